@@ -1,0 +1,44 @@
+/** Barbados keeps UTC-4 all year: it has had no summer time since 1980 (IANA zone America/Barbados). */
+const offsetMs = -4 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** The calendar year in Barbados at an instant. */
+export function barbadosYear(now: Date): number {
+  return shifted(now).getUTCFullYear()
+}
+
+/** The calendar day in Barbados at an instant, as `YYYY-MM-DD`. */
+export function barbadosDay(now: Date): string {
+  return shifted(now).toISOString().slice(0, 10)
+}
+
+/** An instant as the day it falls on in Barbados: `Nov 21, 2026` (specification, section 9: MMM dd, yyyy). */
+export function formatBarbadosDate(instant: Date): string {
+  const local = shifted(instant)
+  const day = String(local.getUTCDate()).padStart(2, '0')
+  return `${months[local.getUTCMonth()]} ${day}, ${local.getUTCFullYear()}`
+}
+
+/**
+ * Reads a date that a person or a client gave.
+ * @param text `YYYY-MM-DD`, a day in Barbados, or a full ISO 8601 timestamp, which is kept as given
+ * @param edge which end of a bare day is meant: its first or its last millisecond
+ * @returns the instant, or undefined where the text is no date
+ */
+export function parseBarbadosDate(text: string, edge: 'start' | 'end'): Date | undefined {
+  const day = dateOnly.exec(text)
+  if (!day) {
+    const instant = new Date(text)
+    return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(instant.getTime()) ? instant : undefined
+  }
+  const midnightUtc = Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3]))
+  if (new Date(midnightUtc).toISOString().slice(0, 10) !== text) return undefined // 31 February
+  const start = midnightUtc - offsetMs
+  return new Date(edge === 'start' ? start : start + dayMs - 1)
+}
+
+function shifted(instant: Date): Date {
+  return new Date(instant.getTime() + offsetMs)
+}

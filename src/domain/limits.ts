@@ -1,0 +1,16 @@
+/** Bounds on what comes in (product decisions, 'API conventions'; specification, sections 5 and 9). */
+export const limits = {
+  shortTextLength: 200,
+  detailsLength: 10_000,
+  imagesPerListing: 40,
+  jsonBodyBytes: 1_000_000,
+  integer: 2 ** 31 - 1,
+  money: 9_999_999_999.99,
+  vehicleYearFirst: 1900,
+  yearEstablishedFirst: 1900,
+  passwordLengthMin: 6,
+  searchPageSize: 24,
+  searchPageSizeMax: 100,
+  latestListings: 6,
+  similarVehicles: 3,
+} as const

@@ -1,0 +1,39 @@
+import type { DealerListItem, Dealership } from './dealership.ts'
+import type { SearchAnswer } from './search-answer.ts'
+import type { SearchQuery } from './search-query.ts'
+import type { User } from './user.ts'
+import type { Vehicle, VehicleSummary } from './vehicle.ts'
+
+/** The counts on the signed-in home page: the marketplace's for an administrator, otherwise one's own. */
+export interface ListingCounts {
+  total: number
+  featured: number
+  promotions: number
+}
+
+/** What the site itself is called and how it is reached; safe to show to everybody. */
+export interface SiteIdentity {
+  name: string
+  /** Origin without a trailing slash; absolute links and social cards start with it. */
+  url: string
+  phones: string[]
+  email: string
+  address: string
+}
+
+/**
+ * Everything a page can read. The server implements it on the catalogue, the browser on fetch, so one loader runs
+ * in both. Absent things are null; other failures are thrown.
+ */
+export interface Reads {
+  searchVehicles(query: SearchQuery): Promise<SearchAnswer<VehicleSummary>>
+  /** The same search without counts, facets and ranges: for rails. */
+  listVehicles(query: SearchQuery): Promise<VehicleSummary[]>
+  vehicle(id: number): Promise<Vehicle | null>
+  similarVehicles(id: number): Promise<VehicleSummary[]>
+  dealers(): Promise<DealerListItem[]>
+  dealership(name: string): Promise<Dealership | null>
+  currentUser(): Promise<User | null>
+  /** For the signed-in user; null when nobody is signed in. */
+  listingCounts(): Promise<ListingCounts | null>
+}

@@ -1,0 +1,37 @@
+import type { FacetField } from './search-query.ts'
+import type { Vehicle } from './vehicle.ts'
+
+export interface FacetCount {
+  value: string
+  count: number
+}
+
+/** The columns that carry a slider. `price` is the asking price. */
+export const rangeColumns = ['price', 'year', 'mileage', 'engineCC'] as const
+export type RangeColumn = (typeof rangeColumns)[number]
+
+/** Equal steps of a histogram; the last one includes its upper end. */
+export const histogramSteps = 24
+
+/**
+ * What the listings that pass every other filter hold in one column; the column's own bounds are left out of
+ * account, as a facet's own choice is. `min` and `max` are null where no listing passes.
+ */
+export interface RangeSummary {
+  min: number | null
+  max: number | null
+  /** `histogramSteps` counts between min and max. */
+  histogram: number[]
+}
+
+/** An answered search. `total` counts all listings, `matched` those that pass; `page` counts from 1. */
+export interface SearchAnswer<V = Vehicle> {
+  total: number
+  matched: number
+  page: number
+  pageSize: number
+  vehicles: V[]
+  /** By count, then name; zero counts only for chosen values. A field's counts ignore its own choice. */
+  facets: Record<FacetField, FacetCount[]>
+  ranges: Record<RangeColumn, RangeSummary>
+}

@@ -1,0 +1,56 @@
+import type { DealerListItem, Dealership } from '#domain/dealership.ts'
+import type { ListingCounts } from '#domain/reads.ts'
+import type { SearchAnswer } from '#domain/search-answer.ts'
+import type { SearchQuery } from '#domain/search-query.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+
+/**
+ * A listing as the database holds it: the answered fields (own logo already replaced by the dealership's where it
+ * has none). The catalogue keeps it as JSON bytes.
+ */
+export type VehicleRow = Vehicle
+
+/** A row's JSON and its version, the value of its ETag. */
+export interface StoredRow {
+  readonly json: Buffer
+  readonly version: number
+}
+
+/** The ids of one page of a search beside its counts; the records are taken out by id. */
+export type SearchResult = Omit<SearchAnswer, 'vehicles'> & { ids: number[] }
+
+/**
+ * The public read model, in memory. Every method answers from what has been applied so far and never waits.
+ * `now` decides which promotions are active; the catalogue follows the clock it was made with.
+ */
+export interface Catalogue {
+  /** Counts the changes seen in this process; a promotion that begins or ends by the clock is one. */
+  readonly revision: number
+  readonly size: number
+
+  search(query: SearchQuery): SearchResult
+  /** The page of a search without counts: ids only. */
+  list(query: SearchQuery): number[]
+  /** The whole answer of a search as JSON bytes, records joined from what is already serialised. */
+  searchJson(query: SearchQuery): Buffer
+
+  vehicle(id: number): Vehicle | undefined
+  vehicleJson(id: number): StoredRow | undefined
+  /** Up to `limits.similarVehicles` ids, best first; empty where the listing is absent. */
+  similar(id: number): number[]
+  /** Ids, newest first. */
+  ids(): Iterable<number>
+  featuredIds(): number[]
+  /** Listings whose promotion is active now. */
+  promotedIds(): number[]
+  /** Listings of the dealership with that name (compared by `nameKey`). */
+  dealershipIds(dealershipName: string): number[]
+  idsOfUser(userId: number): number[]
+  /** The marketplace's counts, or one user's own. */
+  counts(userId?: number): ListingCounts
+
+  /** Active dealerships by name. */
+  dealers(): DealerListItem[]
+  dealership(name: string): Dealership | undefined
+  dealershipById(id: number): Dealership | undefined
+}

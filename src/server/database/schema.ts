@@ -1,0 +1,163 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { fuelTypes, promotionTypes, roles, transmissions, vehicleTypes } from '#domain/enums.ts'
+
+export const roleEnum = pgEnum('role', roles)
+export const transmissionEnum = pgEnum('transmission', transmissions)
+export const fuelTypeEnum = pgEnum('fuel_type', fuelTypes)
+export const vehicleTypeEnum = pgEnum('vehicle_type', vehicleTypes)
+export const promotionTypeEnum = pgEnum('promotion_type', promotionTypes)
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** Barbados dollars: twelve digits and cents hold the largest amount the API takes. */
+const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+/** Set by a trigger from one sequence at every insert and update, so that it only grows. */
+const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default(0)
+/** Rows of the demo marketplace, which `demo:clear` removes. */
+const isDemo = () => boolean('is_demo').notNull().default(false)
+
+export const dealerships = pgTable('dealerships', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  /** `nameKey(name)`: names that differ in case or spaces are one name. */
+  nameKey: text('name_key').notNull().unique(),
+  description: text('description'),
+  contactPhone: text('contact_phone'),
+  contactEmail: text('contact_email'),
+  address: text('address'),
+  city: text('city').notNull().default('Bridgetown'),
+  country: text('country').notNull().default('Barbados'),
+  website: text('website'),
+  workingHours: text('working_hours'),
+  logoUrl: text('logo_url'),
+  coverImageUrl: text('cover_image_url'),
+  galleryImages: jsonb('gallery_images').$type<string[]>().notNull().default([]),
+  specialties: jsonb('specialties').$type<string[]>().notNull().default([]),
+  yearEstablished: integer('year_established'),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date()),
+  isDemo: isDemo(),
+  version: rowVersion(),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    username: text('username').notNull(),
+    /** `nameKey(username)`. */
+    usernameKey: text('username_key').notNull().unique(),
+    /** argon2id in PHC string form. */
+    passwordHash: text('password_hash').notNull(),
+    role: roleEnum('role').notNull().default('user'),
+    dealershipId: integer('dealership_id').references(() => dealerships.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    isDemo: isDemo(),
+  },
+  (table) => [index('users_dealership').on(table.dealershipId)],
+)
+
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id),
+    brand: text('brand').notNull(),
+    model: text('model').notNull(),
+    year: integer('year').notNull(),
+    engineCC: integer('engine_cc').notNull(),
+    mileage: integer('mileage').notNull(),
+    transmission: transmissionEnum('transmission').notNull(),
+    fuelType: fuelTypeEnum('fuel_type').notNull(),
+    vehicleType: vehicleTypeEnum('vehicle_type').notNull(),
+    color: text('color').notNull(),
+    price: money('price').notNull(),
+    details: text('details'),
+    imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    isSold: boolean('is_sold').notNull().default(false),
+    /** The listing's own; answers fall back to its dealership's. */
+    dealershipLogo: text('dealership_logo'),
+    promotionType: promotionTypeEnum('promotion_type'),
+    promotionValue: doublePrecision('promotion_value'),
+    promotionText: text('promotion_text'),
+    promotionStartDate: instant('promotion_start_date'),
+    promotionEndDate: instant('promotion_end_date'),
+    originalPrice: money('original_price'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    isDemo: isDemo(),
+    version: rowVersion(),
+  },
+  (table) => [
+    index('vehicles_user').on(table.userId),
+    index('vehicles_dealership').on(table.dealershipId),
+    index('vehicles_version').on(table.version),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, hex: a stolen table opens no session. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+)
+
+/** Failed sign-ins and wrong access codes, counted per address and account in fixed windows. */
+export const failedAttempts = pgTable(
+  'failed_attempts',
+  {
+    /** Who tries what: purpose, address and account, hashed. */
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+)
+
+/** What an installation made once and every process shares: the administrator access code, for one. */
+export const installation = pgTable('installation', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
+/** Which lines of which imported file are in: a row's identity is the file's SHA-256 and its line number. */
+export const importedRows = pgTable(
+  'imported_rows',
+  {
+    fileHash: text('file_hash').notNull(),
+    line: integer('line').notNull(),
+    vehicleId: integer('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fileHash, table.line] }),
+    index('imported_rows_vehicle').on(table.vehicleId),
+  ],
+)

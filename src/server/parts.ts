@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { Database } from './database/database.ts'
+import type { Settings } from './settings.ts'
+
+/** Brings committed changes of this process into the catalogue before the answer goes out (read your writes). */
+export interface CatalogueWrites {
+  applyVehicles(ids: readonly number[]): Promise<void>
+  applyDealerships(ids: readonly number[]): Promise<void>
+}
+
+/** Answers a page request; the built page bundle stands behind it. Absent where only the API is wanted (tests). */
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Everything the application is made of. Tests give their own. */
+export interface Parts {
+  settings: Settings
+  database: Database
+  catalogue: Catalogue
+  catalogueWrites: CatalogueWrites
+  now: () => Date
+  pages?: PageHandler
+}
