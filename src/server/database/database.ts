@@ -2,8 +2,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
 
 /** What both drivers answer to a raw statement: rows by column name. */
+interface Rows<Row> {
+  rows: Row[]
+}
 interface RowsResult extends PgQueryResultHKT {
-  type: { rows: this['row'][] }
+  type: Rows<this['row']>
 }
 
 /** The database or an open transaction: a function that may run in a transaction takes this and uses only it. */
