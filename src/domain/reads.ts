@@ -36,4 +36,6 @@ export interface Reads {
   currentUser(): Promise<User | null>
   /** For the signed-in user; null when nobody is signed in. */
   listingCounts(): Promise<ListingCounts | null>
+  /** The signed-in user's own listings, newest first; empty when nobody is signed in. */
+  ownVehicles(): Promise<VehicleSummary[]>
 }
