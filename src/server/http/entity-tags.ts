@@ -1,0 +1,38 @@
+import { Problem } from './problem.ts'
+
+/** The strong ETag of a vehicle or dealership: its row version, the same in every process. */
+export function entityTag(version: number): string {
+  return `"${version}"`
+}
+
+/** A condition for a write: it goes through only where the row has one of these versions. */
+export type IfMatch = ReadonlySet<number> | 'any'
+
+/**
+ * Reads an If-Match header (RFC 9110, section 13.1.1): `*`, or a list of entity tags. A weak tag never matches,
+ * and neither does a tag that is no version of ours.
+ * @returns undefined where the header is absent: the write is then unconditional
+ */
+export function parseIfMatch(header: string | undefined): IfMatch | undefined {
+  if (header === undefined) return undefined
+  if (header.trim() === '*') return 'any'
+  const strong = header.split(',').map((tag) => /^"(\d{1,16})"$/.exec(tag.trim())?.[1])
+  return new Set(strong.filter((version) => version !== undefined).map(Number))
+}
+
+/**
+ * Refuses a write that was made on a stale copy.
+ * @throws Problem stale
+ */
+export function assertMatches(condition: IfMatch | undefined, version: number, what: string): void {
+  if (condition === undefined || condition === 'any' || condition.has(version)) return
+  throw new Problem('stale', `This ${what} was changed by someone else. Reload it and try again.`)
+}
+
+/** Whether an If-None-Match header names this tag (weak comparison, RFC 9110, section 13.1.2). */
+export function isNotModified(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  if (header.trim() === '*') return true
+  const bare = (text: string) => text.trim().replace(/^W\//, '')
+  return header.split(',').some((candidate) => bare(candidate) === bare(tag))
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+
+/** One field of a request and what is wrong with it; nested fields read `imageUrls.0`. */
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+export type ProblemKind =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'absent'
+  | 'conflict'
+  | 'stale'
+  | 'tooLarge'
+  | 'wrongType'
+  | 'slowDown'
+  | 'unavailable'
+
+/** The status of every kind of problem (product decisions, 'API conventions'). */
+export const statusOf: Record<ProblemKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  absent: 404,
+  conflict: 409,
+  stale: 412,
+  tooLarge: 413,
+  wrongType: 415,
+  slowDown: 429,
+  unavailable: 503,
+}
+
+interface ProblemDetails {
+  fields?: FieldProblem[]
+  /** For the log alone: what the user must not or need not read. */
+  log?: string
+  /** Sent as Retry-After. */
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** Whatever an answer other than success says. The message is one plain sentence that the user reads. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly kind: ProblemKind
+  readonly fields: readonly FieldProblem[]
+  readonly log: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: ProblemKind, message: string, details: ProblemDetails = {}) {
+    super(message, { cause: details.cause })
+    this.kind = kind
+    this.fields = details.fields ?? []
+    this.log = details.log
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** A refusal that lists each wrong field with its message, in the order of the schema. */
+export function invalidFields(fields: FieldProblem[]): Problem {
+  const sentence = fields.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ')
+  return new Problem('malformed', sentence || 'The request is malformed', { fields })
+}
+
+/** The issues of a zod error as a list of fields; the first message of a field speaks for it. */
+export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  const first = new Map<string, FieldProblem>()
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.')
+    if (!first.has(field)) first.set(field, { field, message: issue.message })
+  }
+  return [...first.values()]
+}
