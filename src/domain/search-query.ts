@@ -1,4 +1,13 @@
-import type { FuelType, Transmission, VehicleType } from './enums.ts'
+import {
+  type FuelType,
+  fuelTypes,
+  type Transmission,
+  transmissions,
+  type VehicleType,
+  vehicleTypes,
+} from './enums.ts'
+import { limits } from './limits.ts'
+import { bound, closedValues, isWord, openValue, openValues, positive } from './search-values.ts'
 
 export const sorts = [
   'newest',
@@ -23,6 +32,18 @@ export const facetFields = [
   'dealer',
 ] as const
 export type FacetField = (typeof facetFields)[number]
+
+/** The numeric bounds of a search, as its parameters are named. */
+export const boundFields = [
+  'priceMin',
+  'priceMax',
+  'yearMin',
+  'yearMax',
+  'mileageMax',
+  'engineMin',
+  'engineMax',
+] as const
+export type BoundField = (typeof boundFields)[number]
 
 /**
  * What a buyer looks for. An absent part sets no limit; every bound is inclusive and taken literally.
@@ -54,4 +75,92 @@ export interface SearchQuery {
   /** Counted from 1. */
   page?: number
   pageSize?: number
+}
+
+/**
+ * Reads a search from the pairs of a query string, in their order. What cannot be meant is dropped, never an error:
+ * malformed numbers, unknown parameters, values outside a closed list, empty texts, repeated values. Of a parameter
+ * that takes one value the first usable one counts. The result is canonical: defaults (first page, usual page size,
+ * newest first) are absent and values stand in a fixed order (product decisions, 'Search').
+ */
+export function parseSearchQuery(pairs: Iterable<readonly [string, string]>): SearchQuery {
+  const given = new Map<string, string[]>()
+  for (const [name, value] of pairs) {
+    const values = given.get(name)
+    if (values) values.push(value)
+    else given.set(name, [value])
+  }
+  const query: SearchQuery = {
+    q: firstUsable(given, 'q', openValue),
+    brand: openValues(given.get('brand')),
+    model: openValues(given.get('model')),
+    fuelType: closedValues(given.get('fuelType'), fuelTypes),
+    transmission: closedValues(given.get('transmission'), transmissions),
+    vehicleType: closedValues(given.get('vehicleType'), vehicleTypes),
+    color: openValues(given.get('color')),
+    dealer: openValues(given.get('dealer')),
+  }
+  for (const field of boundFields) query[field] = firstUsable(given, field, bound)
+  query.featured = firstUsable(given, 'featured', (text) => (isWord(text, 'true') ? true : undefined))
+  query.promotion = firstUsable(given, 'promotion', (text) => (isWord(text, 'true') ? true : undefined))
+  query.sold = firstUsable(given, 'sold', (text) => (isWord(text, 'false') ? false : undefined))
+  query.sort = unless(
+    'newest',
+    firstUsable(given, 'sort', (text) => closedValues([text], sorts)?.[0]),
+  )
+  query.page = unless(
+    1,
+    firstUsable(given, 'page', (text) => positive(text, limits.integer)),
+  )
+  query.pageSize = unless(
+    limits.searchPageSize,
+    firstUsable(given, 'pageSize', (text) => positive(text, limits.searchPageSizeMax)),
+  )
+  return withoutAbsent(query)
+}
+
+/** The same from a record of parsed parameters, such as a router's: values may be lists, numbers or booleans. */
+export function searchQueryFromRecord(record: Readonly<Record<string, unknown>>): SearchQuery {
+  return parseSearchQuery(
+    Object.entries(record).flatMap(([name, value]) =>
+      [value].flat().flatMap((one): [string, string][] => (isScalar(one) ? [[name, String(one)]] : [])),
+    ),
+  )
+}
+
+/**
+ * A search as a query string without '?': parameters in a fixed order, defaults left out, '' when it selects
+ * everything. `parseSearchQuery(new URLSearchParams(…))` gives the search back; equal searches have equal strings.
+ */
+export function searchQueryString(query: SearchQuery): string {
+  const canonical = searchQueryFromRecord({ ...query })
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(canonical)) {
+    for (const one of [value].flat()) parameters.append(name, String(one))
+  }
+  return parameters.toString()
+}
+
+function firstUsable<T>(
+  given: Map<string, string[]>,
+  name: string,
+  read: (text: string) => T | undefined,
+): T | undefined {
+  for (const text of given.get(name) ?? []) {
+    const value = read(text)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+function unless<T>(usual: T, value: T | undefined): T | undefined {
+  return value === usual ? undefined : value
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+function withoutAbsent(query: SearchQuery): SearchQuery {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
