@@ -1,4 +1,5 @@
 import type { PromotionType } from './enums.ts'
+import { roundToCents } from './money.ts'
 
 /** The promotion fields of a listing: an answered one carries timestamps, a database row instants. */
 export interface Promoted {
@@ -93,14 +94,8 @@ function discountNow(
   if (promotionType !== 'discount' || !promotionValue || !originalPrice) return null
   if (!isPromotionActive(vehicle, now)) return null
   const originalCents = Math.round(originalPrice * 100)
-  const exactCents = (originalCents * (100 - Math.min(promotionValue, 100))) / 100
-  // Fifteen digits drop the noise of binary fractions, so that half a cent rounds as it does on paper and in SQL.
-  const askingCents = Math.round(Number(exactCents.toPrecision(15)))
-  return {
-    original: originalPrice,
-    asking: askingCents / 100,
-    savings: (originalCents - askingCents) / 100,
-  }
+  const asking = roundToCents((originalCents * (100 - Math.min(promotionValue, 100))) / 10_000)
+  return { original: originalPrice, asking, savings: (originalCents - Math.round(asking * 100)) / 100 }
 }
 
 function instantOf(date: string | Date | null, absent: number): number {
