@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { isImageAddress, isWebAddress } from './addresses.ts'
 import { barbadosYear } from './barbados-time.ts'
 import { limits } from './limits.ts'
-import { requiredText } from './vehicle-schema.ts'
+import { requiredText, text } from './vehicle-schema.ts'
 
-const text = z.string().max(limits.detailsLength, `At most ${limits.detailsLength} characters`)
-const shortText = z.string().max(limits.shortTextLength, `At most ${limits.shortTextLength} characters`)
-const image = z.string().max(2000).refine(isImageAddress, 'Must be a valid URL')
+const shortText = text(limits.shortTextLength)
+const image = text(2000).refine(isImageAddress, 'Must be a valid URL')
 /** A form sends an empty field as '': it means the same as null, 'not given'. */
 const blankIsNull = (value: unknown) => (value === '' ? null : value)
 function optional<T extends z.ZodType>(schema: T) {
@@ -16,13 +15,13 @@ function optional<T extends z.ZodType>(schema: T) {
 function fields(now: () => Date) {
   return {
     name: requiredText('Dealership name is required'),
-    description: optional(text),
+    description: optional(text(limits.detailsLength)),
     contactPhone: optional(shortText),
     contactEmail: optional(z.email('Must be a valid e-mail address').max(limits.shortTextLength)),
     address: optional(shortText),
     city: shortText,
     country: shortText,
-    website: optional(z.string().max(2000).refine(isWebAddress, 'Must be a valid URL')),
+    website: optional(text(2000).refine(isWebAddress, 'Must be a valid URL')),
     workingHours: optional(shortText),
     logoUrl: optional(image),
     coverImageUrl: optional(image),

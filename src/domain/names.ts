@@ -10,3 +10,8 @@ export function nameKey(name: string): string {
 export function tidyName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ')
 }
+
+/** Whether the database can hold a text: no NUL, and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}

@@ -3,16 +3,19 @@ import { isImageAddress } from './addresses.ts'
 import { barbadosYear, parseBarbadosDate } from './barbados-time.ts'
 import { fuelTypes, promotionTypes, transmissions, vehicleTypes } from './enums.ts'
 import { limits } from './limits.ts'
-import { tidyName } from './names.ts'
+import { isStorable, tidyName } from './names.ts'
+
+/** A text of at most `length` characters that the database can hold. */
+export function text(length: number) {
+  return z
+    .string({ error: 'Must be a text' })
+    .max(length, `At most ${length} characters`)
+    .refine(isStorable, 'Contains characters that are no text')
+}
 
 /** A text of one line that must say something; `message` is what the specification has the form say. */
 export function requiredText(message: string) {
-  return z
-    .string({ error: message })
-    .transform(tidyName)
-    .pipe(
-      z.string().min(1, message).max(limits.shortTextLength, `At most ${limits.shortTextLength} characters`),
-    )
+  return z.string({ error: message }).transform(tidyName).pipe(text(limits.shortTextLength).min(1, message))
 }
 
 /** A whole number between `min` and the largest a column holds. */
@@ -36,11 +39,15 @@ function oneOf<const T extends readonly [string, ...string[]]>(label: string, va
   return z.enum(values, { error: `${label} must be one of ${values.join(', ')}` })
 }
 
+/** Years a date may lie in: what a date picker offers and every ISO timestamp writes with four digits. */
+const dateYears = { first: 1900, last: 9998 }
+
 /** A day in Barbados or a full timestamp, kept as an ISO timestamp. */
 function dateEdge(label: string, edge: 'start' | 'end') {
   return z.string({ error: `${label} must be a date` }).transform((text, context) => {
     const instant = parseBarbadosDate(text, edge)
-    if (instant) return instant.toISOString()
+    const year = instant?.getUTCFullYear() ?? 0
+    if (instant && year >= dateYears.first && year <= dateYears.last) return instant.toISOString()
     context.issues.push({ code: 'custom', message: `${label} must be a date`, input: text })
     return z.NEVER
   })
@@ -50,7 +57,10 @@ const imageAddress = z
   .string()
   .min(1, 'An image address cannot be empty')
   .max(2000, 'An image address has at most 2000 characters')
-  .refine(isImageAddress, 'An image address must be an http or https URL')
+  .refine(
+    (address) => isStorable(address) && isImageAddress(address),
+    'An image address must be an http or https URL',
+  )
 
 /** The fields of a listing that people fill in, without defaults; `now` is the clock the year is held against. */
 function fields(now: () => Date) {
@@ -67,7 +77,7 @@ function fields(now: () => Date) {
     vehicleType: oneOf('Vehicle type', vehicleTypes),
     color: requiredText('Color is required'),
     price: money('Price'),
-    details: z.string().max(limits.detailsLength, `At most ${limits.detailsLength} characters`).nullable(),
+    details: text(limits.detailsLength).nullable(),
     imageUrls: z
       .array(imageAddress, { error: 'At least one image is required' })
       .min(1, 'At least one image is required')
@@ -77,10 +87,7 @@ function fields(now: () => Date) {
     dealershipLogo: imageAddress.nullable(),
     promotionType: oneOf('Promotion type', promotionTypes).nullable(),
     promotionValue: money('Promotion value').nullable(),
-    promotionText: z
-      .string()
-      .max(limits.shortTextLength, `At most ${limits.shortTextLength} characters`)
-      .nullable(),
+    promotionText: text(limits.shortTextLength).nullable(),
     promotionStartDate: dateEdge('Promotion start date', 'start').nullable(),
     promotionEndDate: dateEdge('Promotion end date', 'end').nullable(),
     originalPrice: money('Original price').nullable(),
