@@ -1,0 +1,21 @@
+import type { Database } from '#server/database/database.ts'
+import { vehicles } from '#server/database/schema.ts'
+import type { CatalogueWrites } from '#server/parts.ts'
+import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-vehicle.ts'
+
+/**
+ * Removes a listing. The catalogue no longer has it when this returns.
+ * @throws Problem absent, forbidden or stale
+ */
+export async function deleteVehicle({
+  database,
+  catalogueWrites,
+  ...write
+}: VehicleWrite & { database: Database; catalogueWrites: CatalogueWrites }): Promise<void> {
+  const deleted = await database.queries
+    .delete(vehicles)
+    .where(isWritable(write))
+    .returning({ id: vehicles.id })
+  if (deleted.length === 0) await refuseVehicleWrite(database.queries, write)
+  await catalogueWrites.applyVehicles([write.id])
+}

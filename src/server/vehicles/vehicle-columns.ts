@@ -1,0 +1,18 @@
+import type { VehiclePatch } from '#domain/vehicle.ts'
+import type { vehicles } from '#server/database/schema.ts'
+
+type Columns = Partial<typeof vehicles.$inferInsert>
+
+/** A listing's given fields as columns: dates become instants, what is absent stays absent. */
+export function vehicleColumns<Fields extends VehiclePatch>(fields: Fields) {
+  const { promotionStartDate, promotionEndDate, ...same } = fields
+  return {
+    ...same,
+    promotionStartDate: instant(promotionStartDate),
+    promotionEndDate: instant(promotionEndDate),
+  } satisfies Columns
+}
+
+function instant(text: string | null | undefined): Date | null | undefined {
+  return text ? new Date(text) : (text as null | undefined)
+}

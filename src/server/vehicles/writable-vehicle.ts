@@ -1,0 +1,45 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { User } from '#domain/user.ts'
+import type { Queries } from '#server/database/database.ts'
+import { vehicles } from '#server/database/schema.ts'
+import { assertMatches, type IfMatch } from '#server/http/entity-tags.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** Who wants to change or delete which listing, and in which state they believe it to be. */
+export interface VehicleWrite {
+  id: number
+  user: User
+  ifMatch: IfMatch | undefined
+}
+
+/** What must hold of the row at the moment it is written: it is there, the user's to write, and not stale. */
+export function isWritable({ id, user, ifMatch }: VehicleWrite): SQL | undefined {
+  return and(
+    eq(vehicles.id, id),
+    user.isAdmin ? undefined : eq(vehicles.userId, user.id),
+    ifMatch === undefined || ifMatch === 'any' ? undefined : inArray(vehicles.version, [...ifMatch]),
+  )
+}
+
+/**
+ * Says why a write with `isWritable` met no row; where the reason has passed meanwhile, that it was stale.
+ * @throws Problem absent, forbidden or stale
+ */
+export async function refuseVehicleWrite(
+  queries: Queries,
+  { id, user, ifMatch }: VehicleWrite,
+): Promise<never> {
+  const [row] = await queries
+    .select({ userId: vehicles.userId, version: vehicles.version })
+    .from(vehicles)
+    .where(eq(vehicles.id, id))
+  if (!row) throw new Problem('absent', vehicleNotFound)
+  if (!user.isAdmin && row.userId !== user.id) {
+    throw new Problem('forbidden', 'You can only change your own vehicles')
+  }
+  assertMatches(ifMatch, row.version, 'vehicle')
+  throw new Problem('stale', 'This vehicle was changed by someone else. Reload it and try again.')
+}
+
+/** The sentence of a 404 (specification, section 2, 'Vehicle detail'). */
+export const vehicleNotFound = 'Vehicle not found'
