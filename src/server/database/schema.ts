@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -28,33 +30,43 @@ const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default
 /** Rows of the demo marketplace, which `demo:clear` removes. */
 const isDemo = () => boolean('is_demo').notNull().default(false)
 
-export const dealerships = pgTable('dealerships', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').notNull(),
-  /** `nameKey(name)`: names that differ in case or spaces are one name. */
-  nameKey: text('name_key').notNull().unique(),
-  description: text('description'),
-  contactPhone: text('contact_phone'),
-  contactEmail: text('contact_email'),
-  address: text('address'),
-  city: text('city').notNull().default('Bridgetown'),
-  country: text('country').notNull().default('Barbados'),
-  website: text('website'),
-  workingHours: text('working_hours'),
-  logoUrl: text('logo_url'),
-  coverImageUrl: text('cover_image_url'),
-  galleryImages: jsonb('gallery_images').$type<string[]>().notNull().default([]),
-  specialties: jsonb('specialties').$type<string[]>().notNull().default([]),
-  yearEstablished: integer('year_established'),
-  isActive: boolean('is_active').notNull().default(true),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at')
-    .notNull()
-    .defaultNow()
-    .$onUpdate(() => new Date()),
-  isDemo: isDemo(),
-  version: rowVersion(),
-})
+export const dealerships = pgTable(
+  'dealerships',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    /** `nameKey(name)`: names that differ in case or spaces are one name. */
+    nameKey: text('name_key').notNull().unique(),
+    description: text('description'),
+    contactPhone: text('contact_phone'),
+    contactEmail: text('contact_email'),
+    address: text('address'),
+    city: text('city').notNull().default('Bridgetown'),
+    country: text('country').notNull().default('Barbados'),
+    website: text('website'),
+    workingHours: text('working_hours'),
+    logoUrl: text('logo_url'),
+    coverImageUrl: text('cover_image_url'),
+    galleryImages: jsonb('gallery_images').$type<string[]>().notNull().default([]),
+    specialties: jsonb('specialties').$type<string[]>().notNull().default([]),
+    yearEstablished: integer('year_established'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .defaultNow()
+      .$onUpdate(() => new Date()),
+    isDemo: isDemo(),
+    version: rowVersion(),
+  },
+  (table) => [
+    check('dealerships_name_given', sql`${table.nameKey} <> ''`),
+    check(
+      'dealerships_lists',
+      sql`jsonb_typeof(${table.galleryImages}) = 'array' and jsonb_typeof(${table.specialties}) = 'array'`,
+    ),
+  ],
+)
 
 export const users = pgTable(
   'users',
@@ -70,7 +82,10 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     isDemo: isDemo(),
   },
-  (table) => [index('users_dealership').on(table.dealershipId)],
+  (table) => [
+    index('users_dealership').on(table.dealershipId),
+    check('users_name_given', sql`${table.usernameKey} <> ''`),
+  ],
 )
 
 export const vehicles = pgTable(
@@ -113,6 +128,15 @@ export const vehicles = pgTable(
     index('vehicles_user').on(table.userId),
     index('vehicles_dealership').on(table.dealershipId),
     index('vehicles_version').on(table.version),
+    check(
+      'vehicles_numbers',
+      sql`${table.year} >= 1900 and ${table.engineCC} >= 0 and ${table.mileage} >= 0 and ${table.price} >= 0`,
+    ),
+    check('vehicles_promotion', sql`${table.promotionValue} >= 0 and ${table.originalPrice} >= 0`),
+    check(
+      'vehicles_images',
+      sql`jsonb_typeof(${table.imageUrls}) = 'array' and jsonb_array_length(${table.imageUrls}) > 0`,
+    ),
   ],
 )
 
@@ -139,7 +163,10 @@ export const failedAttempts = pgTable(
     windowStart: instant('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index('failed_attempts_window').on(table.windowStart),
+  ],
 )
 
 /** What an installation made once and every process shares: the administrator access code, for one. */

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Queries } from './database.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+/** Any number that other users of the same server do not lock. */
+const migrationLock = 4_246_001
+
+/**
+ * Brings the database to the program's schema, forward only. Every process that starts calls it; one at a time
+ * does the work, in one transaction, the others then find it done.
+ * @throws Error with a sentence for the operator where the database is ahead of the program
+ */
+export async function migrate(queries: Queries): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  await queries.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+    await tx.execute(
+      sql`create table if not exists migrations (made_at bigint primary key, applied_at timestamptz not null default now())`,
+    )
+    const { rows } = await tx.execute<{ madeAt: string | null }>(
+      sql`select max(made_at)::text as "madeAt" from migrations`,
+    )
+    const last = Number(rows[0]?.madeAt ?? 0)
+    if (last > (migrations.at(-1)?.folderMillis ?? 0)) {
+      throw new Error('The database was made by a newer version of this program. Start that version.')
+    }
+    for (const { folderMillis, sql: statements } of migrations) {
+      if (folderMillis <= last) continue
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into migrations (made_at) values (${folderMillis})`)
+    }
+  })
+}

@@ -1,0 +1,21 @@
+import type { Database } from './database.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { openServer } from './server/open-server.ts'
+
+export interface DatabaseOptions {
+  /** Where the embedded database is kept; undefined: in memory, for tests. */
+  dataDir: string | undefined
+  /** A PostgreSQL server's address; undefined: the embedded database. */
+  databaseUrl: string | undefined
+  /** The most connections to a server. */
+  poolSize?: number
+}
+
+/**
+ * Opens the marketplace's database and migrates it.
+ * @throws Error whose message is a sentence for the operator: the folder is in use, the server is away or too old,
+ * the database is newer than the program
+ */
+export function openDatabase({ dataDir, databaseUrl, poolSize }: DatabaseOptions): Promise<Database> {
+  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl, poolSize)
+}

@@ -1,0 +1,75 @@
+import pg from 'pg'
+import type { Database, Listener } from '../database.ts'
+
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+
+/** Announcements from a server over a connection of their own, made again whenever it breaks. */
+export interface Listening {
+  listen: Database['listen']
+  close(): Promise<void>
+}
+
+/**
+ * Hears NOTIFY from a PostgreSQL server. After a broken connection every listener is told of the gap, once its
+ * channels are listened on again.
+ */
+export function listenOn(config: pg.ClientConfig): Listening {
+  const channels = new Map<string, Set<Listener>>()
+  let current: pg.Client | undefined
+  let isBroken = false
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...config, keepAliveInitialDelayMillis: 10_000 })
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of channels.get(channel) ?? []) listener.onPayload(payload ?? '')
+    })
+    let isLost = false
+    const lose = () => {
+      if (isLost) return
+      isLost = true
+      reconnect(firstPauseMs)
+    }
+    client.on('error', lose)
+    await client.connect()
+    client.on('end', lose)
+    for (const channel of channels.keys()) await client.query(`LISTEN "${channel}"`)
+    return client
+  }
+
+  function reconnect(pauseMs: number): void {
+    if (isClosed) return
+    isBroken = true
+    retry = setTimeout(async () => {
+      try {
+        current = await connect()
+      } catch {
+        return reconnect(Math.min(pauseMs * 2, longestPauseMs))
+      }
+      isBroken = false
+      for (const listeners of channels.values()) for (const listener of listeners) listener.onGap()
+    }, pauseMs)
+  }
+
+  return {
+    async listen(channel, listener) {
+      const ofChannel = channels.get(channel) ?? new Set()
+      channels.set(channel, ofChannel.add(listener))
+      // While the connection is broken, making it again is what listens on every channel.
+      if (!isBroken) {
+        current ??= await connect()
+        await current.query(`LISTEN "${channel}"`)
+      }
+      return async () => {
+        ofChannel.delete(listener)
+      }
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      await current?.end()
+    },
+  }
+}
