@@ -1,0 +1,35 @@
+import type { Reads } from '#domain/reads.ts'
+import type { User } from '#domain/user.ts'
+import { summarise, type VehicleSummary } from '#domain/vehicle.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Parts } from './parts.ts'
+
+/**
+ * What a page rendered on the server reads: everything from the catalogue in memory, so no page waits for SQL.
+ * @param user who is signed in, or null
+ */
+export function makeReads({ catalogue }: Pick<Parts, 'catalogue'>, user: User | null): Reads {
+  return {
+    async searchVehicles(query) {
+      const { ids, ...answer } = catalogue.search(query)
+      return { ...answer, vehicles: summaries(catalogue, ids) }
+    },
+    listVehicles: async (query) => summaries(catalogue, catalogue.list(query)),
+    vehicle: async (id) => catalogue.vehicle(id) ?? null,
+    similarVehicles: async (id) => summaries(catalogue, catalogue.similar(id)),
+    dealers: async () => catalogue.dealers(),
+    dealership: async (name) => catalogue.dealership(name) ?? null,
+    currentUser: async () => user,
+    listingCounts: async () => user && listingCounts(catalogue, user),
+    ownVehicles: async () => (user ? summaries(catalogue, catalogue.idsOfUser(user.id)) : []),
+  }
+}
+
+/** The counts of a signed-in home page: the marketplace's for an administrator, a dealer's own otherwise. */
+export function listingCounts(catalogue: Catalogue, user: User) {
+  return user.isAdmin ? catalogue.counts() : catalogue.counts(user.id)
+}
+
+function summaries(catalogue: Catalogue, ids: readonly number[]): VehicleSummary[] {
+  return ids.flatMap((id) => catalogue.vehicle(id) ?? []).map(summarise)
+}
