@@ -7,6 +7,7 @@ export const limits = {
   integer: 2 ** 31 - 1,
   money: 9_999_999_999.99,
   vehicleYearFirst: 1900,
+  formYearFirst: 1980,
   yearEstablishedFirst: 1900,
   passwordLengthMin: 6,
   searchPageSize: 24,

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { activeFilters } from './active-filters.ts'
+import {
+  boundsOf,
+  formYears,
+  isPresetChosen,
+  isUnfiltered,
+  pricePresets,
+  sliderPosition,
+  sliderRanges,
+  sortLabels,
+  withPricePreset,
+  withRange,
+} from './filters.ts'
+import { rangeColumns } from './search-answer.ts'
+import { parseSearchQuery, type SearchQuery, sorts } from './search-query.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const ranges = sliderRanges(now)
+
+test('the sliders are the specified ones', () => {
+  expect(ranges).toEqual({
+    price: { min: 0, max: 600_000, step: 1000 },
+    year: { min: 1990, max: 2026, step: 1 },
+    mileage: { min: 0, max: 300_000, step: 5000 },
+    engineCC: { min: 0, max: 5000, step: 100 },
+  })
+  expect(sliderRanges(now, 750_500).price.max).toBe(750_500)
+  expect(sliderRanges(now, 20_000).price.max).toBe(600_000)
+})
+
+test('every sort has its own label', () => {
+  expect(new Set(sorts.map((sort) => sortLabels[sort])).size).toBe(sorts.length)
+})
+
+test('a form offers the years from next year down to 1980', () => {
+  expect(formYears(now).slice(0, 2)).toEqual([2027, 2026])
+  expect(formYears(now).at(-1)).toBe(1980)
+})
+
+describe('a range', () => {
+  test.each<[string, readonly [number | undefined, number | undefined], SearchQuery]>([
+    ['inside its slider sets both bounds', [10_000, 50_000], { priceMin: 10_000, priceMax: 50_000 }],
+    ['given the wrong way round is put in order', [50_000, 10_000], { priceMin: 10_000, priceMax: 50_000 }],
+    ['at both ends sets nothing', [0, 600_000], {}],
+    ['at its lower end sets the upper bound', [0, 50_000], { priceMax: 50_000 }],
+    ['at its upper end sets the lower bound', [10_000, 600_000], { priceMin: 10_000 }],
+    ['beyond its end sets nothing there', [10_000, 2_000_000], { priceMin: 10_000 }],
+    ['with empty boxes sets nothing', [undefined, undefined], {}],
+  ])('%s', (_what, ends, expected) => {
+    const before: SearchQuery = { priceMin: 1, priceMax: 2, brand: ['Kia'], page: 4 }
+    expect(withRange(before, 'price', ends, ranges.price)).toEqual({ brand: ['Kia'], ...expected })
+  })
+
+  it('reaches its end also where the last step is short of it', () => {
+    const range = { min: 0, max: 750_500, step: 1000 }
+    expect(withRange({}, 'price', [0, 750_000], range)).toEqual({})
+    expect(withRange({}, 'price', [0, 750_200], range)).toEqual({ priceMax: 750_200 })
+  })
+
+  it('of mileage has an upper bound only', () => {
+    expect(withRange({}, 'mileage', [50_000, 20_000], ranges.mileage)).toEqual({ mileageMax: 20_000 })
+    expect(withRange({}, 'mileage', [0, 300_000], ranges.mileage)).toEqual({})
+  })
+
+  it('stands where the search has it, inside the slider', () => {
+    expect(sliderPosition({ priceMin: -5, priceMax: 9e9 }, 'price', ranges.price)).toEqual([0, 600_000])
+    expect(sliderPosition({ yearMin: 2015 }, 'year', ranges.year)).toEqual([2015, 2026])
+  })
+
+  it('is found again where it was left, in order', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...rangeColumns), fc.nat(), fc.nat(), (column, one, other) => {
+        const range = ranges[column]
+        const steps = (range.max - range.min) / range.step + 1
+        const ends = [one, other].map((seed) => range.min + (seed % steps) * range.step).sort((a, b) => a - b)
+        const position = sliderPosition(withRange({}, column, [ends[0], ends[1]], range), column, range)
+        expect(position).toEqual(boundsOf[column].min ? ends : [range.min, ends[1]])
+      }),
+    )
+  })
+})
+
+describe('a price preset', () => {
+  it('is set and taken away by the same button', () => {
+    const preset = pricePresets[1] ?? { label: '' }
+    const chosen = withPricePreset({ brand: ['Kia'], page: 3 }, preset)
+    expect(chosen).toEqual({ brand: ['Kia'], priceMin: 15_000, priceMax: 30_000 })
+    expect(isPresetChosen(chosen, preset)).toBe(true)
+    expect(withPricePreset(chosen, preset)).toEqual({ brand: ['Kia'] })
+  })
+
+  it('covers every price to the cent together with the others', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000_000 }), (cents) => {
+        const price = cents / 100
+        const covering = pricePresets.filter(
+          ({ priceMin = 0, priceMax = Infinity }) => price >= priceMin && price <= priceMax,
+        )
+        expect(covering.length).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+describe('the active filters', () => {
+  const query: SearchQuery = {
+    q: 'swift',
+    brand: ['Kia', 'Suzuki'],
+    fuelType: ['Petrol'],
+    priceMin: 10_000,
+    priceMax: 50_000,
+    yearMin: 2015,
+    mileageMax: 60_000,
+    engineMin: 1500,
+    engineMax: 1500,
+    featured: true,
+    promotion: true,
+    sold: false,
+    sort: 'a-z',
+    page: 2,
+  }
+
+  it('read as a person would say them', () => {
+    expect(activeFilters(query).map(({ label }) => label)).toEqual([
+      '“swift”',
+      'Kia',
+      'Suzuki',
+      'Petrol',
+      '$10,000 – $50,000',
+      'From 2015',
+      'Up to 60,000 km',
+      '1,500 cc',
+      'Featured',
+      'On promotion',
+      'Sold hidden',
+    ])
+    expect(activeFilters({ priceMax: 14_999.99 }).map(({ label }) => label)).toEqual(['Under 15K'])
+  })
+
+  it('leave the rest of the search alone when one is dropped, back on its first page', () => {
+    const { page: _page, ...first } = query
+    expect(activeFilters(query)[1]?.without).toEqual({ ...first, brand: ['Suzuki'] })
+    const { priceMin: _low, priceMax: _high, ...unpriced } = first
+    expect(activeFilters(query)[4]?.without).toEqual(unpriced)
+  })
+
+  it('are none exactly where nothing is limited, and dropping all one by one ends there', () => {
+    const pairs = fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          'q',
+          'brand',
+          'color',
+          'fuelType',
+          'priceMin',
+          'mileageMax',
+          'engineMax',
+          'sold',
+          'sort',
+        ),
+        fc.constantFrom('Petrol', 'Kia', '5', '700', 'false', 'a-z'),
+      ),
+    )
+    fc.assert(
+      fc.property(pairs, (given) => {
+        let left = parseSearchQuery(given)
+        const count = activeFilters(left).length
+        expect(isUnfiltered(left)).toBe(count === 0)
+        for (let dropped = 0; dropped < count; dropped++) left = activeFilters(left)[0]?.without ?? left
+        expect(isUnfiltered(left)).toBe(true)
+      }),
+    )
+  })
+})
