@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** What an operator can set; read once at start from the environment by `readSettings` (product decisions, 'Running it'). */
 export interface Settings {
   port: number
@@ -10,4 +12,85 @@ export interface Settings {
   demoData: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   site: { name: string; url: string; phones: string[]; email: string; address: string }
+}
+
+const text = (fallback: string) => z.string().trim().min(1).default(fallback)
+const list = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((all) => all.split(',').map((one) => one.trim()))
+    .transform((all) => all.filter((one) => one !== ''))
+
+const network = /^(?:[\d.]+|[\da-f:.]*:[\da-f:.]*)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/i
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => new URL(url).origin)
+
+/** Every setting with its default; an empty variable counts as unset. */
+const environment = z.object({
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0)
+    .max(65_535)
+    .default(3000),
+  HOST: text('localhost'),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
+  ADMIN_ACCESS_CODE: z.string().min(8, 'must have at least 8 characters').optional(),
+  TRUST_PROXY: list('').refine((all) => all.every((one) => network.test(one)), {
+    error: 'must list addresses or networks, separated by commas',
+  }),
+  DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('warn'),
+  SITE_NAME: text('Bimwheels'),
+  SITE_URL: origin.optional(),
+  SITE_PHONES: list('(246) 555-0142, (246) 555-0143'),
+  SITE_EMAIL: z.email('must be an e-mail address').default('info@bimwheels.example'),
+  SITE_ADDRESS: text('Broad Street, Bridgetown, Barbados'),
+})
+
+/**
+ * Reads the settings from environment variables.
+ * @throws Error with one sentence that names the first wrong setting
+ */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`The setting ${issue?.path.join('.')} ${said(issue?.message)}.`)
+  }
+  const set = parsed.data
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    adminAccessCode: set.ADMIN_ACCESS_CODE,
+    trustProxy: set.TRUST_PROXY,
+    demoData: (set.DEMO_DATA ?? (set.DATABASE_URL ? 'off' : 'on')) === 'on',
+    logLevel: set.LOG_LEVEL,
+    site: {
+      name: set.SITE_NAME,
+      url: set.SITE_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,
+      phones: set.SITE_PHONES,
+      email: set.SITE_EMAIL,
+      address: set.SITE_ADDRESS,
+    },
+  }
+}
+
+/** Our own messages start with 'must'; zod's are put into words that fit the sentence. */
+function said(message = ''): string {
+  return message.startsWith('must') ? message : `is not valid (${message})`
 }

@@ -154,19 +154,16 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** Failed sign-ins and wrong access codes, counted per address and account in fixed windows. */
+/** Failed sign-ins and wrong access codes: each key counts in a window that starts with its first failure. */
 export const failedAttempts = pgTable(
   'failed_attempts',
   {
     /** Who tries what: purpose, address and account, hashed. */
-    key: text('key').notNull(),
+    key: text('key').primaryKey(),
     windowStart: instant('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.key, table.windowStart] }),
-    index('failed_attempts_window').on(table.windowStart),
-  ],
+  (table) => [index('failed_attempts_window').on(table.windowStart)],
 )
 
 /** What an installation made once and every process shares: the administrator access code, for one. */

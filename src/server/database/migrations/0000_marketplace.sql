@@ -31,10 +31,9 @@ CREATE TABLE "dealerships" (
 );
 --> statement-breakpoint
 CREATE TABLE "failed_attempts" (
-	"key" text NOT NULL,
+	"key" text PRIMARY KEY NOT NULL,
 	"window_start" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "failed_attempts_key_window_start_pk" PRIMARY KEY("key","window_start")
+	"count" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "imported_rows" (

@@ -16,7 +16,7 @@ export interface Listening {
  */
 export function listenOn(config: pg.ClientConfig): Listening {
   const channels = new Map<string, Set<Listener>>()
-  let current: pg.Client | undefined
+  let connection: Promise<pg.Client> | undefined
   let isBroken = false
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
@@ -26,15 +26,10 @@ export function listenOn(config: pg.ClientConfig): Listening {
     client.on('notification', ({ channel, payload }) => {
       for (const listener of channels.get(channel) ?? []) listener.onPayload(payload ?? '')
     })
-    let isLost = false
-    const lose = () => {
-      if (isLost) return
-      isLost = true
-      reconnect(firstPauseMs)
-    }
-    client.on('error', lose)
+    // A broken connection says 'error' and then 'end'; what breaks before it stands rejects `connect`.
+    client.on('error', () => undefined)
     await client.connect()
-    client.on('end', lose)
+    client.once('end', () => reconnect(firstPauseMs))
     for (const channel of channels.keys()) await client.query(`LISTEN "${channel}"`)
     return client
   }
@@ -43,8 +38,9 @@ export function listenOn(config: pg.ClientConfig): Listening {
     if (isClosed) return
     isBroken = true
     retry = setTimeout(async () => {
+      connection = connect()
       try {
-        current = await connect()
+        await connection
       } catch {
         return reconnect(Math.min(pauseMs * 2, longestPauseMs))
       }
@@ -59,8 +55,9 @@ export function listenOn(config: pg.ClientConfig): Listening {
       channels.set(channel, ofChannel.add(listener))
       // While the connection is broken, making it again is what listens on every channel.
       if (!isBroken) {
-        current ??= await connect()
-        await current.query(`LISTEN "${channel}"`)
+        connection ??= connect()
+        const client = await connection
+        await client.query(`LISTEN "${channel}"`)
       }
       return async () => {
         ofChannel.delete(listener)
@@ -69,7 +66,8 @@ export function listenOn(config: pg.ClientConfig): Listening {
     async close() {
       isClosed = true
       clearTimeout(retry)
-      await current?.end()
+      const client = await connection?.catch(() => undefined)
+      await client?.end()
     },
   }
 }
