@@ -1,0 +1,23 @@
+/**
+ * Gathers rows into batches of at most `rowsMax` rows and about `lengthMax` characters, so that a batch of essays
+ * is no larger in memory than one of plain rows.
+ */
+export async function* inBatches<Row>(
+  rows: AsyncIterable<Row>,
+  rowsMax: number,
+  lengthMax: number,
+  lengthOf: (row: Row) => number,
+): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  let length = 0
+  for await (const row of rows) {
+    batch.push(row)
+    length += lengthOf(row)
+    if (batch.length >= rowsMax || length >= lengthMax) {
+      yield batch
+      batch = []
+      length = 0
+    }
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,88 @@
+import type { ImportOutcome, ImportRow } from '#domain/import-batch.ts'
+import type { Installation } from '../installation.ts'
+import type { ImportArguments } from './arguments.ts'
+import { inBatches } from './batches.ts'
+import { readCsvRecords } from './csv-records.ts'
+import { type ListingFile, readText } from './listing-file.ts'
+import { type FileRow, readListingRows } from './listing-rows.ts'
+
+/** Counts of rows so far; `read` is the sum of the others. */
+export interface ImportCounts {
+  read: number
+  added: number
+  alreadyThere: number
+  refused: number
+}
+
+export interface RefusedRow {
+  line: number
+  problems: string
+}
+
+export interface ImportWatcher {
+  /** A row that was not listed; called in the order of batches. */
+  onRefused(row: RefusedRow): void
+  /** @param fileShare how much of the file has been read, 0 to 1 */
+  onProgress(counts: ImportCounts, fileShare: number): void
+}
+
+const batchRowsMax = 500
+const batchLengthMax = 1_000_000
+
+/**
+ * Brings a file's listings into the marketplace, batch by batch; the next batch is read while one is written.
+ * @throws CommandProblem where the file cannot be read to its end; whole batches before that are in
+ */
+export async function importFile(
+  file: ListingFile,
+  args: ImportArguments,
+  installation: Installation,
+  watcher: ImportWatcher,
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { read: 0, added: 0, alreadyThere: 0, refused: 0 }
+  let bytesRead = 0
+  const text = readText(file, (total) => {
+    bytesRead = total
+  })
+  const rows = readListingRows(readCsvRecords(text), args)
+  let underWay: Promise<void> = Promise.resolve()
+  const write = async (batch: FileRow[], fileShare: number) => {
+    const outcome = await sendBatch(batch, file, args, installation)
+    counts.read += batch.length
+    counts.added += outcome.added
+    counts.alreadyThere += outcome.alreadyThere
+    counts.refused += outcome.refused.length
+    for (const row of outcome.refused) watcher.onRefused(row)
+    watcher.onProgress(counts, fileShare)
+  }
+  try {
+    for await (const batch of inBatches(rows, batchRowsMax, batchLengthMax, lengthOf)) {
+      await underWay
+      underWay = write(batch, file.sizeBytes === 0 ? 1 : bytesRead / file.sizeBytes)
+      underWay.catch(() => undefined)
+    }
+  } finally {
+    await underWay
+  }
+  return counts
+}
+
+async function sendBatch(
+  batch: FileRow[],
+  { hash }: ListingFile,
+  { username }: ImportArguments,
+  installation: Installation,
+): Promise<ImportOutcome> {
+  const unreadable = batch.flatMap((row) =>
+    'problem' in row ? [{ line: row.line, problems: row.problem }] : [],
+  )
+  const rows = batch.filter((row): row is ImportRow => 'candidate' in row)
+  const outcome = await installation.importVehicles({ fileHash: hash, username, rows })
+  const refused = [...outcome.refused, ...unreadable].sort((a, b) => a.line - b.line)
+  return { ...outcome, refused }
+}
+
+function lengthOf(row: FileRow): number {
+  const details = 'candidate' in row ? row.candidate.details : undefined
+  return 200 + (typeof details === 'string' ? details.length : 0)
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { createGunzip } from 'node:zlib'
+import { CommandProblem } from '../command-problem.ts'
+
+/** A file of listings that is there, with what identifies its rows. */
+export interface ListingFile {
+  path: string
+  sizeBytes: number
+  /** SHA-256 of the bytes as given, compressed or not, in hex. */
+  hash: string
+  isGzip: boolean
+}
+
+const gzipMark = Buffer.from([0x1f, 0x8b])
+
+/**
+ * Looks at a file and hashes it. Whether it is compressed is read from its first bytes, not from its name.
+ * @throws CommandProblem where there is no such file or it cannot be read
+ */
+export async function inspectListingFile(path: string): Promise<ListingFile> {
+  try {
+    const { size, isFile } = await stat(path).then((found) => ({ size: found.size, isFile: found.isFile() }))
+    if (!isFile) throw new CommandProblem(`${path} is not a file.`)
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+    return { path, sizeBytes: size, hash: hash.digest('hex'), isGzip: await beginsWith(path, gzipMark) }
+  } catch (error) {
+    if (error instanceof CommandProblem) throw error
+    throw new CommandProblem(`${path} cannot be read: ${reason(error)}.`)
+  }
+}
+
+/**
+ * The file's text in pieces, unpacked. Bytes that are no UTF-8 become replacement characters.
+ * @param onBytes told how many bytes of the file itself have been read so far
+ * @throws CommandProblem where the file is damaged or is no text
+ */
+export async function* readText(file: ListingFile, onBytes: (total: number) => void): AsyncGenerator<string> {
+  const raw = createReadStream(file.path)
+  const source = file.isGzip ? raw.pipe(createGunzip()) : raw
+  if (file.isGzip) raw.once('error', (error) => source.destroy(error))
+  const decoder = new TextDecoder('utf-8')
+  try {
+    for await (const chunk of source) {
+      const bytes = chunk as Buffer
+      if (bytes.includes(0)) throw new CommandProblem(`${file.path} is no CSV text: it has zero bytes in it.`)
+      onBytes(raw.bytesRead)
+      yield decoder.decode(bytes, { stream: true })
+    }
+    yield decoder.decode()
+  } catch (error) {
+    if (error instanceof CommandProblem) throw error
+    throw new CommandProblem(`${file.path} is damaged: ${reason(error)}. The rows before the damage are in.`)
+  } finally {
+    raw.destroy()
+  }
+}
+
+async function beginsWith(path: string, mark: Buffer): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(mark.length), 0, mark.length, 0)
+    return buffer.equals(mark)
+  } finally {
+    await handle.close()
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'EACCES') return 'permission denied'
+  return message
+}

@@ -1,0 +1,57 @@
+import type { WriteStream } from 'node:tty'
+import type { ImportCounts } from './import-file.ts'
+
+const barWidth = 24
+const lineEveryMs = 2000
+const barEveryMs = 100
+
+/** Shows how far an import is. */
+export interface Progress {
+  show(counts: ImportCounts, fileShare: number): void
+  /** Makes room for a line of text. */
+  clear(): void
+}
+
+/**
+ * A bar that redraws itself on a terminal; elsewhere a plain line every two seconds, for logs.
+ * @param now milliseconds of a steady clock
+ */
+export function progressOn(output: Pick<WriteStream, 'isTTY' | 'write'>, now: () => number): Progress {
+  const startedAt = now()
+  const everyMs = output.isTTY ? barEveryMs : lineEveryMs
+  let shownAt = output.isTTY ? Number.NEGATIVE_INFINITY : startedAt
+  return {
+    show(counts, fileShare) {
+      if (now() - shownAt < everyMs) return
+      shownAt = now()
+      const text = `${figures(counts)}  ${rate(counts, now() - startedAt)}`
+      output.write(
+        output.isTTY ? `\r\u001B[2K${bar(fileShare)}  ${text}` : `${percent(fileShare)}  ${text}\n`,
+      )
+    },
+    clear() {
+      if (output.isTTY) output.write('\r\u001B[2K')
+    },
+  }
+}
+
+/** Rows per second since the start. */
+export function rate({ read }: ImportCounts, elapsedMs: number): string {
+  return `${Math.round((read * 1000) / Math.max(elapsedMs, 1)).toLocaleString('en')} rows/s`
+}
+
+function figures({ read, added, alreadyThere, refused }: ImportCounts): string {
+  const parts = [`${read.toLocaleString('en')} rows`, `${added.toLocaleString('en')} added`]
+  if (alreadyThere > 0) parts.push(`${alreadyThere.toLocaleString('en')} already there`)
+  if (refused > 0) parts.push(`${refused.toLocaleString('en')} refused`)
+  return parts.join(', ')
+}
+
+function bar(share: number): string {
+  const full = Math.round(Math.min(share, 1) * barWidth)
+  return `[${'█'.repeat(full)}${'░'.repeat(barWidth - full)}] ${percent(share)}`
+}
+
+function percent(share: number): string {
+  return `${Math.round(Math.min(share, 1) * 100)}%`.padStart(4)
+}

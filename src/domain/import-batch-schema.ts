@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Rows of one file on their way into the marketplace, cut to what one transaction takes. */
+export const importBatchSchema = z.object({
+  /** SHA-256 of the file in hex; with the line it is a row's identity. */
+  fileHash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Who the listings belong to; absent: user 1. */
+  username: z.string().optional(),
+  rows: z
+    .array(
+      z.object({
+        line: z.number().int().positive(),
+        dealershipName: z.string().min(1),
+        /** What the row says, not yet validated. */
+        candidate: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .max(1000),
+})
+
+/** What became of a batch: every row is in one of the three. */
+export const importOutcomeSchema = z.object({
+  added: z.number().int(),
+  alreadyThere: z.number().int(),
+  refused: z.array(z.object({ line: z.number().int(), problems: z.string() })),
+})

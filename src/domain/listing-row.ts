@@ -1,0 +1,82 @@
+import type { VehicleType } from './enums.ts'
+import type { ListingColumns, ListingField } from './listing-columns.ts'
+import { fuelTypeOf, transmissionOf, vehicleTypeOfBody } from './listing-words.ts'
+import { vehicleTypeOfModel } from './model-types.ts'
+
+/** A listing as a table's row gives it, before the schema has judged it: a text that says no value stays a text. */
+export type ListingCandidate = Partial<Record<Exclude<ListingField, 'title'>, unknown>>
+
+/** What every row gets that does not say it itself. */
+export type ListingConstants = Partial<Record<'brand' | 'vehicleType' | 'color' | 'details', string>>
+
+/** Draws what a row lacks; `share` is the row's own number in [0, 1), the same at every reading. */
+export interface ListingDraws {
+  color: (share: number) => string
+  imageUrls: (vehicleType: VehicleType, color: string) => string[]
+}
+
+/**
+ * Reads one row of a table of listings.
+ * @param cells the row's texts
+ * @param columns where the fields stand (`matchListingColumns`)
+ * @param share a number in [0, 1) drawn from the row, so that equal rows get equal colours at every import
+ * @returns what the row says, to be validated by `vehicleDraftSchema`; type, colour and pictures are always there
+ */
+export function readListingRow(
+  cells: readonly string[],
+  columns: ListingColumns,
+  constants: ListingConstants,
+  draws: ListingDraws,
+  share: number,
+): ListingCandidate {
+  const cell = (field: ListingField) => {
+    const at = columns[field]
+    return at === undefined ? '' : (cells[at] ?? '').trim()
+  }
+  const brand = cell('brand') || (constants.brand ?? '')
+  const model = cell('model')
+  const vehicleType = typeOf(cell('vehicleType') || (constants.vehicleType ?? ''), brand, model)
+  const color = capitalised(cell('color')) || (constants.color ?? draws.color(share))
+  const details = [cell('title'), cell('details') || (constants.details ?? '')].filter(Boolean).join('\n\n')
+  const images = cell('imageUrls')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+  return {
+    brand,
+    model,
+    year: numberOrText(cell('year')),
+    engineCC: numberOrText(cell('engineCC')),
+    mileage: numberOrText(cell('mileage')),
+    transmission: transmissionOf(cell('transmission')) ?? cell('transmission'),
+    fuelType: fuelTypeOf(cell('fuelType')) ?? cell('fuelType'),
+    vehicleType,
+    color,
+    price: numberOrText(cell('price').replace(/^(?:BBD|Bds)?\s*\$\s*/i, '')),
+    details: details || null,
+    imageUrls: images.length > 0 ? images : draws.imageUrls(knownType(vehicleType), color),
+    isFeatured: /^(?:true|yes|1)$/i.test(cell('isFeatured')),
+  }
+}
+
+/** 'Other' says as little as nothing; an unknown word is kept, for the schema to refuse. */
+function typeOf(word: string, brand: string, model: string): string {
+  if (word === '' || /^other$/i.test(word)) return vehicleTypeOfModel(brand, model)
+  return vehicleTypeOfBody(word) ?? word
+}
+
+/** A refused type still needs some picture, so that the row's only complaint is the type. */
+function knownType(type: string): VehicleType {
+  return vehicleTypeOfBody(type) ?? 'Car'
+}
+
+/** `12,345` and `2017.0` are numbers; a text that is none comes back as it is. */
+function numberOrText(text: string): number | string {
+  const plain = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
+  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text
+}
+
+/** 'white' becomes 'White', so that one colour is one choice; anything with a capital stays as written. */
+function capitalised(text: string): string {
+  return text === text.toLowerCase() ? text.slice(0, 1).toUpperCase() + text.slice(1) : text
+}

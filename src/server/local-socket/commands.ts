@@ -1,0 +1,19 @@
+import { importBatchSchema } from '#domain/import-batch-schema.ts'
+import type { Parts } from '#server/parts.ts'
+import { importVehicles } from '#server/vehicles/import-vehicles.ts'
+
+/** An operation that the command-line tools ask for: JSON in, JSON out. */
+export type LocalCommand = (input: unknown) => Promise<unknown>
+
+/**
+ * Every operation of the command-line tools by its name. The running server offers them on its local socket; where
+ * none runs, the tool opens the database and calls the same ones itself.
+ */
+export function localCommands(parts: Pick<Parts, 'database' | 'catalogueWrites' | 'now'>) {
+  return {
+    'import-vehicles': (input) => importVehicles({ ...parts, batch: importBatchSchema.parse(input) }),
+  } satisfies Record<string, LocalCommand>
+}
+
+export type LocalCommands = ReturnType<typeof localCommands>
+export type LocalCommandName = keyof LocalCommands

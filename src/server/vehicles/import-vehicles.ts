@@ -1,0 +1,145 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ImportBatch, ImportOutcome } from '#domain/import-batch.ts'
+import { describeListingProblems } from '#domain/listing-problems.ts'
+import { nameKey } from '#domain/names.ts'
+import type { VehicleDraft } from '#domain/vehicle.ts'
+import { vehicleDraftSchema } from '#domain/vehicle-schema.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { importedRows, users } from '#server/database/schema.ts'
+import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { CatalogueWrites } from '#server/parts.ts'
+
+interface ListingRow {
+  line: number
+  dealershipName: string
+  draft: VehicleDraft
+}
+
+/**
+ * Lists a batch of rows of a file in one transaction. Wrong rows are described, the others listed; a row that came
+ * in earlier is left alone, also when its listing has been changed or deleted since. The catalogue has the listings
+ * when this returns.
+ * @throws Problem absent where the user does not exist
+ */
+export async function importVehicles({
+  database,
+  catalogueWrites,
+  now,
+  batch,
+}: {
+  database: Database
+  catalogueWrites: CatalogueWrites
+  now: () => Date
+  batch: ImportBatch
+}): Promise<ImportOutcome> {
+  const { valid, refused } = judged(batch, now)
+  const added = await database.queries.transaction(async (queries) => {
+    const userId = await ownerId(queries, batch.username)
+    // Two imports of one file take turns, so that each sees what the other has brought in.
+    await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${batch.fileHash}, 0))`)
+    const fresh = await notYetImported(queries, batch.fileHash, valid)
+    const dealerships = await dealershipIds(queries, fresh)
+    const rows = fresh.map((row) => tableRow(row, userId, dealerships.ids))
+    return {
+      vehicleIds: rows.length > 0 ? await insertListings(queries, batch.fileHash, rows) : [],
+      dealershipIds: dealerships.created,
+    }
+  })
+  if (added.dealershipIds.length > 0) await catalogueWrites.applyDealerships(added.dealershipIds)
+  if (added.vehicleIds.length > 0) await catalogueWrites.applyVehicles(added.vehicleIds)
+  return { added: added.vehicleIds.length, alreadyThere: valid.length - added.vehicleIds.length, refused }
+}
+
+function judged({ rows }: ImportBatch, now: () => Date) {
+  const schema = vehicleDraftSchema(now)
+  const valid: ListingRow[] = []
+  const refused: ImportOutcome['refused'] = []
+  for (const { line, dealershipName, candidate } of rows) {
+    const result = schema.safeParse(candidate)
+    if (result.success) valid.push({ line, dealershipName, draft: result.data })
+    else refused.push({ line, problems: describeListingProblems(result.error, candidate) })
+  }
+  return { valid, refused }
+}
+
+async function ownerId(queries: Queries, username: string | undefined): Promise<number> {
+  const condition = username === undefined ? eq(users.id, 1) : eq(users.usernameKey, nameKey(username))
+  const [owner] = await queries.select({ id: users.id }).from(users).where(condition)
+  if (owner) return owner.id
+  throw new Problem(
+    'absent',
+    username === undefined
+      ? 'There is no administrator yet to own the listings: create one on the sign-in page first.'
+      : `There is no user named ${username}.`,
+  )
+}
+
+async function notYetImported(queries: Queries, fileHash: string, rows: ListingRow[]): Promise<ListingRow[]> {
+  const lines = rows.map(({ line }) => line)
+  const known = await queries
+    .select({ line: importedRows.line })
+    .from(importedRows)
+    .where(and(eq(importedRows.fileHash, fileHash), inArray(importedRows.line, lines)))
+  const knownLines = new Set(known.map(({ line }) => line))
+  return rows.filter(({ line }) => !knownLines.has(line))
+}
+
+async function dealershipIds(queries: Queries, rows: ListingRow[]) {
+  const ids = new Map<string, number>()
+  const created: number[] = []
+  // In the order of their names, so that two imports wait for each other and never crosswise.
+  for (const name of [...new Set(rows.map(({ dealershipName }) => dealershipName))].sort()) {
+    const dealership = await ensureDealership({ queries, name })
+    ids.set(name, dealership.id)
+    if (dealership.isNew) created.push(dealership.id)
+  }
+  return { ids, created }
+}
+
+function tableRow({ line, dealershipName, draft }: ListingRow, userId: number, ids: Map<string, number>) {
+  return {
+    line,
+    user_id: userId,
+    dealership_id: ids.get(dealershipName),
+    brand: draft.brand,
+    model: draft.model,
+    year: draft.year,
+    engine_cc: draft.engineCC,
+    mileage: draft.mileage,
+    transmission: draft.transmission,
+    fuel_type: draft.fuelType,
+    vehicle_type: draft.vehicleType,
+    color: draft.color,
+    price: draft.price,
+    details: draft.details,
+    image_urls: draft.imageUrls,
+    is_featured: draft.isFeatured,
+  }
+}
+
+/** One statement with one parameter: a batch costs a round trip, not one per row. Ids follow the lines. */
+async function insertListings(
+  queries: Queries,
+  fileHash: string,
+  rows: ReturnType<typeof tableRow>[],
+): Promise<number[]> {
+  const columns =
+    sql.raw(`user_id, dealership_id, brand, model, year, engine_cc, mileage, transmission, fuel_type,
+    vehicle_type, color, price, details, image_urls, is_featured`)
+  const answer = await queries.execute<{ id: number }>(sql`
+    with given as materialized (
+      select nextval(pg_get_serial_sequence('vehicles', 'id'))::integer as id, row.*
+      from json_to_recordset(${JSON.stringify(rows)}::json) as row(
+        line integer, user_id integer, dealership_id integer, brand text, model text, year integer,
+        engine_cc integer, mileage integer, transmission transmission, fuel_type fuel_type,
+        vehicle_type vehicle_type, color text, price numeric, details text, image_urls jsonb, is_featured boolean
+      )
+    ), listed as (
+      insert into vehicles (id, ${columns}) overriding system value select id, ${columns} from given
+    )
+    insert into imported_rows (file_hash, line, vehicle_id)
+    select ${fileHash}, line, id from given
+    returning vehicle_id as id`)
+  return answer.rows.map(({ id }) => id)
+}
