@@ -32,6 +32,40 @@ export const newPasswordSchema = z
   .min(limits.passwordLengthMin, 'Password must be at least 6 characters')
   .max(1000)
 
+const confirmation = z
+  .string({ error: 'Please confirm your password' })
+  .min(1, 'Please confirm your password')
+
+/** What the change of one's own password takes; the form and `/api/user/change-password` alike. */
+export const passwordChangeSchema = z
+  .object({
+    currentPassword: z
+      .string({ error: 'Current password is required' })
+      .min(1, 'Current password is required')
+      .max(1000),
+    newPassword: newPasswordSchema,
+    confirmPassword: confirmation,
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatch())
+
+/** What an administrator's reset form takes; the call itself carries `newPassword` alone. */
+export const passwordResetSchema = z
+  .object({ newPassword: newPasswordSchema, confirmPassword: confirmation })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatch())
+
+/** An account that an administrator makes (specification, section 5). */
+export const newUserSchema = registrationSchema.extend({ role: z.enum(roles).default('user') })
+
+/** An account as an administrator changes it; an empty dealership is none. */
+export const userEditSchema = z.object({
+  username,
+  dealershipName: z.preprocess(
+    (value) => (value === '' ? null : value),
+    dealershipName.nullable().default(null),
+  ),
+  role: z.enum(roles),
+})
+
 /** An account as it is answered; the password never leaves the server. */
 export const userSchema = z.object({
   id: z.number().int(),
@@ -40,3 +74,7 @@ export const userSchema = z.object({
   dealershipName: z.string().nullable(),
   isAdmin: z.boolean(),
 })
+
+function mismatch() {
+  return { error: "Passwords don't match", path: ['confirmPassword'] }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { barbadosDay, barbadosYear, formatBarbadosDate, parseBarbadosDate } from './barbados-time.ts'
+
+describe('the day in Barbados', () => {
+  test.each([
+    ['2026-11-21T03:59:59.999Z', '2026-11-20', 'Nov 20, 2026'],
+    ['2026-11-21T04:00:00.000Z', '2026-11-21', 'Nov 21, 2026'],
+    ['2027-01-01T03:00:00.000Z', '2026-12-31', 'Dec 31, 2026'],
+    ['2024-03-01T03:00:00.000Z', '2024-02-29', 'Feb 29, 2024'],
+  ])('at %s is %s, shown as %s', (instant, day, shown) => {
+    expect(barbadosDay(new Date(instant))).toBe(day)
+    expect(formatBarbadosDate(new Date(instant))).toBe(shown)
+  })
+
+  it('is the one the time zone database tells', () => {
+    const zoned = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Barbados',
+      month: 'short',
+      day: '2-digit',
+      year: 'numeric',
+    })
+    const instants = fc.date({
+      min: new Date('1981-01-01T00:00:00Z'),
+      max: new Date('2100-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(formatBarbadosDate(instant)).toBe(zoned.format(instant))
+        expect(String(barbadosYear(instant))).toBe(barbadosDay(instant).slice(0, 4))
+      }),
+    )
+  })
+})
+
+describe('a given date', () => {
+  test.each([
+    ['2026-11-21', 'start', '2026-11-21T04:00:00.000Z'],
+    ['2026-11-21', 'end', '2026-11-22T03:59:59.999Z'],
+    ['2024-02-29', 'start', '2024-02-29T04:00:00.000Z'],
+    ['2026-11-21T10:00:00Z', 'end', '2026-11-21T10:00:00.000Z'],
+    ['2026-11-21T10:00:00-04:00', 'start', '2026-11-21T14:00:00.000Z'],
+  ] as const)('%s, its %s, is %s', (text, edge, instant) => {
+    expect(parseBarbadosDate(text, edge)?.toISOString()).toBe(instant)
+  })
+
+  test.each([
+    '',
+    '2026-02-30',
+    '2026-13-01',
+    '21/11/2026',
+    'tomorrow',
+    '2026-11-21 10:00',
+    '2026-1-1',
+    '2026-11-21Tx',
+  ])('%j is none', (text) => {
+    expect(parseBarbadosDate(text, 'start')).toBeUndefined()
+  })
+
+  it('begins and ends on its own day', () => {
+    const instants = fc.date({
+      min: new Date('1900-01-02T00:00:00Z'),
+      max: new Date('9000-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const day = barbadosDay(instant)
+        const start = parseBarbadosDate(day, 'start')
+        const end = parseBarbadosDate(day, 'end')
+        expect(start && barbadosDay(start)).toBe(day)
+        expect(end && barbadosDay(end)).toBe(day)
+        expect(start && barbadosDay(new Date(start.getTime() - 1))).not.toBe(day)
+        expect(end && barbadosDay(new Date(end.getTime() + 1))).not.toBe(day)
+      }),
+    )
+  })
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { creditScores, employmentStatuses } from './finance.ts'
+
+function amount(min: number, message: string) {
+  return z.number({ error: message }).min(min, message)
+}
+
+/** What the finance form must hold before it is calculated (specification, section 5). */
+export const prequalificationSchema = z.object({
+  annualIncome: amount(1000, 'Annual income must be at least $1,000'),
+  creditScore: z.enum(creditScores),
+  employmentStatus: z.enum(employmentStatuses),
+  monthlyDebt: amount(0, 'Monthly debt cannot be negative'),
+  downPayment: amount(0, 'Down payment cannot be negative'),
+})
