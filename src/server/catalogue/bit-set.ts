@@ -1,0 +1,88 @@
+/**
+ * A set of slots as bits, 32 to a word. A set may be shorter than another one: the words it lacks are empty.
+ */
+export type BitSet = Uint32Array<ArrayBuffer>
+
+/** How many words hold `slots` bits. */
+export function wordsFor(slots: number): number {
+  return (slots + 31) >>> 5
+}
+
+export function addBit(set: BitSet, slot: number): void {
+  const word = slot >>> 5
+  set[word] = (set[word] as number) | (1 << (slot & 31))
+}
+
+export function removeBit(set: BitSet, slot: number): void {
+  const word = slot >>> 5
+  set[word] = (set[word] as number) & ~(1 << (slot & 31))
+}
+
+export function hasBit(set: BitSet, slot: number): boolean {
+  return (((set[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1
+}
+
+/** Bits set in one word: sums of pairs, nibbles and bytes side by side (Hacker's Delight, section 5-1). */
+function population(word: number): number {
+  let sums = word - ((word >>> 1) & 0x55555555)
+  sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333)
+  return Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+export function countBits(set: BitSet): number {
+  let count = 0
+  for (let word = 0; word < set.length; word++) count += population(set[word] as number)
+  return count
+}
+
+/** How many slots are in both sets. */
+export function countCommon(one: BitSet, other: BitSet): number {
+  const words = Math.min(one.length, other.length)
+  let count = 0
+  for (let word = 0; word < words; word++) {
+    count += population((one[word] as number) & (other[word] as number))
+  }
+  return count
+}
+
+/** Writes the members, ascending, into `out` and answers how many they are. */
+export function listBits(set: BitSet, out: Uint32Array): number {
+  let count = 0
+  for (let word = 0; word < set.length; word++) {
+    let rest = set[word] as number
+    while (rest !== 0) {
+      const lowest = rest & -rest
+      out[count++] = (word << 5) + 31 - Math.clz32(lowest)
+      rest ^= lowest
+    }
+  }
+  return count
+}
+
+/** Leaves in `target` only what `other` has too. */
+export function intersect(target: BitSet, other: BitSet): void {
+  const words = Math.min(target.length, other.length)
+  for (let word = 0; word < words; word++) target[word] = (target[word] as number) & (other[word] as number)
+  target.fill(0, words)
+}
+
+/** Adds to `target` what `other`, which is no longer, has. */
+export function unite(target: BitSet, other: BitSet): void {
+  for (let word = 0; word < other.length; word++) {
+    target[word] = (target[word] as number) | (other[word] as number)
+  }
+}
+
+/** Takes out of `target` what `other` has. */
+export function subtract(target: BitSet, other: BitSet): void {
+  const words = Math.min(target.length, other.length)
+  for (let word = 0; word < words; word++) target[word] = (target[word] as number) & ~(other[word] as number)
+}
+
+/** The same members in a set of at least `words` words. */
+export function widened(set: BitSet, words: number): BitSet {
+  if (set.length >= words) return set
+  const wider = new Uint32Array(words)
+  wider.set(set)
+  return wider
+}

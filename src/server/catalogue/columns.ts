@@ -1,0 +1,166 @@
+import { askingPrice, isPromotionActive } from '#domain/promotion.ts'
+import type { RangeColumn } from '#domain/search-answer.ts'
+import { type FacetField, facetFields } from '#domain/search-query.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { addBit, type BitSet, removeBit, widened, wordsFor } from './bit-set.ts'
+import { ChoiceColumn } from './choice-column.ts'
+import { NumberColumn } from './number-column.ts'
+import type { SlotTable } from './slot-table.ts'
+import { WordIndex } from './word-index.ts'
+import { plainText, wordsOf } from './words.ts'
+
+/** A slot whose listing came (nothing before), changed, or went (nothing after). */
+export interface Change {
+  slot: number
+  before: Vehicle | undefined
+  after: Vehicle | undefined
+}
+
+const choiceOf: Record<FacetField, (vehicle: Vehicle) => string> = {
+  brand: (vehicle) => vehicle.brand,
+  model: (vehicle) => vehicle.model,
+  fuelType: (vehicle) => vehicle.fuelType,
+  transmission: (vehicle) => vehicle.transmission,
+  vehicleType: (vehicle) => vehicle.vehicleType,
+  color: (vehicle) => vehicle.color,
+  dealer: (vehicle) => vehicle.dealershipName,
+}
+const ownerOf = (vehicle: Vehicle) => String(vehicle.userId)
+/** What A-Z sorts by: make, then model; the separator keeps 'Alfa' before 'Alfa Romeo'. */
+const titleOf = (vehicle: Vehicle) => `${plainText(vehicle.brand)}\0${plainText(vehicle.model)}`
+const searchedText = ({ brand, model, details, dealershipName }: Vehicle) =>
+  `${brand} ${model} ${dealershipName} ${details ?? ''}`
+
+/** Everything a search looks at, by slot. */
+export class Columns {
+  readonly choices: Record<FacetField, ChoiceColumn>
+  readonly owners: ChoiceColumn
+  readonly numbers: Record<RangeColumn | 'id' | 'title', NumberColumn>
+  readonly words = new WordIndex()
+  featured: BitSet = new Uint32Array(0)
+  /** Listings whose promotion is active. */
+  promoted: BitSet = new Uint32Array(0)
+  sold: BitSet = new Uint32Array(0)
+  readonly #slots: SlotTable
+  readonly #titles: ChoiceColumn
+
+  constructor(slots: SlotTable) {
+    const choice = () => new ChoiceColumn(slots)
+    const number = () => new NumberColumn(slots)
+    this.#slots = slots
+    this.#titles = choice()
+    this.owners = choice()
+    this.choices = {
+      brand: choice(),
+      model: choice(),
+      fuelType: choice(),
+      transmission: choice(),
+      vehicleType: choice(),
+      color: choice(),
+      dealer: choice(),
+    }
+    this.numbers = {
+      price: number(),
+      year: number(),
+      mileage: number(),
+      engineCC: number(),
+      id: number(),
+      title: number(),
+    }
+  }
+
+  get live(): BitSet {
+    return this.#slots.live
+  }
+
+  /** Brings a batch of changes in; promotions count as they stand at `now`. A slot occurs once at most. */
+  apply(changes: readonly Change[], now: Date): void {
+    this.#learnTitles(changes)
+    for (const change of changes) this.#applyChoices(change)
+    this.#applySwitches(changes, now)
+    this.#applyWords(changes)
+    this.#applyNumbers(changes, now)
+  }
+
+  /** New titles push others back in the alphabet, which must be so before any listing moves. */
+  #learnTitles(changes: readonly Change[]): void {
+    const known = this.#titles.length
+    for (const { after } of changes) if (after) this.#titles.learn(titleOf(after))
+    if (this.#titles.length > known) this.numbers.title.renumber((slot) => this.#titlePlace(slot))
+  }
+
+  #applyChoices({ slot, before, after }: Change): void {
+    for (const field of facetFields) recode(this.choices[field], choiceOf[field], slot, before, after)
+    recode(this.owners, ownerOf, slot, before, after)
+    recode(this.#titles, titleOf, slot, before, after)
+  }
+
+  #applySwitches(changes: readonly Change[], now: Date): void {
+    const words = wordsFor(this.#slots.capacity)
+    this.featured = widened(this.featured, words)
+    this.promoted = widened(this.promoted, words)
+    this.sold = widened(this.sold, words)
+    for (const { slot, after } of changes) {
+      turn(this.featured, slot, after?.isFeatured)
+      turn(this.promoted, slot, after && isPromotionActive(after, now))
+      turn(this.sold, slot, after?.isSold)
+    }
+  }
+
+  #applyWords(changes: readonly Change[]): void {
+    for (const { slot, before, after } of changes) {
+      const textBefore = before && searchedText(before)
+      const textAfter = after && searchedText(after)
+      if (textBefore === textAfter) continue
+      const had = new Set(wordsOf(textBefore ?? ''))
+      const has = new Set(wordsOf(textAfter ?? ''))
+      this.words.remove(slot, had.difference(has))
+      this.words.add(slot, has.difference(had))
+    }
+    this.words.settle()
+  }
+
+  #applyNumbers(changes: readonly Change[], now: Date): void {
+    const removed: number[] = []
+    const kept: number[] = []
+    const added: number[] = []
+    const vehicles = new Map<number, Vehicle>()
+    for (const { slot, before, after } of changes) {
+      if (after) vehicles.set(slot, after)
+      if (!after) removed.push(slot)
+      else if (before) kept.push(slot)
+      else added.push(slot)
+    }
+    const update = (column: NumberColumn, valueAfter: (vehicle: Vehicle, slot: number) => number) =>
+      column.update(removed, kept, added, (slot) => valueAfter(vehicles.get(slot) as Vehicle, slot))
+    update(this.numbers.price, (vehicle) => askingPrice(vehicle, now))
+    update(this.numbers.year, (vehicle) => vehicle.year)
+    update(this.numbers.mileage, (vehicle) => vehicle.mileage)
+    update(this.numbers.engineCC, (vehicle) => vehicle.engineCC)
+    update(this.numbers.id, (vehicle) => vehicle.id)
+    update(this.numbers.title, (_vehicle, slot) => this.#titlePlace(slot))
+  }
+
+  #titlePlace(slot: number): number {
+    return this.#titles.byKey.places[this.#titles.codes[slot] as number] as number
+  }
+}
+
+function recode(
+  column: ChoiceColumn,
+  textOf: (vehicle: Vehicle) => string,
+  slot: number,
+  before: Vehicle | undefined,
+  after: Vehicle | undefined,
+): void {
+  const textBefore = before && textOf(before)
+  const textAfter = after && textOf(after)
+  if (textBefore === textAfter) return
+  if (textBefore !== undefined) column.remove(slot, textBefore)
+  if (textAfter !== undefined) column.put(slot, textAfter)
+}
+
+function turn(set: BitSet, slot: number, isOn: boolean | undefined): void {
+  if (isOn) addBit(set, slot)
+  else removeBit(set, slot)
+}

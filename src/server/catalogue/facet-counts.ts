@@ -1,0 +1,66 @@
+import { nameKey, tidyName } from '#domain/names.ts'
+import type { FacetCount } from '#domain/search-answer.ts'
+import type { ChoiceColumn } from './choice-column.ts'
+import type { Selection } from './selection.ts'
+
+/**
+ * How often each value of a field occurs in a selection: by count, then by key; zero counts only for chosen values.
+ * A chosen value that no listing has is shown as it was given.
+ */
+export function facetCounts(
+  column: ChoiceColumn,
+  selection: Selection,
+  chosen: readonly string[] = [],
+): FacetCount[] {
+  const counts = countCodes(column, selection)
+  const counted = inOrder(column, counts).map((code) => ({
+    value: column.spelling(code) ?? '',
+    count: counts[code] as number,
+  }))
+  return chosen.length === 0 ? counted : [...counted, ...zeroCounts(column, counts, chosen)]
+}
+
+/** A word of two sets compared costs this part of one listing looked up. */
+const comparisonCost = 0.6
+
+/** Counts by code, by whichever is less work: a look at every listing, or a comparison of sets for every code. */
+function countCodes(column: ChoiceColumn, selection: Selection): Uint32Array {
+  const counts = new Uint32Array(column.length)
+  if (selection.count < column.length * selection.bits.length * comparisonCost) {
+    const { codes } = column
+    for (const slot of selection.slots) {
+      const code = codes[slot] as number
+      counts[code] = (counts[code] as number) + 1
+    }
+  } else {
+    for (let code = 0; code < counts.length; code++)
+      counts[code] = column.slotsOf(code).countIn(selection.bits)
+  }
+  return counts
+}
+
+/** The codes that occur, by count downwards, then key: one number each says both, so that they sort natively. */
+function inOrder(column: ChoiceColumn, counts: Uint32Array): number[] {
+  const { codes, places } = column.byKey
+  const ranks: number[] = []
+  for (let code = 0; code < counts.length; code++) {
+    const count = counts[code] as number
+    if (count > 0) ranks.push(count * codes.length + (codes.length - 1 - (places[code] as number)))
+  }
+  const sorted = Float64Array.from(ranks).sort().reverse()
+  return Array.from(sorted, (rank) => codes[codes.length - 1 - (rank % codes.length)] as number)
+}
+
+function zeroCounts(column: ChoiceColumn, counts: Uint32Array, chosen: readonly string[]): FacetCount[] {
+  const absent = new Map<string, string>()
+  for (const text of chosen) {
+    const key = nameKey(text)
+    const code = column.code(text)
+    if (code !== undefined && (counts[code] as number) > 0) continue
+    const spelling = code === undefined ? undefined : column.spelling(code)
+    if (!absent.has(key)) absent.set(key, spelling ?? tidyName(text))
+  }
+  return [...absent]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, value]) => ({ value, count: 0 }))
+}

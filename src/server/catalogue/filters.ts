@@ -1,0 +1,84 @@
+import type { RangeColumn } from '#domain/search-answer.ts'
+import { type FacetField, facetFields, type SearchQuery } from '#domain/search-query.ts'
+import { type BitSet, intersect, subtract } from './bit-set.ts'
+import type { ChoiceColumn } from './choice-column.ts'
+import type { Columns } from './columns.ts'
+import type { NumberColumn } from './number-column.ts'
+import type { Scratch } from './scratch.ts'
+
+export interface Filters {
+  /** What passes the words and the switches, which no count leaves out of account. */
+  base: BitSet
+  /** What passes each filter that counts leave out for its own field. */
+  own: Map<FacetField | RangeColumn, BitSet>
+}
+
+/** The sets of listings that pass the parts of a search. */
+export function filtersOf(query: SearchQuery, columns: Columns, scratch: Scratch): Filters {
+  const own: Filters['own'] = new Map()
+  for (const field of facetFields) {
+    const chosen = query[field]
+    if (chosen?.length) own.set(field, choicesIn(columns.choices[field], chosen, scratch))
+  }
+  for (const [column, bounds] of boundsOf(query)) {
+    own.set(column, rangeOf(columns.numbers[column], bounds, scratch))
+  }
+  return { base: baseOf(query, columns, scratch), own }
+}
+
+/** Inclusive ends of a range; an absent one is open. */
+export interface Bounds {
+  min?: number
+  max?: number
+}
+
+/** The columns that a search bounds. */
+export function boundsOf(query: SearchQuery): Map<RangeColumn, Bounds> {
+  const all: [RangeColumn, Bounds][] = [
+    ['price', { min: query.priceMin, max: query.priceMax }],
+    ['year', { min: query.yearMin, max: query.yearMax }],
+    ['mileage', { max: query.mileageMax }],
+    ['engineCC', { min: query.engineMin, max: query.engineMax }],
+  ]
+  return new Map(all.filter(([, { min, max }]) => min !== undefined || max !== undefined))
+}
+
+/** The places that a range takes up in the order of its column: from the first to before the last. */
+export function placesOf(column: NumberColumn, { min, max }: Bounds): { from: number; to: number } {
+  const from = min === undefined ? 0 : column.placeOf(min)
+  const to = max === undefined ? column.size : column.firstPlaceWhere((value) => value > max)
+  return { from, to: Math.max(from, to) }
+}
+
+function baseOf(query: SearchQuery, columns: Columns, scratch: Scratch): BitSet {
+  const { live, featured, promoted, sold } = columns
+  const base = scratch.any()
+  base.set(live)
+  const words = query.q === undefined ? undefined : columns.words.matches(query.q, scratch)
+  if (words) intersect(base, words)
+  if (query.featured) intersect(base, featured)
+  if (query.promotion) intersect(base, promoted)
+  if (query.sold === false) subtract(base, sold)
+  return base
+}
+
+function choicesIn(column: ChoiceColumn, chosen: readonly string[], scratch: Scratch): BitSet {
+  const set = scratch.empty()
+  for (const text of chosen) {
+    const code = column.code(text)
+    if (code !== undefined) column.slotsOf(code).uniteInto(set)
+  }
+  return set
+}
+
+function rangeOf(column: NumberColumn, bounds: Bounds, scratch: Scratch): BitSet {
+  const { from, to } = placesOf(column, bounds)
+  const set = scratch.any()
+  column.firstInto(to, set)
+  if (from > 0) {
+    const below = scratch.any()
+    column.firstInto(from, below)
+    subtract(set, below)
+  }
+  return set
+}

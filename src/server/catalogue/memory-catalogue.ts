@@ -1,0 +1,176 @@
+import type { DealerListItem, Dealership } from '#domain/dealership.ts'
+import type { ListingCounts } from '#domain/reads.ts'
+import type { SearchQuery } from '#domain/search-query.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { type BitSet, countBits, countCommon } from './bit-set.ts'
+import type { Catalogue, SearchResult, StoredRow } from './catalogue.ts'
+import type { ChoiceColumn } from './choice-column.ts'
+import { DealershipDirectory } from './dealership-directory.ts'
+import { Listings } from './listings.ts'
+import { Scratch } from './scratch.ts'
+import { Search } from './search.ts'
+import { Selection } from './selection.ts'
+import { similarSlots } from './similar-listings.ts'
+
+/** What a catalogue holds. A reload fills a second one beside the first and puts it in its place. */
+export interface Holdings {
+  readonly listings: Listings
+  readonly dealerships: DealershipDirectory
+}
+
+/** @param now the clock that promotions begin and end by */
+export function emptyHoldings(now: () => Date): Holdings {
+  return { listings: new Listings(now), dealerships: new DealershipDirectory() }
+}
+
+/**
+ * The catalogue in memory. Every listing has a slot (`slot-table.ts`), the number under which everything about it
+ * is kept; a set of listings is a set of bits by slot (`bit-set.ts`).
+ *
+ * - A choice (make, colour, dealership) is a code a slot and a set a value (`choice-column.ts`, `slot-set.ts`).
+ * - A number (price, year) is a value a slot and the slots in its order (`number-column.ts`); sets of all listings
+ *   below some of its values make a range two copies and a short walk (`thresholds.ts`).
+ * - A word is a set of slots, and words stand sorted, so that a beginning is a stretch of them (`word-index.ts`).
+ * - A search turns each filter into a set (`filters.ts`), finds in one walk over these what passes all of them and
+ *   what fails just one (`near-misses.ts`), and counts facets and histograms on the results (`facet-counts.ts`,
+ *   `range-summaries.ts`); its page is cut out of the order of the sort (`page.ts`).
+ * - Records are JSON bytes written once (`records.ts`); an answer is joined from them.
+ * - Changes come in by id and version, in batches (`listings.ts`); promotions by the clock (`promotion-clock.ts`).
+ */
+export class MemoryCatalogue implements Catalogue {
+  #holdings: Holdings
+  #search: Search
+  /** What `revision` counted before the present holdings. */
+  #revisionBefore = 0
+
+  constructor(holdings: Holdings) {
+    this.#holdings = holdings
+    this.#search = new Search(holdings.listings)
+  }
+
+  /** Serves other holdings from now on. */
+  swap(holdings: Holdings): void {
+    this.#revisionBefore = this.revision + 1 - changesOf(holdings)
+    this.#holdings = holdings
+    this.#search = new Search(holdings.listings)
+  }
+
+  get holdings(): Holdings {
+    return this.#holdings
+  }
+
+  get revision(): number {
+    this.#listings()
+    return this.#revisionBefore + changesOf(this.#holdings)
+  }
+
+  get size(): number {
+    return this.#holdings.listings.slots.size
+  }
+
+  search(query: SearchQuery): SearchResult {
+    const listings = this.#listings()
+    const { slots, ...rest } = this.#search.answer(query)
+    return { ...rest, ids: slots.map((slot) => listings.idAt(slot)) }
+  }
+
+  list(query: SearchQuery): number[] {
+    const listings = this.#listings()
+    return this.#search.page(query).map((slot) => listings.idAt(slot))
+  }
+
+  searchJson(query: SearchQuery): Buffer {
+    const listings = this.#listings()
+    const { slots, facets, ranges, ...numbers } = this.#search.answer(query)
+    const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
+    for (const [index, slot] of slots.entries()) {
+      if (index > 0) parts.push(comma)
+      parts.push(listings.jsonAt(slot))
+    }
+    parts.push(Buffer.from(`],${JSON.stringify({ facets, ranges }).slice(1)}`))
+    return Buffer.concat(parts)
+  }
+
+  vehicle(id: number): Vehicle | undefined {
+    const slot = this.#holdings.listings.slots.slotOf(id)
+    return slot === undefined ? undefined : this.#holdings.listings.vehicleAt(slot)
+  }
+
+  vehicleJson(id: number): StoredRow | undefined {
+    const slot = this.#holdings.listings.slots.slotOf(id)
+    return slot === undefined ? undefined : this.#holdings.listings.storedAt(slot)
+  }
+
+  similar(id: number): number[] {
+    const listings = this.#listings()
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? [] : similarSlots(listings, slot).map((found) => listings.idAt(found))
+  }
+
+  ids(): number[] {
+    return this.#newestFirst(this.#listings().slots.live)
+  }
+
+  featuredIds(): number[] {
+    return this.#newestFirst(this.#listings().columns.featured)
+  }
+
+  promotedIds(): number[] {
+    return this.#newestFirst(this.#listings().columns.promoted)
+  }
+
+  dealershipIds(dealershipName: string): number[] {
+    return this.#newestFirst(this.#chosen(this.#listings().columns.choices.dealer, dealershipName))
+  }
+
+  idsOfUser(userId: number): number[] {
+    return this.#newestFirst(this.#chosen(this.#listings().columns.owners, String(userId)))
+  }
+
+  counts(userId?: number): ListingCounts {
+    const { columns, slots } = this.#listings()
+    const whose = userId === undefined ? slots.live : this.#chosen(columns.owners, String(userId))
+    return {
+      total: countBits(whose),
+      featured: countCommon(whose, columns.featured),
+      promotions: countCommon(whose, columns.promoted),
+    }
+  }
+
+  dealers(): DealerListItem[] {
+    return this.#holdings.dealerships.dealers()
+  }
+
+  dealership(name: string): Dealership | undefined {
+    return this.#holdings.dealerships.byName(name)
+  }
+
+  dealershipById(id: number): Dealership | undefined {
+    return this.#holdings.dealerships.byId(id)
+  }
+
+  /** The listings as they are now: promotions that are due have begun and ended. */
+  #listings(): Listings {
+    this.#holdings.listings.catchUp()
+    return this.#holdings.listings
+  }
+
+  #chosen(column: ChoiceColumn, text: string): BitSet {
+    const set = new Scratch(this.#holdings.listings.slots).empty()
+    const code = column.code(text)
+    if (code !== undefined) column.slotsOf(code).uniteInto(set)
+    return set
+  }
+
+  #newestFirst(set: BitSet): number[] {
+    const { listings } = this.#holdings
+    const ids = Float64Array.from(new Selection(set).slots, (slot) => listings.idAt(slot))
+    return Array.from(ids.sort().reverse())
+  }
+}
+
+const comma = Buffer.from(',')
+
+function changesOf({ listings, dealerships }: Holdings): number {
+  return listings.changes + dealerships.changes
+}

@@ -1,0 +1,110 @@
+import { hasBit } from './bit-set.ts'
+import type { NumberColumn } from './number-column.ts'
+import type { Selection } from './selection.ts'
+import type { SlotTable } from './slot-table.ts'
+
+/** How a page is to be cut: which places of the order can hold matches, which way round, and which of them. */
+export interface Cut {
+  column: NumberColumn
+  /** Falling: from the largest value down. */
+  isFalling: boolean
+  from: number
+  to: number
+  offset: number
+  length: number
+}
+
+/**
+ * The slots of one page of a selection in a column's order, equal values newest first. Where matches are dense it
+ * walks the order; where they are rare it takes the first few out of the matches themselves.
+ */
+export function pageOf(selection: Selection, cut: Cut, slots: SlotTable): number[] {
+  const wanted = Math.min(selection.count, cut.offset + cut.length)
+  if (wanted <= cut.offset) return []
+  const placesToWalk = (wanted * (cut.to - cut.from)) / selection.count
+  return placesToWalk < selection.count * 2
+    ? walkOrder(selection, cut, wanted)
+    : pickFirst(selection, cut, wanted, slots)
+}
+
+function walkOrder(selection: Selection, cut: Cut, wanted: number): number[] {
+  const { column, offset } = cut
+  const page: number[] = []
+  let seen = 0
+  for (const place of cut.isFalling ? falling(cut) : rising(cut)) {
+    const slot = column.order[place] as number
+    if (!hasBit(selection.bits, slot)) continue
+    if (seen >= offset) page.push(slot)
+    if (++seen === wanted) break
+  }
+  return page
+}
+
+function* falling({ from, to }: Cut): Generator<number> {
+  for (let place = to - 1; place >= from; place--) yield place
+}
+
+/** Values rising, but ids falling among equal values: the order backwards inside each run of one value. */
+function* rising({ column, from, to }: Cut): Generator<number> {
+  for (let start = from; start < to; ) {
+    const end = endOfRun(column, start, to)
+    for (let place = end - 1; place >= start; place--) yield place
+    start = end
+  }
+}
+
+/** Runs are mostly short, so the end is sought in growing strides. */
+function endOfRun(column: NumberColumn, start: number, to: number): number {
+  const value = column.valueAt(start)
+  let inside = start
+  let stride = 1
+  while (inside + stride < to && column.valueAt(inside + stride) === value) {
+    inside += stride
+    stride *= 2
+  }
+  let outside = Math.min(inside + stride, to)
+  while (outside - inside > 1) {
+    const middle = (inside + outside) >>> 1
+    if (column.valueAt(middle) === value) inside = middle
+    else outside = middle
+  }
+  return outside
+}
+
+function pickFirst(selection: Selection, cut: Cut, wanted: number, { ids }: SlotTable): number[] {
+  const { values } = cut.column
+  const sign = cut.isFalling ? -1 : 1
+  const picked = selection.slots.slice()
+  const compare = (one: number, other: number) => {
+    const byValue = ((values[one] as number) - (values[other] as number)) * sign
+    return byValue !== 0 ? byValue : (ids[other] as number) - (ids[one] as number)
+  }
+  bringForward(picked, wanted, compare)
+  return Array.from(picked.subarray(0, wanted).sort(compare).subarray(cut.offset))
+}
+
+/** Moves the `wanted` first by `compare` to the front, in no order (Hoare's quickselect). */
+function bringForward(
+  slots: Uint32Array,
+  wanted: number,
+  compare: (one: number, other: number) => number,
+): void {
+  let low = 0
+  let high = slots.length - 1
+  while (low < high) {
+    const pivot = slots[(low + high) >>> 1] as number
+    let left = low
+    let right = high
+    while (left <= right) {
+      while (compare(slots[left] as number, pivot) < 0) left++
+      while (compare(slots[right] as number, pivot) > 0) right--
+      if (left > right) break
+      const swapped = slots[left] as number
+      slots[left++] = slots[right] as number
+      slots[right--] = swapped
+    }
+    if (wanted - 1 <= right) high = right
+    else if (wanted - 1 >= left) low = left
+    else return
+  }
+}

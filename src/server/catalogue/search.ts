@@ -1,0 +1,90 @@
+import { limits } from '#domain/limits.ts'
+import type { RangeColumn, RangeSummary } from '#domain/search-answer.ts'
+import { type FacetField, facetFields, type SearchQuery, type Sort } from '#domain/search-query.ts'
+import type { SearchResult } from './catalogue.ts'
+import type { Columns } from './columns.ts'
+import { facetCounts } from './facet-counts.ts'
+import { boundsOf, filtersOf, placesOf } from './filters.ts'
+import type { Listings } from './listings.ts'
+import { NearMisses } from './near-misses.ts'
+import { pageOf } from './page.ts'
+import { rangeSummary } from './range-summaries.ts'
+import { Scratch } from './scratch.ts'
+import type { Selection } from './selection.ts'
+
+/** By which column each sort goes, and whether from its largest value down. Equal values always come newest first. */
+const orderOf: Record<Sort, { column: keyof Columns['numbers']; isFalling: boolean }> = {
+  newest: { column: 'id', isFalling: true },
+  'price-low': { column: 'price', isFalling: false },
+  'price-high': { column: 'price', isFalling: true },
+  'year-new': { column: 'year', isFalling: true },
+  'year-old': { column: 'year', isFalling: false },
+  'mileage-low': { column: 'mileage', isFalling: false },
+  'mileage-high': { column: 'mileage', isFalling: true },
+  'a-z': { column: 'title', isFalling: false },
+}
+
+/** A search answered in slots; `slots` is the page. */
+export type Answer = Omit<SearchResult, 'ids'> & { slots: number[] }
+
+/** Answers searches over one set of listings. */
+export class Search {
+  readonly #listings: Listings
+  readonly #scratch: Scratch
+
+  constructor(listings: Listings) {
+    this.#listings = listings
+    this.#scratch = new Scratch(listings.slots)
+  }
+
+  /** The page, the counts of every field and the ranges of every column. */
+  answer(query: SearchQuery): Answer {
+    const misses = this.#filter(query)
+    const { choices, numbers } = this.#listings.columns
+    const facet = (field: FacetField) => facetCounts(choices[field], misses.without(field), query[field])
+    const range = (column: RangeColumn): RangeSummary => rangeSummary(numbers[column], misses.without(column))
+    return {
+      total: this.#listings.slots.size,
+      matched: misses.matches.count,
+      page: pageNumber(query),
+      pageSize: pageSize(query),
+      slots: this.#page(query, misses.matches),
+      facets: Object.fromEntries(facetFields.map((field) => [field, facet(field)])) as Answer['facets'],
+      ranges: {
+        price: range('price'),
+        year: range('year'),
+        mileage: range('mileage'),
+        engineCC: range('engineCC'),
+      },
+    }
+  }
+
+  /** The page alone. */
+  page(query: SearchQuery): number[] {
+    return this.#page(query, this.#filter(query).matches)
+  }
+
+  #filter(query: SearchQuery): NearMisses<FacetField | RangeColumn> {
+    this.#scratch.reset()
+    const { base, own } = filtersOf(query, this.#listings.columns, this.#scratch)
+    return new NearMisses(base, own, this.#scratch)
+  }
+
+  #page(query: SearchQuery, matches: Selection): number[] {
+    const { column: name, isFalling } = orderOf[query.sort ?? 'newest']
+    const column = this.#listings.columns.numbers[name]
+    const bounds = name === 'id' || name === 'title' ? undefined : boundsOf(query).get(name)
+    const { from, to } = placesOf(column, bounds ?? {})
+    const length = pageSize(query)
+    const offset = (pageNumber(query) - 1) * length
+    return pageOf(matches, { column, isFalling, from, to, offset, length }, this.#listings.slots)
+  }
+}
+
+function pageNumber({ page = 1 }: SearchQuery): number {
+  return Math.max(1, Math.floor(page))
+}
+
+function pageSize({ pageSize = limits.searchPageSize }: SearchQuery): number {
+  return Math.min(limits.searchPageSizeMax, Math.max(1, Math.floor(pageSize)))
+}
