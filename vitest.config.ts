@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config'
+
+const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
+/** Tests that start processes of their own against one PostgreSQL server. */
+const serverTests = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts']
+const browserTests = ['tests/e2e/**/*.test.ts']
+const failOnConsoleError = './tests/support/fail-on-console-error.ts'
+const closeDatabases = './tests/support/close-databases.ts'
+
+export default defineConfig({
+  test: {
+    setupFiles: [failOnConsoleError],
+    restoreMocks: true,
+    unstubEnvs: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...databaseTests, ...serverTests, ...browserTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: databaseTests,
+          globalSetup: './tests/support/embedded-setup.ts',
+          setupFiles: [failOnConsoleError, closeDatabases],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [...databaseTests, ...serverTests],
+          globalSetup: './tests/support/server-setup.ts',
+          setupFiles: [failOnConsoleError, closeDatabases],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: browserTests,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
