@@ -1,0 +1,165 @@
+import type { OpenAPIV3_1 } from 'openapi-types'
+
+type Document = OpenAPIV3_1.Document
+type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
+type Operation = OpenAPIV3_1.OperationObject
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/**
+ * The reference page of the API, whole in its HTML: no script, nothing loaded from elsewhere.
+ * @param document the OpenAPI description that `/api/openapi.json` answers
+ * @param styleAddress where the page's stylesheet is
+ */
+export function apiPage(document: Document, styleAddress: string): string {
+  const operations = operationsOf(document)
+  const groups = (document.tags ?? [])
+    .map((tag) => ({ tag, calls: operations.filter(({ operation }) => operation.tags?.includes(tag.name)) }))
+    .filter(({ calls }) => calls.length > 0)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(document.info.title)}</title>
+<link rel="stylesheet" href="${escape(styleAddress)}">
+</head>
+<body>
+<header><h1>${escape(document.info.title)}</h1>
+<p>${escape(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Groups">${groups.map(({ tag }) => `<a href="#${escape(tag.name)}">${escape(tag.description ?? tag.name)}</a>`).join(' ')}</nav>
+</header>
+<main>
+${groups.map(({ tag, calls }) => section(tag, calls)).join('\n')}
+<section id="schemas"><h2>Shapes</h2>
+${Object.entries(document.components?.schemas ?? {})
+  .map(([name, schema]) => shape(name, schema))
+  .join('\n')}
+</section>
+</main>
+</body>
+</html>
+`
+}
+
+interface Call {
+  method: string
+  path: string
+  operation: Operation
+}
+
+function operationsOf(document: Document): Call[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item?.[method]
+      return operation ? [{ method: method.toUpperCase(), path, operation }] : []
+    }),
+  )
+}
+
+function section(tag: OpenAPIV3_1.TagObject, calls: Call[]): string {
+  return `<section id="${escape(tag.name)}"><h2>${escape(tag.description ?? tag.name)}</h2>
+${calls.map(call).join('\n')}
+</section>`
+}
+
+function call({ method, path, operation }: Call): string {
+  return `<details>
+<summary><code class="method ${method.toLowerCase()}">${method}</code> <code>${escape(path)}</code> <span>${escape(operation.summary ?? '')}</span></summary>
+${operation.description ? `<p>${escape(operation.description)}</p>` : ''}
+${parameters(operation)}
+${body(operation)}
+<h3>Answers</h3>
+<table><tbody>${Object.entries(operation.responses ?? {})
+    .map(([status, response]) => answer(status, response))
+    .join('')}</tbody></table>
+</details>`
+}
+
+function parameters(operation: Operation): string {
+  const rows = (operation.parameters ?? []).flatMap((parameter) =>
+    'name' in parameter
+      ? [
+          row(
+            parameter.name,
+            typeText(parameter.schema as Schema),
+            `${parameter.in}. ${parameter.description ?? ''}`,
+          ),
+        ]
+      : [],
+  )
+  return rows.length > 0 ? `<h3>Parameters</h3><table><tbody>${rows.join('')}</tbody></table>` : ''
+}
+
+function body(operation: Operation): string {
+  if (!operation.requestBody || !('content' in operation.requestBody)) return ''
+  const [type, media] = Object.entries(operation.requestBody.content)[0] ?? []
+  return media?.schema ? `<h3>Body</h3><p>${escape(type ?? '')}: ${typeText(media.schema)}</p>` : ''
+}
+
+function answer(status: string, response: OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject): string {
+  if (!('description' in response)) return ''
+  const content = 'content' in response ? Object.entries(response.content ?? {}) : []
+  const types = content.map(
+    ([type, media]) => `${escape(type)}: ${media.schema ? typeText(media.schema) : ''}`,
+  )
+  return row(status, types.join('<br>'), response.description ?? '')
+}
+
+function shape(name: string, schema: Schema): string {
+  const properties = 'properties' in schema ? Object.entries(schema.properties ?? {}) : []
+  const rows = properties.map(([property, type]) =>
+    row(property, typeText(type), 'description' in type ? (type.description ?? '') : ''),
+  )
+  return `<details id="${escape(name)}"><summary><code>${escape(name)}</code></summary>
+<table><tbody>${rows.join('')}</tbody></table></details>`
+}
+
+function row(name: string, type: string, description: string): string {
+  return `<tr><th scope="row"><code>${escape(name)}</code></th><td>${type}</td><td>${escape(description)}</td></tr>`
+}
+
+/** A schema in a few words, already as HTML: a link to a named shape, an enumeration, a type with its bounds. */
+function typeText(schema: Schema): string {
+  if ('$ref' in schema && schema.$ref) {
+    const name = schema.$ref.split('/').at(-1) ?? ''
+    return `<a href="#${escape(name)}">${escape(name)}</a>`
+  }
+  const plain = schema as OpenAPIV3_1.SchemaObject
+  if (plain.enum)
+    return plain.enum.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(' | ')
+  if ('const' in plain) return `<code>${escape(JSON.stringify(plain.const))}</code>`
+  const options = plain.anyOf ?? plain.oneOf
+  if (options) return options.map(typeText).join(' | ')
+  if (plain.type === 'array' && 'items' in plain) return `list of ${typeText(plain.items as Schema)}`
+  if (plain.type === 'object' && plain.properties) {
+    const fields = Object.entries(plain.properties).map(
+      ([name, type]) => `${escape(name)}: ${typeText(type)}`,
+    )
+    return `{ ${fields.join(', ')} }`
+  }
+  return escape([plain.type ?? 'anything'].flat().join(' | ') + bounds(plain))
+}
+
+function bounds({ minimum, maximum, minLength, maxLength, format }: OpenAPIV3_1.SchemaObject): string {
+  const parts = [
+    format,
+    minimum !== undefined && minimum > -Number.MAX_SAFE_INTEGER ? `from ${minimum}` : undefined,
+    maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? `to ${maximum}` : undefined,
+    minLength ? `at least ${minLength} characters` : undefined,
+    maxLength ? `at most ${maxLength} characters` : undefined,
+  ].filter((part) => part !== undefined)
+  return parts.length > 0 ? ` (${parts.join(', ')})` : ''
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] as string)
+}

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import type { Parts } from '#server/parts.ts'
+import { apiPage } from './api-page.ts'
+import { apiPageStyle } from './api-page-style.ts'
+import { isNotModified } from './entity-tags.ts'
+
+const styleAddress = '/api/docs/style.css'
+
+/**
+ * Collects every route that is registered after it into an OpenAPI 3.1 document, answered at `/api/openapi.json` and,
+ * for people, at `/api/docs`.
+ * Routes without a tag are left out: they are pages and files, not calls.
+ * @param app the whole application, before its routes
+ */
+export function describeApi(app: FastifyInstance, { settings }: Pick<Parts, 'settings'>): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${settings.site.name} API`,
+        version: '1.0.0',
+        description: 'The calls of the vehicle marketplace. Errors are one plain sentence.',
+      },
+      servers: [{ url: settings.site.url }],
+      tags: [
+        { name: 'vehicles', description: 'Listings' },
+        { name: 'dealerships', description: "Sellers' profiles" },
+        { name: 'accounts', description: 'Sessions and users' },
+      ],
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    },
+    hideUntagged: true,
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.register((routes, _options, done) => {
+    const document = once(() => routes.swagger() as OpenAPIV3_1.Document)
+    const json = once(() => fixed('application/json; charset=utf-8', JSON.stringify(document())))
+    const page = once(() => fixed('text/html; charset=utf-8', apiPage(document(), styleAddress)))
+    const style = once(() => fixed('text/css; charset=utf-8', apiPageStyle))
+    routes.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+      send(request, reply, json()),
+    )
+    routes.get('/api/docs', { schema: { hide: true } }, (request, reply) => send(request, reply, page()))
+    routes.get(styleAddress, { schema: { hide: true } }, (request, reply) => send(request, reply, style()))
+    done()
+  })
+}
+
+interface Fixed {
+  type: string
+  bytes: Buffer
+  tag: string
+}
+
+function fixed(type: string, text: string): Fixed {
+  const bytes = Buffer.from(text)
+  return { type, bytes, tag: `"${hash('sha1', bytes, 'base64url')}"` }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { type, bytes, tag }: Fixed): FastifyReply {
+  reply.header('etag', tag).header('cache-control', 'no-cache')
+  if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  return reply.type(type).send(bytes)
+}
+
+/** The same value at every call, made at the first: the document is complete only once the application is ready. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

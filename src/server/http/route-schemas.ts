@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { type ProblemKind, statusOf } from './problem.ts'
+
+const problemDocument = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details, for a client that accepts them.' })
+
+const meanings: Record<ProblemKind, string> = {
+  malformed: 'The request is malformed; each wrong field is named with its message.',
+  unauthenticated: 'Nobody is signed in.',
+  forbidden: 'The signed-in user may not do this.',
+  absent: 'There is no such thing.',
+  conflict: 'It conflicts with what is there.',
+  stale: 'It was changed by someone else since it was read.',
+  tooLarge: 'The body is too large.',
+  wrongType: 'The body is not of the expected type.',
+  slowDown: 'Too many requests; Retry-After says when to come back.',
+  unavailable: 'The database cannot be reached; try again later.',
+}
+
+interface ProblemResponse {
+  description: string
+  content: Record<'text/plain' | 'application/problem+json', { schema: z.ZodType }>
+}
+
+/** The answers of a route that are no success, as a route's `response` schema has them: one sentence each. */
+export function problemResponses(...kinds: ProblemKind[]): Record<string, ProblemResponse> {
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      String(statusOf[kind]),
+      {
+        description: meanings[kind],
+        content: {
+          'text/plain': { schema: z.string() },
+          'application/problem+json': { schema: problemDocument },
+        },
+      },
+    ]),
+  )
+}
+
+/** What any write can be refused with. */
+export const writeProblems = [
+  'malformed',
+  'unauthenticated',
+  'forbidden',
+  'tooLarge',
+  'wrongType',
+  'slowDown',
+  'unavailable',
+] as const satisfies ProblemKind[]
+
+/** The answer to a condition that holds: what the client has is still what there is. */
+export const notModified = { 304: z.undefined().describe('Not modified.') }
+
+/** An id in a path; `parseId` reads it, so that an id too large for any row is absent and not malformed. */
+export const idParams = z.object({
+  id: z.string().meta({ type: 'integer', minimum: 1, description: 'A positive whole number.' }),
+})
+
+/** Conditions of a write, beside the headers that every request has. */
+export const ifMatchHeaders = z.looseObject({
+  'if-match': z
+    .string()
+    .optional()
+    .meta({ description: 'The ETag of the state that the change was made on; absent: whatever it is now.' }),
+})
+
+/** For a route whose input schema describes what the handler reads leniently itself: nothing is validated. */
+export function describedOnly() {
+  return (data: unknown) => ({ value: data })
+}

@@ -1,0 +1,57 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { Places } from '#server/http/places.ts'
+import { notModified, problemResponses } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { dealerNameParams, vehicleListAnswer } from './schemas.ts'
+import { sendVehicles } from './send-vehicles.ts'
+import { vehicleListTag } from './vehicle-list-tag.ts'
+
+/** Long lists that are sent at the same time; each holds the ids it has still to send. */
+const longListsAtOnce = 4
+
+const response = { 200: vehicleListAnswer, ...notModified, ...problemResponses('slowDown') }
+const tags = ['vehicles']
+
+/** The public lists: all listings, the featured, the promoted, a dealer's. Newest first. */
+export const vehicleListRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, { parts }, done) => {
+  const { catalogue } = parts
+  const places = new Places(longListsAtOnce)
+  const allTag = tagOfAll(parts)
+  const send = (request: FastifyRequest, reply: FastifyReply, ids: readonly number[], tag?: string) =>
+    sendVehicles({ request, reply, catalogue, places, ids, tag })
+
+  app.get(
+    '/api/vehicles',
+    { schema: { tags, summary: 'All listings, newest first, streamed', response } },
+    (request, reply) => send(request, reply, [...catalogue.ids()], allTag()),
+  )
+  app.get(
+    '/api/vehicles/featured',
+    { schema: { tags, summary: 'The featured listings', response } },
+    (request, reply) => send(request, reply, catalogue.featuredIds()),
+  )
+  app.get(
+    '/api/vehicles/promotions',
+    { schema: { tags, summary: 'The listings whose promotion is active now', response } },
+    (request, reply) => send(request, reply, catalogue.promotedIds()),
+  )
+  app.get<{ Params: { dealerName: string } }>(
+    '/api/vehicles/dealer/:dealerName',
+    { schema: { tags, summary: "A dealership's listings", params: dealerNameParams, response } },
+    (request, reply) => send(request, reply, catalogue.dealershipIds(request.params.dealerName)),
+  )
+  done()
+}
+
+/** The ETag of the list of all listings, worked out once a revision. */
+function tagOfAll({ catalogue }: Parts): () => string {
+  let revision = -1
+  let tag = ''
+  return () => {
+    if (revision !== catalogue.revision) {
+      revision = catalogue.revision
+      tag = vehicleListTag(catalogue, [...catalogue.ids()])
+    }
+    return tag
+  }
+}

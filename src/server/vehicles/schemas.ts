@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
+import { limits } from '#domain/limits.ts'
+import type { ListingCounts } from '#domain/reads.ts'
+import { rangeColumns, type SearchAnswer } from '#domain/search-answer.ts'
+import { facetFields, sorts } from '#domain/search-query.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from '#domain/vehicle-schema.ts'
+
+/** A listing as every call answers it, under its name in the API's description. */
+export const vehicleAnswer: z.ZodType<Vehicle> = vehicleSchema.meta({ id: 'Vehicle' })
+export const vehicleListAnswer = z.array(vehicleAnswer)
+
+export const countsAnswer: z.ZodType<ListingCounts> = z.object({
+  total: z.number().int(),
+  featured: z.number().int(),
+  promotions: z.number().int(),
+})
+
+function record<const Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) {
+  return z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)
+}
+
+export const searchAnswer: z.ZodType<SearchAnswer> = z
+  .object({
+    total: z.number().int().meta({ description: 'All listings.' }),
+    matched: z.number().int().meta({ description: 'The listings that pass every filter.' }),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    vehicles: vehicleListAnswer,
+    facets: record(facetFields, z.array(z.object({ value: z.string(), count: z.number().int() }))).meta({
+      description:
+        "The values of a field with their counts, which leave that field's own choice out of account.",
+    }),
+    ranges: record(
+      rangeColumns,
+      z.object({
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+        histogram: z.array(z.number().int()),
+      }),
+    ).meta({ description: 'What the listings that pass every other filter hold, with 24 equal steps.' }),
+  })
+  .meta({ id: 'SearchAnswer' })
+
+const severalTexts = z.union([z.string(), z.array(z.string())]).optional()
+const several = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).optional()
+const bound = z.number().optional()
+
+/** The parameters of a search as they are described; `parseSearchQuery` reads them and drops what it cannot use. */
+export const searchParameters = z.object({
+  q: z.string().optional().meta({ description: 'Words, all of which must match by prefix.' }),
+  brand: severalTexts,
+  model: severalTexts,
+  fuelType: several(fuelTypes),
+  transmission: several(transmissions),
+  vehicleType: several(vehicleTypes),
+  color: severalTexts,
+  dealer: severalTexts,
+  priceMin: bound,
+  priceMax: bound,
+  yearMin: bound,
+  yearMax: bound,
+  mileageMax: bound,
+  engineMin: bound,
+  engineMax: bound,
+  featured: z.literal('true').optional(),
+  promotion: z.literal('true').optional().meta({ description: 'Only promotions that are active now.' }),
+  sold: z.literal('false').optional().meta({ description: 'Hides the sold.' }),
+  sort: z.enum(sorts).optional(),
+  page: z.number().int().min(1).optional(),
+  pageSize: z.number().int().min(1).max(limits.searchPageSizeMax).optional(),
+})
+
+/**
+ * What `POST /api/vehicles` takes. The dealership's name counts only where the caller may give one, so a
+ * meaningless one is no mistake here.
+ */
+export function newVehicleBody(now: () => Date) {
+  return vehicleDraftSchema(now)
+    .extend({ dealershipName: z.string().optional().catch(undefined) })
+    .meta({ id: 'NewVehicle' })
+}
+
+/** What `PATCH /api/vehicles/{id}` takes: the full object or a part of it. */
+export function vehiclePatchBody(now: () => Date) {
+  return vehiclePatchSchema(now).meta({ id: 'VehiclePatch' })
+}
+
+export const dealerNameParams = z.object({ dealerName: z.string() })

@@ -1,0 +1,34 @@
+import type { FastifyPluginCallback } from 'fastify'
+import { isNotModified } from '#server/http/entity-tags.ts'
+import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { searchAnswer, searchParameters } from './schemas.ts'
+import { SearchAnswers } from './search-answers.ts'
+
+/** `GET /api/vehicles/search`: the call that everything else waits for, so it does nothing but look up and send. */
+export const searchRoute: FastifyPluginCallback<{ parts: Parts }> = (app, { parts }, done) => {
+  const answers = new SearchAnswers(parts.catalogue)
+
+  app.get(
+    '/api/vehicles/search',
+    {
+      schema: {
+        tags: ['vehicles'],
+        summary: 'Search the listings, with counts for every filter',
+        description: 'Malformed numbers, unknown parameters and values outside a closed list are dropped.',
+        querystring: searchParameters,
+        response: { 200: searchAnswer, ...notModified, ...problemResponses('slowDown') },
+      },
+      validatorCompiler: describedOnly,
+    },
+    (request, reply) => {
+      const { url, headers } = request.raw
+      const at = url?.indexOf('?') ?? -1
+      const { json, tag } = answers.answer(at < 0 ? '' : (url as string).slice(at + 1))
+      reply.header('etag', tag).header('cache-control', 'no-cache')
+      if (isNotModified(headers['if-none-match'], tag)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(json)
+    },
+  )
+  done()
+}

@@ -1,0 +1,57 @@
+import type { FastifyPluginCallback } from 'fastify'
+import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
+import { parseId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import { describedOnly, idParams, notModified, problemResponses } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { vehicleAnswer, vehicleListAnswer } from './schemas.ts'
+import { joinVehicles } from './send-vehicles.ts'
+import { vehicleNotFound } from './writable-vehicle.ts'
+
+const tags = ['vehicles']
+
+/** One listing, and those like it. */
+export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, { parts }, done) => {
+  const { catalogue } = parts
+
+  app.get<{ Params: { id: string } }>(
+    '/api/vehicles/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One listing; its ETag is its version',
+        params: idParams,
+        response: { 200: vehicleAnswer, ...notModified, ...problemResponses('malformed', 'absent') },
+      },
+      validatorCompiler: describedOnly,
+    },
+    (request, reply) => {
+      const row = catalogue.vehicleJson(parseId(request.params.id, vehicleNotFound))
+      if (!row) throw new Problem('absent', vehicleNotFound)
+      const tag = entityTag(row.version)
+      reply.header('etag', tag).header('cache-control', 'no-cache')
+      if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(row.json)
+    },
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/api/vehicles/:id/similar',
+    {
+      schema: {
+        tags,
+        summary: 'Up to three listings like this one, best first',
+        params: idParams,
+        response: { 200: vehicleListAnswer, ...problemResponses('malformed', 'absent') },
+      },
+      validatorCompiler: describedOnly,
+    },
+    (request, reply) => {
+      const id = parseId(request.params.id, vehicleNotFound)
+      if (!catalogue.vehicleJson(id)) throw new Problem('absent', vehicleNotFound)
+      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
+      return reply.send(joinVehicles(catalogue, catalogue.similar(id)))
+    },
+  )
+  done()
+}
