@@ -9,6 +9,9 @@ import { apiPageStyle } from './api-page-style.ts'
 import { isNotModified } from './entity-tags.ts'
 
 const styleAddress = '/api/docs/style.css'
+/** The page has no script at all, and only its own stylesheet. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
  * Collects every route that is registered after it into an OpenAPI 3.1 document, answered at `/api/openapi.json` and,
@@ -45,7 +48,10 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Parts, 'set
     routes.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
       send(request, reply, json()),
     )
-    routes.get('/api/docs', { schema: { hide: true } }, (request, reply) => send(request, reply, page()))
+    routes.get('/api/docs', { schema: { hide: true } }, (request, reply) => {
+      reply.header('content-security-policy', pagePolicy)
+      return send(request, reply, page())
+    })
     routes.get(styleAddress, { schema: { hide: true } }, (request, reply) => send(request, reply, style()))
     done()
   })
