@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { nameKey } from '#domain/names.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { isPassword } from './passwords.ts'
+import { countAttempt } from './throttle.ts'
+
+/**
+ * Checks a username and password. Whether it is the name or the password that is wrong shows neither in the answer
+ * nor in the time it takes.
+ * @param address where the request comes from
+ * @returns the user's id
+ * @throws Problem unauthenticated, or slowDown after too many failures
+ */
+export async function logIn({
+  queries,
+  username,
+  password,
+  address,
+  now,
+}: {
+  queries: Queries
+  username: string
+  password: string
+  address: string
+  now: Date
+}): Promise<number> {
+  const usernameKey = nameKey(username)
+  const attempt = { purpose: 'password', address, account: usernameKey } as const
+  const forgetFailures = await countAttempt({ queries, attempt, now })
+  const [user] = await queries
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.usernameKey, usernameKey))
+  const isRight = await isPassword(password, user?.passwordHash)
+  if (!user || !isRight) throw new Problem('unauthenticated', 'Wrong username or password')
+  await forgetFailures()
+  return user.id
+}

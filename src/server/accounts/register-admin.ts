@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
+import { Problem } from '#server/http/problem.ts'
+import { isSameCode } from './access-code.ts'
+import { insertUser, type NewAccount } from './insert-user.ts'
+import { hashPassword } from './passwords.ts'
+import type { Registration } from './register.ts'
+import { countAttempt } from './throttle.ts'
+
+/** Any number that other users of the same server do not lock. */
+const firstAccountLock = 4_246_002
+
+/**
+ * Makes an administrator's account. Whoever holds the access code may name any organisation, new or not.
+ * @param accessCode the code that the installation expects
+ * @param address where the request comes from
+ * @throws Problem forbidden where the code is wrong, slowDown after too many wrong ones, conflict where the
+ *   username is taken
+ */
+export async function registerAdmin({
+  queries,
+  registration,
+  accessCode,
+  address,
+  now,
+}: {
+  queries: Queries
+  registration: Registration & { adminCode: string }
+  accessCode: string
+  address: string
+  now: Date
+}): Promise<NewAccount> {
+  // Not counted by account: whoever guesses the code may write any username beside it.
+  const attempt = { purpose: 'access-code', address, account: '' } as const
+  const forgetFailures = await countAttempt({ queries, attempt, now })
+  if (!isSameCode(registration.adminCode, accessCode)) {
+    throw new Problem('forbidden', 'The admin access code is not right')
+  }
+  await forgetFailures()
+  const { username, password, dealershipName } = registration
+  const passwordHash = await hashPassword(password)
+  return queries.transaction(async (tx) => {
+    await startWithUserOne(tx)
+    const dealership =
+      dealershipName === undefined ? undefined : await ensureDealership({ queries: tx, name: dealershipName })
+    const dealershipId = dealership?.id ?? null
+    const userId = await insertUser(tx, { username, passwordHash, role: 'admin', dealershipId })
+    return { userId, newDealershipId: dealership?.isNew ? dealership.id : null }
+  })
+}
+
+/** The first account has id 1 even where an earlier attempt was rolled back; one first account at a time. */
+async function startWithUserOne(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`)
+  await queries.execute(
+    sql`select setval(pg_get_serial_sequence('users', 'id'), 1, false) where not exists (select 1 from ${users})`,
+  )
+}

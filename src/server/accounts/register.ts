@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { insertDealershipIfNew } from '#server/dealerships/ensure-dealership.ts'
+import { Problem } from '#server/http/problem.ts'
+import { insertUser, type NewAccount } from './insert-user.ts'
+import { hashPassword } from './passwords.ts'
+
+export interface Registration {
+  username: string
+  password: string
+  dealershipName?: string | undefined
+}
+
+/**
+ * Makes an account of role user. It may name a new dealership, which comes into being with it, but not one that
+ * exists: only an administrator adds people to those.
+ * @throws Problem forbidden before there is an administrator or where the dealership exists, conflict where the
+ *   username is taken
+ */
+export async function register(queries: Queries, registration: Registration): Promise<NewAccount> {
+  const { username, password, dealershipName } = registration
+  await assertAdministratorExists(queries)
+  const passwordHash = await hashPassword(password)
+  return queries.transaction(async (tx) => {
+    const dealershipId = dealershipName === undefined ? null : await newDealership(tx, dealershipName)
+    const userId = await insertUser(tx, { username, passwordHash, role: 'user', dealershipId })
+    return { userId, newDealershipId: dealershipId }
+  })
+}
+
+async function assertAdministratorExists(queries: Queries): Promise<void> {
+  const [administrator] = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .limit(1)
+  if (!administrator) {
+    throw new Problem('forbidden', 'The first account must be an administrator: use the Admin tab')
+  }
+}
+
+async function newDealership(queries: Queries, name: string): Promise<number> {
+  const id = await insertDealershipIfNew({ queries, name })
+  if (id === undefined) {
+    throw new Problem('forbidden', 'That dealership exists already: ask an administrator to add you to it')
+  }
+  return id
+}

@@ -1,0 +1,128 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  adminRegistrationSchema,
+  credentialsSchema,
+  registrationSchema,
+  userSchema,
+} from '#domain/user-schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { problemResponses } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { adminAccessCode } from './access-code.ts'
+import type { NewAccount } from './insert-user.ts'
+import { logIn } from './log-in.ts'
+import { register } from './register.ts'
+import { registerAdmin } from './register-admin.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { endSession, findSession, openSession } from './sessions.ts'
+import { signedInUser } from './signed-in-user.ts'
+
+const tags = ['accounts']
+const refusals = problemResponses(
+  'malformed',
+  'forbidden',
+  'tooLarge',
+  'wrongType',
+  'slowDown',
+  'unavailable',
+)
+
+/** Sessions and accounts (specification, section 7). */
+export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { database, catalogueWrites, settings, now } = parts
+  const { queries } = database
+
+  /** Signs the browser in as a user; a session it had before ends. */
+  async function startSession(request: FastifyRequest, reply: FastifyReply, userId: number) {
+    const before = readSessionCookie(request)
+    if (before !== undefined) await endSession(queries, before)
+    const token = await openSession({ queries, userId, now: now() })
+    setSessionCookie(request, reply, token)
+    const user = await findSession({ queries, token, now: now() })
+    if (!user) throw new Problem('unauthenticated', 'This account was just deleted')
+    return user
+  }
+  async function welcome(request: FastifyRequest, reply: FastifyReply, account: NewAccount) {
+    if (account.newDealershipId !== null) await catalogueWrites.applyDealerships([account.newDealershipId])
+    reply.code(201)
+    return startSession(request, reply, account.userId)
+  }
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+  })
+  app.get(
+    '/api/user',
+    {
+      schema: {
+        tags,
+        summary: 'Who is signed in',
+        response: { 200: userSchema, ...problemResponses('unauthenticated', 'unavailable') },
+      },
+    },
+    async (request, reply) => {
+      const user = await signedInUser(request)
+      if (user) return user
+      if (readSessionCookie(request) !== undefined) clearSessionCookie(request, reply)
+      throw new Problem('unauthenticated', 'Nobody is logged in')
+    },
+  )
+  app.post(
+    '/api/login',
+    {
+      schema: {
+        tags,
+        summary: 'Log in',
+        body: credentialsSchema,
+        response: { 200: userSchema, ...problemResponses('unauthenticated'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const userId = await logIn({ queries, ...request.body, address: request.ip, now: now() })
+      return startSession(request, reply, userId)
+    },
+  )
+  app.post(
+    '/api/register',
+    {
+      schema: {
+        tags,
+        summary: 'Make an account, with a new dealership if one is named',
+        body: registrationSchema,
+        response: { 201: userSchema, ...problemResponses('conflict'), ...refusals },
+      },
+    },
+    async (request, reply) => welcome(request, reply, await register(queries, request.body)),
+  )
+  app.post(
+    '/api/register-admin',
+    {
+      schema: {
+        tags,
+        summary: "Make an administrator's account with the access code",
+        body: adminRegistrationSchema,
+        response: { 201: userSchema, ...problemResponses('conflict'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const accessCode = await adminAccessCode(queries, settings)
+      const { body: registration, ip: address } = request
+      const account = await registerAdmin({ queries, registration, accessCode, address, now: now() })
+      return welcome(request, reply, account)
+    },
+  )
+  app.post(
+    '/api/logout',
+    { schema: { tags, summary: 'Log out', response: { 204: z.undefined().describe('Logged out.') } } },
+    async (request, reply) => {
+      const token = readSessionCookie(request)
+      if (token !== undefined) await endSession(queries, token)
+      clearSessionCookie(request, reply)
+      return reply.code(204).send()
+    },
+  )
+  done()
+}

@@ -1,0 +1,84 @@
+import { hash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, sessions, users } from '#server/database/schema.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A session ends this long after its last use. */
+const lifetimeMs = 30 * dayMs
+/** A use moves the end only when that is at least this far: one write a day and not one a request. */
+const renewAfterMs = dayMs
+
+/**
+ * Opens a session.
+ * @returns the token for the cookie: 256 random bits, of which only the hash is kept
+ */
+export async function openSession({
+  queries,
+  userId,
+  now,
+}: {
+  queries: Queries
+  userId: number
+  now: Date
+}): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await queries
+    .insert(sessions)
+    .values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt: endFrom(now) })
+  return token
+}
+
+/** The user of a session that has not ended, as the database has it at this moment. A use makes it last longer. */
+export async function findSession({
+  queries,
+  token,
+  now,
+}: {
+  queries: Queries
+  token: string
+  now: Date
+}): Promise<SignedInUser | null> {
+  const tokenHash = hashOf(token)
+  const [found] = await queries
+    .select({
+      id: users.id,
+      username: users.username,
+      role: users.role,
+      dealershipId: users.dealershipId,
+      dealershipName: dealerships.name,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  if (!found) return null
+  const { expiresAt, ...user } = found
+  if (expiresAt.getTime() < endFrom(now).getTime() - renewAfterMs) {
+    await queries
+      .update(sessions)
+      .set({ expiresAt: endFrom(now) })
+      .where(eq(sessions.tokenHash, tokenHash))
+  }
+  return { ...user, isAdmin: user.role === 'admin' }
+}
+
+/** Ends one session; a token that names none is no error. */
+export async function endSession(queries: Queries, token: string): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+}
+
+/** Removes sessions that have ended by themselves. */
+export async function forgetEndedSessions(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(sessions).where(lt(sessions.expiresAt, now))
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token)
+}
+
+function endFrom(now: Date): Date {
+  return new Date(now.getTime() + lifetimeMs)
+}

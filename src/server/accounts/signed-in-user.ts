@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { User } from '#domain/user.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Parts } from '#server/parts.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { findSession } from './sessions.ts'
+
+/** Whoever makes a request, as the database has them at that moment. */
+export interface SignedInUser extends User {
+  dealershipId: number | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findSignedInUser(request: FastifyRequest): Promise<SignedInUser | null>
+  }
+}
+
+/** Lets every route ask who makes the request; the database is asked once a request, and only when a cookie came. */
+export function addSignedInUser(
+  app: FastifyInstance,
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+): void {
+  const lookUps = new WeakMap<FastifyRequest, Promise<SignedInUser | null>>()
+  app.decorate('findSignedInUser', (request: FastifyRequest) => {
+    const token = readSessionCookie(request)
+    if (token === undefined) return Promise.resolve(null)
+    const lookUp = lookUps.get(request) ?? findSession({ queries: database.queries, token, now: now() })
+    lookUps.set(request, lookUp)
+    return lookUp
+  })
+}
+
+/** Who makes the request, or null. */
+export function signedInUser(request: FastifyRequest): Promise<SignedInUser | null> {
+  return request.server.findSignedInUser(request)
+}
+
+/** @throws Problem unauthenticated */
+export async function requireUser(request: FastifyRequest): Promise<SignedInUser> {
+  const user = await signedInUser(request)
+  if (!user) throw new Problem('unauthenticated', 'Please log in first')
+  return user
+}
+
+/** @throws Problem unauthenticated, or forbidden for a user who is no administrator */
+export async function requireAdmin(request: FastifyRequest): Promise<SignedInUser> {
+  const user = await requireUser(request)
+  if (!user.isAdmin) throw new Problem('forbidden', 'Only an administrator may do this')
+  return user
+}

@@ -1,0 +1,49 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { limits } from '#domain/limits.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { addSignedInUser } from './accounts/signed-in-user.ts'
+import { refuseCrossSiteWrite } from './http/cross-site-writes.ts'
+import { answerError } from './http/error-handler.ts'
+import { healthRoutes } from './http/health.ts'
+import { acceptJsonOnly } from './http/json-body.ts'
+import { answerUnknown } from './http/not-found.ts'
+import { describeApi } from './http/openapi.ts'
+import { parseQueryString } from './http/query-string.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Parts } from './parts.ts'
+
+/** Characters of a path parameter: a name of 200 characters, each an emoji joined of several, still fits. */
+const longestParameter = 8_000
+
+/** The whole server as one application; it listens on no port until it is told to. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { settings } = parts
+  const app = fastify({
+    logger: { level: settings.logLevel },
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    bodyLimit: limits.jsonBodyBytes,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: longestParameter },
+    frameworkErrors: answerError,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, parts.pages))
+  acceptJsonOnly(app)
+
+  const siteHost = new URL(settings.site.url).host
+  app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteHost))
+  await app.register(helmet, securityHeaders)
+  await app.register(cookie)
+  addSignedInUser(app, parts)
+  describeApi(app, parts)
+  app.register(healthRoutes, { database: parts.database })
+  app.register(accountRoutes, { parts })
+  return app
+}

@@ -1,0 +1,107 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '#server/database/sql-errors.ts'
+import { type FieldProblem, invalidFields, Problem, type ProblemKind, statusOf } from './problem.ts'
+
+/** Seconds after which a client may try again when the database is away. */
+const awaySeconds = 5
+
+const unexpected = {
+  status: 500,
+  sentence: 'Something went wrong on our side. Please try again.',
+} as const
+
+/** What Fastify itself refuses, by its status. */
+const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> = {
+  400: { kind: 'malformed', sentence: 'The request is malformed' },
+  413: { kind: 'tooLarge', sentence: 'The request is too large' },
+  415: { kind: 'wrongType', sentence: 'The request has a content type that is not taken here' },
+}
+
+/**
+ * Answers whatever was thrown: one plain sentence, or the same as RFC 9457 problem details where the client accepts
+ * them. Never a stack, an SQL text or a path; those go to the log.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (!problem) {
+    request.log.error(loggable(error), 'A request failed')
+    return send(request, reply, unexpected.status, unexpected.sentence, [])
+  }
+  if (problem.log || problem.kind === 'unavailable') {
+    request.log.warn(loggable(problem.cause), problem.log ?? problem.message)
+  }
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
+  return send(request, reply, statusOf[problem.kind], problem.message, problem.fields)
+}
+
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalidFields(firstOfEachField(error.validation))
+  }
+  if (isDatabaseAway(error)) {
+    return new Problem(
+      'unavailable',
+      'The marketplace cannot be reached right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: awaySeconds,
+        cause: error,
+      },
+    )
+  }
+  const refused = refusedByFastify[(error as Partial<FastifyError> | undefined)?.statusCode ?? 0]
+  return refused && new Problem(refused.kind, refused.sentence)
+}
+
+function firstOfEachField(issues: { instancePath: string; message?: string }[]): FieldProblem[] {
+  const first = new Map<string, FieldProblem>()
+  for (const { instancePath, message = 'Not valid' } of issues) {
+    const field = instancePath.slice(1).replaceAll('/', '.')
+    if (!first.has(field)) first.set(field, { field, message: field ? message : 'A JSON object is expected' })
+  }
+  return [...first.values()]
+}
+
+/** What the log gets: the error itself, but of a failed statement never its parameters. */
+function loggable(error: unknown): { err?: unknown; statement?: string } {
+  if (error instanceof DrizzleQueryError) return { err: error.cause, statement: error.query }
+  return error === undefined ? {} : { err: error }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  sentence: string,
+  fields: readonly FieldProblem[],
+): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store')
+  if (!request.headers.accept?.includes('application/problem+json')) {
+    return reply.type('text/plain; charset=utf-8').send(sentence)
+  }
+  const document = {
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail: sentence,
+    ...(fields.length > 0 && { fields }),
+  }
+  return reply.type('application/problem+json').send(JSON.stringify(document))
+}
+
+/** RFC 9457: with `about:blank` the title is the status's own phrase. */
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}

@@ -1,0 +1,18 @@
+import type { FastifyPluginCallback } from 'fastify'
+import type { Database } from '#server/database/database.ts'
+import { Problem } from './problem.ts'
+
+const databaseTimeoutMs = 2_000
+
+/** `/healthz`: this process serves. `/readyz`: the database answers too. */
+export const healthRoutes: FastifyPluginCallback<{ database: Database }> = (app, { database }, done) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+  })
+  app.get('/healthz', () => 'ok')
+  app.get('/readyz', async () => {
+    if (await database.isReachable(databaseTimeoutMs)) return 'ready'
+    throw new Problem('unavailable', 'The database does not answer', { retryAfterSeconds: 5 })
+  })
+  done()
+}

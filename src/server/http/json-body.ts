@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Takes JSON bodies alone, anything else is 415; an empty body is no body, whatever type it claims. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else parse(request, text, done)
+  })
+}
