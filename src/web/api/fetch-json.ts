@@ -1,0 +1,38 @@
+/** A refused or failed call: its message is `STATUS: body` (specification, section 8). */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.status = status
+  }
+}
+
+/**
+ * Calls the API of this site with the session's cookie.
+ * @param body sent as JSON where given
+ * @returns the parsed answer, undefined where it has no body
+ * @throws CallError where the answer is not OK
+ */
+export async function callApi<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new CallError(response.status, text || response.statusText)
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** A read whose absence, told by `status`, is an answer: null. */
+export async function callOrNull<T>(path: string, status: number): Promise<T | null> {
+  try {
+    return await callApi<T>(path)
+  } catch (error) {
+    if (error instanceof CallError && error.status === status) return null
+    throw error
+  }
+}

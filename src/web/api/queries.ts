@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Reads } from '#domain/reads.ts'
+import type { SearchQuery } from '#domain/search-query.ts'
+
+/** The specification's way of fetching (section 9): never stale, no retries, no refetch by itself. */
+const once = {
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  refetchInterval: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+/** Names of the cached reads; a write names those it refreshes: `invalidateQueries({ queryKey: [keys.vehicles] })`. */
+export const keys = {
+  vehicles: 'vehicles',
+  dealerships: 'dealerships',
+  user: 'user',
+} as const
+
+/** One page of a search with its counts, facets and ranges. */
+export function searchQuery(reads: Reads, query: SearchQuery) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.vehicles, 'search', query],
+    queryFn: () => reads.searchVehicles(query),
+  })
+}
+
+/** The listings of a rail. */
+export function vehicleListQuery(reads: Reads, query: SearchQuery) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.vehicles, 'list', query],
+    queryFn: () => reads.listVehicles(query),
+  })
+}
+
+/** One listing, null where there is none. */
+export function vehicleQuery(reads: Reads, id: number) {
+  return queryOptions({ ...once, queryKey: [keys.vehicles, 'one', id], queryFn: () => reads.vehicle(id) })
+}
+
+/** Listings like the given one. */
+export function similarVehiclesQuery(reads: Reads, id: number) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.vehicles, 'similar', id],
+    queryFn: () => reads.similarVehicles(id),
+  })
+}
+
+/** The signed-in user's own listings. */
+export function ownVehiclesQuery(reads: Reads) {
+  return queryOptions({ ...once, queryKey: [keys.vehicles, 'own'], queryFn: () => reads.ownVehicles() })
+}
+
+/** The counts on the signed-in home page. */
+export function listingCountsQuery(reads: Reads) {
+  return queryOptions({ ...once, queryKey: [keys.vehicles, 'counts'], queryFn: () => reads.listingCounts() })
+}
+
+/** All dealers. */
+export function dealersQuery(reads: Reads) {
+  return queryOptions({ ...once, queryKey: [keys.dealerships, 'list'], queryFn: () => reads.dealers() })
+}
+
+/** One dealership's profile, null where there is none. */
+export function dealershipQuery(reads: Reads, name: string) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.dealerships, 'one', name],
+    queryFn: () => reads.dealership(name),
+  })
+}
+
+/** Who is signed in, null for nobody. */
+export function currentUserQuery(reads: Reads) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.user],
+    queryFn: () => reads.currentUser(),
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,31 @@
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import type { ServerManifest } from '@tanstack/router-core'
+import type { Reads, SiteIdentity } from '#domain/reads.ts'
+import { createAppRouter } from './router.tsx'
+
+/** What one page is made from. */
+export interface PageInput {
+  request: Request
+  /** Reads as the visitor of this request may read. */
+  reads: Reads
+  site: SiteIdentity
+  now: Date
+  /** Scripts and styles of the browser's build, by route id. */
+  manifest: ServerManifest
+}
+
+/**
+ * Renders the page of one request with its data.
+ * @returns 200 and the document, 404 with the not-found page, or a redirect with its `location`
+ * @throws what a read or a component throws
+ */
+export async function render({ request, manifest, ...parts }: PageInput): Promise<Response> {
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter(parts),
+    getRouterManifest: () => manifest,
+  })
+  return handle(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  )
+}

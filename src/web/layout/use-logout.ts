@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { callApi } from '../api/fetch-json.ts'
+import { currentUserQuery, keys } from '../api/queries.ts'
+import { useReads } from '../site-context.ts'
+import { showToast } from '../ui/toast.ts'
+
+/** Ends the session; what the account saw is forgotten, and a protected page is left. */
+export function useLogout() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const reads = useReads()
+  return useMutation({
+    mutationFn: () => callApi<void>('/api/logout', 'POST'),
+    onSuccess: async () => {
+      queryClient.setQueryData(currentUserQuery(reads).queryKey, null)
+      queryClient.removeQueries({ queryKey: [keys.vehicles, 'own'] })
+      queryClient.removeQueries({ queryKey: [keys.vehicles, 'counts'] })
+      await router.invalidate()
+    },
+    onError: (error) => showToast({ title: 'Logout failed', text: error.message, isError: true }),
+  })
+}

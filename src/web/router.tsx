@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { Reads, SiteIdentity } from '#domain/reads.ts'
+import { NotFoundPage } from './layout/not-found-page.tsx'
+import { PageError } from './layout/page-error.tsx'
+import { routeTree } from './route-tree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+/** What every loader, `head` and component can reach through the route context. */
+export interface RouterContext {
+  reads: Reads
+  queryClient: QueryClient
+  site: SiteIdentity
+  /** The clock of the page: the server's until the page is hydrated, the device's afterwards. */
+  now: () => Date
+}
+
+/** What travels in the page beside its data, so that the browser renders the same first picture. */
+interface Travelling {
+  site: SiteIdentity
+  renderedAt: number
+}
+
+interface RouterParts {
+  reads: Reads
+  /** Given on the server; the browser takes both from the page. */
+  site?: SiteIdentity
+  now?: Date
+}
+
+const unnamedSite: SiteIdentity = { name: '', url: '', phones: [], email: '', address: '' }
+
+/** The router of one page request, or of one browser tab. */
+export function createAppRouter({ reads, site = unnamedSite, now = new Date() }: RouterParts) {
+  const queryClient = new QueryClient()
+  const context: RouterContext = { reads, queryClient, site, now: () => now }
+  const router = createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: PageError,
+    dehydrate: (): Travelling => ({ site, renderedAt: now.getTime() }),
+    hydrate: (travelling: Travelling) => {
+      const rendered = new Date(travelling.renderedAt)
+      context.site = travelling.site
+      context.now = () => rendered
+    },
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,65 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { currentUserQuery } from '../api/queries.ts'
+import { NavigationProgress } from '../layout/navigation-progress.tsx'
+import { RouteAnnouncer } from '../layout/route-announcer.tsx'
+import { SiteFooter } from '../layout/site-footer.tsx'
+import { SiteHeader } from '../layout/site-header.tsx'
+import { themeScript } from '../layout/theme-script.ts'
+import type { RouterContext } from '../router.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context }) => ({
+    user: await context.queryClient.ensureQueryData(currentUserQuery(context.reads)),
+  }),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#00267f' },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+      { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+    ],
+  }),
+  component: RootDocument,
+})
+
+function RootDocument() {
+  const { context } = Route.useRouteContext({ select: (context) => ({ context }) })
+  useEffect(() => {
+    // From here on the device's clock counts; until now the page had to be what the server rendered.
+    context.now = () => new Date()
+  }, [context])
+  return (
+    <html lang="en-BB" suppressHydrationWarning>
+      <head>
+        <script>{themeScript}</script>
+        <HeadContent />
+      </head>
+      <body className="flex flex-col bg-canvas">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        <NavigationProgress />
+        <SiteHeader />
+        <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+          <Outlet />
+        </main>
+        <SiteFooter />
+        <RouteAnnouncer />
+        <ToastHost />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

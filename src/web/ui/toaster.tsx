@@ -1,0 +1,59 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { classNames } from './class-names.ts'
+import { receiveToasts } from './toast.ts'
+
+/** The visible side of `showToast`. */
+export default function Toaster() {
+  return (
+    <CSPProvider disableStyleElements>
+      <Toast.Provider limit={1} timeout={5000}>
+        <Toast.Portal>
+          <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96">
+            <ToastList />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </CSPProvider>
+  )
+}
+
+function ToastList() {
+  const { toasts, add } = Toast.useToastManager()
+  useEffect(
+    () =>
+      receiveToasts(({ title, text, isError }) => {
+        add({
+          title,
+          description: text,
+          type: isError ? 'error' : 'success',
+          priority: isError ? 'high' : 'low',
+        })
+      }),
+    [add],
+  )
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={classNames(
+        'absolute inset-x-0 bottom-0 flex items-start gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition',
+        'data-[ending-style]:translate-y-4 data-[starting-style]:translate-y-4 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
+        toast.type === 'error' ? 'border-promo-red' : 'border-promo-green',
+      )}
+    >
+      <div className="grid min-w-0 grow gap-0.5">
+        <Toast.Title className="font-bold" />
+        <Toast.Description className="break-words text-muted text-sm" />
+      </div>
+      <Toast.Close
+        aria-label="Close"
+        className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+      >
+        <X aria-hidden className="size-5" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}

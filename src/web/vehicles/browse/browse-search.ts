@@ -1,0 +1,32 @@
+import { boundsOf, withoutAbsent } from '#domain/filters.ts'
+import { rangeColumns } from '#domain/search-answer.ts'
+import { boundFields, facetFields, type SearchQuery, searchQueryFromRecord } from '#domain/search-query.ts'
+
+const names = ['q', ...facetFields, ...boundFields, 'featured', 'promotion', 'sold', 'sort', 'page'] as const
+
+/**
+ * Browse's state as its address gives it: the search, without what cannot be meant, each pair of bounds in order.
+ * The page's size is Browse's own.
+ */
+export function browseQuery(parameters: Readonly<Record<string, unknown>>): SearchQuery {
+  const { pageSize: _pageSize, ...query } = searchQueryFromRecord(parameters)
+  const ordered: SearchQuery = query
+  for (const column of rangeColumns) {
+    const { min, max } = boundsOf[column]
+    const [low, high] = [min && ordered[min], ordered[max]]
+    if (min && low !== undefined && high !== undefined && low > high) {
+      ordered[min] = high
+      ordered[max] = low
+    }
+  }
+  return ordered
+}
+
+/**
+ * The same for the router, which lays it over the raw parameters: what was dropped must be said to be absent, or the
+ * raw text would show through.
+ */
+export function browseSearch(parameters: Readonly<Record<string, unknown>>): SearchQuery {
+  const absent = Object.fromEntries([...names, 'pageSize'].map((name) => [name, undefined]))
+  return { ...absent, ...withoutAbsent(browseQuery(parameters)) }
+}

@@ -1,0 +1,19 @@
+import { type ActiveFilter, activeFilters } from '#domain/active-filters.ts'
+import { withoutAbsent, withoutPage } from '#domain/filters.ts'
+import { facetFields, type SearchQuery } from '#domain/search-query.ts'
+
+/**
+ * What could be dropped from a search that found nothing. Several values of one field are dropped together: leaving
+ * out one of them could bring nothing back.
+ */
+export function droppableFilters(query: SearchQuery): ActiveFilter[] {
+  const several = facetFields.filter((field) => (query[field]?.length ?? 0) > 1)
+  const together = several.map((field) => ({
+    label: query[field]?.join(' or ') ?? '',
+    without: withoutAbsent({ ...withoutPage(query), [field]: undefined }),
+  }))
+  const single = activeFilters(query).filter(({ without }) =>
+    several.every((field) => without[field]?.length === query[field]?.length),
+  )
+  return [...together, ...single]
+}

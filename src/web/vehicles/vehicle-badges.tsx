@@ -1,0 +1,38 @@
+import { Star } from 'lucide-react'
+import { isPromotionActive, promotionBadge } from '#domain/promotion.ts'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { useNow } from '../site-context.ts'
+import { Badge } from '../ui/badge.tsx'
+
+/** Featured and promotion badges over a picture; a sold listing shows neither (specification, section 4). */
+export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
+  const now = useNow()
+  if (vehicle.isSold) return null
+  const promotion = isPromotionActive(vehicle, now) ? promotionBadge(vehicle) : null
+  return (
+    <>
+      {vehicle.isFeatured && (
+        <Badge tone="gold" className="absolute top-3 left-3 shadow-sm">
+          <Star aria-hidden className="size-3 fill-current" />
+          Featured
+        </Badge>
+      )}
+      {promotion && (
+        <Badge tone={promotion.tone} className="absolute top-3 right-3 shadow-sm">
+          {promotion.text}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** The word SOLD across a picture. */
+export function SoldOverlay() {
+  return (
+    <span className="absolute inset-0 grid place-items-center bg-night/55">
+      <span className="-rotate-8 rounded-md border-4 border-white px-5 py-1 font-black text-2xl text-white tracking-[0.12em]">
+        SOLD
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatMoney } from '#domain/format.ts'
+import { askingPrice, struckPrice } from '#domain/promotion.ts'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { useNow } from '../site-context.ts'
+
+/** What is asked now; with an active discount the original price struck through and the savings beside it. */
+export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
+  const now = useNow()
+  const struck = vehicle.isSold ? null : struckPrice(vehicle, now)
+  const asked = vehicle.isSold ? vehicle.price : askingPrice(vehicle, now)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+      <span className="font-extrabold text-ink text-xl tabular-nums tracking-tight">
+        {formatMoney(asked)}
+      </span>
+      {struck && (
+        <>
+          <s className="text-faint text-sm tabular-nums">
+            <span className="sr-only">Original price </span>
+            {formatMoney(struck.original)}
+          </s>
+          <span className="font-bold text-success text-sm">Save {formatMoney(struck.savings)}</span>
+        </>
+      )}
+    </p>
+  )
+}
