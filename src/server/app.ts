@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { limits } from '#domain/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addSignedInUser } from './accounts/signed-in-user.ts'
+import { dealershipRoutes } from './dealerships/routes.ts'
 import { refuseCrossSiteWrite } from './http/cross-site-writes.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
@@ -14,6 +15,7 @@ import { describeApi } from './http/openapi.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Parts } from './parts.ts'
+import { vehicleRoutes } from './vehicles/routes.ts'
 
 /** Characters of a path parameter: a name of 200 characters, each an emoji joined of several, still fits. */
 const longestParameter = 8_000
@@ -45,5 +47,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   describeApi(app, parts)
   app.register(healthRoutes, { database: parts.database })
   app.register(accountRoutes, { parts })
+  app.register(vehicleRoutes, { parts })
+  app.register(dealershipRoutes, { parts })
   return app
 }

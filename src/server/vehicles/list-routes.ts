@@ -1,4 +1,5 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { Places } from '#server/http/places.ts'
 import { notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
@@ -16,14 +17,17 @@ const tags = ['vehicles']
 export const vehicleListRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, { parts }, done) => {
   const { catalogue } = parts
   const places = new Places(longListsAtOnce)
-  const allTag = tagOfAll(parts)
+  const all = allVehicles(catalogue)
   const send = (request: FastifyRequest, reply: FastifyReply, ids: readonly number[], tag?: string) =>
     sendVehicles({ request, reply, catalogue, places, ids, tag })
 
   app.get(
     '/api/vehicles',
     { schema: { tags, summary: 'All listings, newest first, streamed', response } },
-    (request, reply) => send(request, reply, [...catalogue.ids()], allTag()),
+    (request, reply) => {
+      const { ids, tag } = all()
+      return send(request, reply, ids, tag)
+    },
   )
   app.get(
     '/api/vehicles/featured',
@@ -43,15 +47,16 @@ export const vehicleListRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, 
   done()
 }
 
-/** The ETag of the list of all listings, worked out once a revision. */
-function tagOfAll({ catalogue }: Parts): () => string {
+/** All listings, newest first, and the ETag of their list: worked out once a revision and shared by its readers. */
+function allVehicles(catalogue: Catalogue): () => { ids: readonly number[]; tag: string } {
   let revision = -1
-  let tag = ''
+  let kept = { ids: [] as readonly number[], tag: '' }
   return () => {
     if (revision !== catalogue.revision) {
       revision = catalogue.revision
-      tag = vehicleListTag(catalogue, [...catalogue.ids()])
+      const ids = [...catalogue.ids()]
+      kept = { ids, tag: vehicleListTag(catalogue, ids) }
     }
-    return tag
+    return kept
   }
 }

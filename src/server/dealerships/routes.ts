@@ -1,0 +1,115 @@
+import type { FastifyPluginCallback } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Dealership } from '#domain/dealership.ts'
+import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { entityTag, isNotModified, parseIfMatch } from '#server/http/entity-tags.ts'
+import { parseId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  idParams,
+  ifMatchHeaders,
+  notModified,
+  problemResponses,
+  writeProblems,
+} from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { createDealership } from './create-dealership.ts'
+import { dealershipNotFound } from './may-edit-dealership.ts'
+import {
+  dealersAnswer,
+  dealershipAnswer,
+  dealershipPatchBody,
+  nameParams,
+  newDealershipBody,
+} from './schemas.ts'
+import { updateDealership } from './update-dealership.ts'
+
+const tags = ['dealerships']
+const security = [{ session: [] }]
+
+/** Every call about dealerships (specification, section 7). */
+export const dealershipRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { database, catalogueWrites, catalogue, now } = parts
+
+  app.get(
+    '/api/dealers',
+    {
+      schema: {
+        tags,
+        summary: 'The dealers by name, those without listings too',
+        response: { 200: dealersAnswer },
+      },
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-cache').send(catalogue.dealers()),
+  )
+
+  app.get(
+    '/api/dealerships/name/:name',
+    {
+      schema: {
+        tags,
+        summary: "A dealership's profile; its ETag is its version",
+        params: nameParams,
+        response: { 200: dealershipAnswer, ...notModified, ...problemResponses('absent') },
+      },
+    },
+    async (request, reply) => {
+      const dealership = present(catalogue.dealership(request.params.name))
+      const tag = entityTag(dealership.version)
+      reply.header('etag', tag).header('cache-control', 'no-cache')
+      if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send(undefined)
+      return reply.send(dealership)
+    },
+  )
+
+  app.post(
+    '/api/dealerships',
+    {
+      onRequest: async (request) => void (await requireUser(request)),
+      schema: {
+        tags,
+        security,
+        summary: 'Create a profile, as an administrator or a user of that dealership',
+        body: newDealershipBody(now),
+        response: { 201: dealershipAnswer, ...problemResponses(...writeProblems, 'conflict') },
+      },
+    },
+    async (request, reply) => {
+      const user = await requireUser(request)
+      const id = await createDealership({ database, catalogueWrites, user, draft: request.body })
+      const dealership = present(catalogue.dealershipById(id))
+      return reply.code(201).header('etag', entityTag(dealership.version)).send(dealership)
+    },
+  )
+
+  app.put(
+    '/api/dealerships/:id',
+    {
+      onRequest: async (request) => void (await requireUser(request)),
+      schema: {
+        tags,
+        security,
+        summary: 'Change a profile, as an administrator or a user of that dealership',
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: dealershipPatchBody(now),
+        response: { 200: dealershipAnswer, ...problemResponses(...writeProblems, 'absent', 'stale') },
+      },
+    },
+    async (request, reply) => {
+      const id = parseId(request.params.id, dealershipNotFound)
+      const ifMatch = parseIfMatch(request.headers['if-match'])
+      const user = await requireUser(request)
+      await updateDealership({ database, catalogueWrites, id, user, ifMatch, patch: request.body })
+      const dealership = present(catalogue.dealershipById(id))
+      return reply.header('etag', entityTag(dealership.version)).send(dealership)
+    },
+  )
+  done()
+}
+
+function present(dealership: Dealership | undefined): Dealership {
+  if (!dealership) throw new Problem('absent', dealershipNotFound)
+  return dealership
+}

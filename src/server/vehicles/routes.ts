@@ -1,0 +1,17 @@
+import type { FastifyPluginCallback } from 'fastify'
+import type { Parts } from '#server/parts.ts'
+import { vehicleListRoutes } from './list-routes.ts'
+import { ownVehicleRoutes } from './own-routes.ts'
+import { searchRoute } from './search-route.ts'
+import { singleVehicleRoutes } from './single-vehicle-routes.ts'
+import { vehicleWriteRoutes } from './write-routes.ts'
+
+/** Every call about listings (specification, section 7). */
+export const vehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, options, done) => {
+  app.register(searchRoute, options)
+  app.register(vehicleListRoutes, options)
+  app.register(singleVehicleRoutes, options)
+  app.register(ownVehicleRoutes, options)
+  app.register(vehicleWriteRoutes, options)
+  done()
+}

@@ -1,0 +1,101 @@
+import type { FastifyPluginCallback } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
+import { parseId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import { idParams, ifMatchHeaders, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { createVehicle } from './create-vehicle.ts'
+import { deleteVehicle } from './delete-vehicle.ts'
+import { newVehicleBody, vehicleAnswer, vehiclePatchBody } from './schemas.ts'
+import { updateVehicle } from './update-vehicle.ts'
+import { vehicleNotFound } from './writable-vehicle.ts'
+
+const tags = ['vehicles']
+const security = [{ session: [] }]
+
+/** Creating, changing and deleting a listing. */
+export const vehicleWriteRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { database, catalogueWrites, catalogue, now } = parts
+
+  app.post(
+    '/api/vehicles',
+    {
+      onRequest: async (request) => void (await requireUser(request)),
+      schema: {
+        tags,
+        security,
+        summary: 'List a vehicle; owner and dealership follow from the session',
+        body: newVehicleBody(now),
+        response: { 201: vehicleAnswer, ...problemResponses(...writeProblems) },
+      },
+    },
+    async (request, reply) => {
+      const { dealershipName, ...draft } = request.body
+      const { id: userId } = await requireUser(request)
+      const id = await createVehicle({ database, catalogueWrites, userId, draft, dealershipName })
+      const vehicle = present(catalogue.vehicle(id))
+      reply.header('location', `/api/vehicles/${id}`).header('etag', entityTag(vehicle.version))
+      return reply.code(201).send(vehicle)
+    },
+  )
+
+  app.patch(
+    '/api/vehicles/:id',
+    {
+      onRequest: async (request) => void (await requireUser(request)),
+      schema: {
+        tags,
+        security,
+        summary: 'Change a listing, as its owner or an administrator',
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: vehiclePatchBody(now),
+        response: { 200: vehicleAnswer, ...problemResponses(...writeProblems, 'absent', 'stale') },
+      },
+    },
+    async (request, reply) => {
+      const id = parseId(request.params.id, vehicleNotFound)
+      const ifMatch = parseIfMatch(request.headers['if-match'])
+      const user = await requireUser(request)
+      await updateVehicle({ database, catalogueWrites, id, user, ifMatch, patch: request.body })
+      const vehicle = present(catalogue.vehicle(id))
+      return reply.header('etag', entityTag(vehicle.version)).send(vehicle)
+    },
+  )
+
+  app.delete(
+    '/api/vehicles/:id',
+    {
+      onRequest: async (request) => void (await requireUser(request)),
+      schema: {
+        tags,
+        security,
+        summary: 'Delete a listing, as its owner or an administrator',
+        params: idParams,
+        headers: ifMatchHeaders,
+        response: {
+          204: z.undefined().describe('Deleted.'),
+          ...problemResponses('malformed', 'unauthenticated', 'forbidden', 'absent', 'stale', 'unavailable'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const id = parseId(request.params.id, vehicleNotFound)
+      const ifMatch = parseIfMatch(request.headers['if-match'])
+      await deleteVehicle({ database, catalogueWrites, id, user: await requireUser(request), ifMatch })
+      return reply.code(204).send(undefined)
+    },
+  )
+  done()
+}
+
+/** A listing just written; absent only where someone deleted it in the same moment. */
+function present(vehicle: Vehicle | undefined): Vehicle {
+  if (!vehicle) throw new Problem('absent', vehicleNotFound)
+  return vehicle
+}
