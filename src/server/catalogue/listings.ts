@@ -9,8 +9,6 @@ import { grown, SlotTable } from './slot-table.ts'
 export interface VehicleNews {
   id: number
   row: VehicleRow | undefined
-  /** Version of the dealership row that the listing was read with: its name and logo are part of the record. */
-  dealershipVersion: number
 }
 
 /** All listings: their records, their columns, and which state of each has been applied. */
@@ -25,7 +23,6 @@ export class Listings {
   /** Ids are never given out twice, so what was deleted stays so, however late an older state of it arrives. */
   readonly #deleted = new Set<number>()
   #versions = new Float64Array(0)
-  #dealershipVersions = new Float64Array(0)
 
   /** @param now the clock that promotions begin and end by */
   constructor(now: () => Date) {
@@ -38,7 +35,7 @@ export class Listings {
     const changes: Change[] = []
     const now = this.#now()
     for (const item of latestOfEach(news)) {
-      const change = item.row ? this.#file(item, item.row) : this.#drop(item.id)
+      const change = item.row ? this.#file(item.row) : this.#drop(item.id)
       if (change) changes.push(change)
       if (item.row && change) this.#clock.watch(item.id, item.row, now)
     }
@@ -90,19 +87,17 @@ export class Listings {
     this.changes += changes.length
   }
 
-  #file({ id, dealershipVersion }: VehicleNews, row: VehicleRow): Change | undefined {
-    if (this.#deleted.has(id)) return undefined
-    const known = this.slots.slotOf(id)
-    if (known !== undefined && !this.#isNewer(known, row.version, dealershipVersion)) return undefined
+  #file(row: VehicleRow): Change | undefined {
+    if (this.#deleted.has(row.id)) return undefined
+    const known = this.slots.slotOf(row.id)
+    if (known !== undefined && row.version <= (this.#versions[known] as number)) return undefined
     const before = known === undefined ? undefined : this.vehicleAt(known)
-    const slot = known ?? this.slots.take(id)
+    const slot = known ?? this.slots.take(row.id)
     const json = JSON.stringify(row)
     if (before) this.#records.replace(slot, json)
     else this.#records.add(slot, json)
     this.#versions = grown(this.#versions, this.slots.capacity)
-    this.#dealershipVersions = grown(this.#dealershipVersions, this.slots.capacity)
     this.#versions[slot] = row.version
-    this.#dealershipVersions[slot] = dealershipVersion
     return { slot, before, after: row }
   }
 
@@ -114,13 +109,6 @@ export class Listings {
     this.#records.remove(slot)
     this.slots.release(slot)
     return { slot, before, after: undefined }
-  }
-
-  #isNewer(slot: number, version: number, dealershipVersion: number): boolean {
-    const known = this.#versions[slot] as number
-    return (
-      version > known || (version === known && dealershipVersion > (this.#dealershipVersions[slot] as number))
-    )
   }
 }
 
@@ -135,7 +123,5 @@ function latestOfEach(news: readonly VehicleNews[]): Iterable<VehicleNews> {
 }
 
 function isLater(item: VehicleNews, other: VehicleNews): boolean {
-  if (!item.row || !other.row) return !item.row
-  const byVersion = item.row.version - other.row.version
-  return byVersion > 0 || (byVersion === 0 && item.dealershipVersion > other.dealershipVersion)
+  return !item.row || (other.row !== undefined && item.row.version > other.row.version)
 }

@@ -28,29 +28,26 @@ export function pageOf(selection: Selection, cut: Cut, slots: SlotTable): number
 }
 
 function walkOrder(selection: Selection, cut: Cut, wanted: number): number[] {
-  const { column, offset } = cut
+  const { column, offset, from, to } = cut
   const page: number[] = []
   let seen = 0
-  for (const place of cut.isFalling ? falling(cut) : rising(cut)) {
-    const slot = column.order[place] as number
-    if (!hasBit(selection.bits, slot)) continue
-    if (seen >= offset) page.push(slot)
-    if (++seen === wanted) break
+  /** Looks at places from `last` back to `first` until the page is full. */
+  const walkBack = (last: number, first: number) => {
+    for (let place = last; place >= first && seen < wanted; place--) {
+      const slot = column.order[place] as number
+      if (hasBit(selection.bits, slot) && seen++ >= offset) page.push(slot)
+    }
+  }
+  if (cut.isFalling) walkBack(to - 1, from)
+  else {
+    // Values rise, but ids fall among equal values: each run of one value is walked backwards.
+    for (let start = from; start < to && seen < wanted; ) {
+      const end = endOfRun(column, start, to)
+      walkBack(end - 1, start)
+      start = end
+    }
   }
   return page
-}
-
-function* falling({ from, to }: Cut): Generator<number> {
-  for (let place = to - 1; place >= from; place--) yield place
-}
-
-/** Values rising, but ids falling among equal values: the order backwards inside each run of one value. */
-function* rising({ column, from, to }: Cut): Generator<number> {
-  for (let start = from; start < to; ) {
-    const end = endOfRun(column, start, to)
-    for (let place = end - 1; place >= start; place--) yield place
-    start = end
-  }
 }
 
 /** Runs are mostly short, so the end is sought in growing strides. */

@@ -17,7 +17,7 @@ export function rangeSummary(column: NumberColumn, selection: Selection): RangeS
 /** The step of a value; the last one includes `max`. It never falls as values rise, whatever the rounding. */
 function stepOf(value: number, min: number, max: number): number {
   if (max === min) return 0
-  return Math.min(histogramSteps - 1, Math.floor(((value - min) / (max - min)) * histogramSteps))
+  return Math.min(histogramSteps - 1, Math.floor(((value - min) * histogramSteps) / (max - min)))
 }
 
 function summaryByListing({ values }: NumberColumn, { slots }: Selection): RangeSummary {

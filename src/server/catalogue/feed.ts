@@ -1,0 +1,205 @@
+import { limits } from '#domain/limits.ts'
+import type { Database } from '#server/database/database.ts'
+import type { CatalogueWrites } from '#server/parts.ts'
+import { load } from './load.ts'
+import { emptyHoldings, type Holdings, type MemoryCatalogue } from './memory-catalogue.ts'
+import { type Extent, readDealerships, readExtent, readVehicles } from './read-rows.ts'
+
+/** As many ids as one statement asks for. */
+const idsPerRead = 1000
+/** A writer's own call mostly comes within it and takes its announcement along. */
+const announcementPauseMs = 10
+
+/** Where the feed tells what went wrong; it goes on by itself. */
+export interface FeedLog {
+  info(message: string): void
+  error(details: { err: unknown }, message: string): void
+}
+
+/**
+ * Keeps a catalogue in step with the database: re-reads what is announced as changed and reloads where
+ * announcements may have been missed. Rows are applied by version, so it never matters in which order they come.
+ */
+export class Feed implements CatalogueWrites {
+  readonly #database: Database
+  readonly #catalogue: MemoryCatalogue
+  readonly #now: () => Date
+  readonly #log: FeedLog
+  readonly #pending = { vehicles: new Set<number>(), dealerships: new Set<number>() }
+  /** The round that will read what is pending, until it begins. */
+  #nextRound: Promise<void> | undefined
+  #lastRound: Promise<void> = Promise.resolve()
+  #pause: NodeJS.Timeout | undefined
+  /** What a reload is filling; changes go into it as well. */
+  #filling: Holdings | undefined
+  #reloading: Promise<void> | undefined
+  #isReloadStale = false
+  #unlisten: (() => Promise<void>)[] = []
+  #isClosed = false
+
+  constructor({ database, catalogue, now, log }: FeedParts) {
+    this.#database = database
+    this.#catalogue = catalogue
+    this.#now = now
+    this.#log = log
+  }
+
+  /** Listens, then loads: what changes while it loads is announced and applied. */
+  async open(): Promise<void> {
+    this.#unlisten = [
+      await this.#listen('vehicle_changes', this.#pending.vehicles),
+      await this.#listen('dealership_changes', this.#pending.dealerships),
+    ]
+    await this.reload()
+    await this.#round()
+  }
+
+  async applyVehicles(ids: readonly number[]): Promise<void> {
+    for (const id of ids) this.#pending.vehicles.add(id)
+    await this.#round()
+  }
+
+  async applyDealerships(ids: readonly number[]): Promise<void> {
+    for (const id of ids) this.#pending.dealerships.add(id)
+    await this.#round()
+  }
+
+  /** Fills new holdings in the background and serves them once they are complete; the old ones serve meanwhile. */
+  reload(): Promise<void> {
+    this.#isReloadStale = true
+    this.#reloading ??= this.#reloadUntilFresh().finally(() => {
+      this.#reloading = undefined
+    })
+    return this.#reloading
+  }
+
+  /** Reloads where the database holds another number of rows or other versions than the catalogue. */
+  async check(): Promise<void> {
+    if (await this.#isInStep()) return
+    await this.#round() // announcements may have been on their way
+    if (await this.#isInStep()) return
+    this.#log.info('The catalogue differs from the database and is loaded again')
+    await this.reload()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#pause)
+    await Promise.all(this.#unlisten.map((stop) => stop()))
+    await this.#lastRound
+    await this.#reloading?.catch(() => undefined)
+  }
+
+  #listen(channel: string, pending: Set<number>): Promise<() => Promise<void>> {
+    return this.#database.listen(channel, {
+      onPayload: (payload) => {
+        if (payload === '*') return this.#reloadInBackground()
+        for (const id of idsIn(payload)) pending.add(id)
+        this.#pause ??= setTimeout(() => {
+          this.#pause = undefined
+          this.#inBackground(this.#round(), 'Changes could not be read from the database')
+        }, announcementPauseMs)
+      },
+      onGap: () => this.#reloadInBackground(),
+    })
+  }
+
+  #reloadInBackground(): void {
+    this.#inBackground(this.reload(), 'The catalogue could not be loaded again')
+  }
+
+  #inBackground(work: Promise<void>, failure: string): void {
+    work.catch((err: unknown) => {
+      if (!this.#isClosed) this.#log.error({ err }, failure)
+    })
+  }
+
+  async #reloadUntilFresh(): Promise<void> {
+    while (this.#isReloadStale && !this.#isClosed) {
+      this.#isReloadStale = false
+      const holdings = emptyHoldings(this.#now)
+      this.#filling = holdings
+      try {
+        await load(this.#database.queries, holdings)
+        this.#catalogue.swap(holdings)
+      } finally {
+        this.#filling = undefined
+      }
+    }
+  }
+
+  /** Reads and applies all that is pending when it begins; one round at a time, each for everybody who waits. */
+  #round(): Promise<void> {
+    this.#nextRound ??= this.#lastRound.then(() => {
+      this.#nextRound = undefined
+      return this.#readPending()
+    })
+    const round = this.#nextRound
+    this.#lastRound = round.catch(() => undefined)
+    return round
+  }
+
+  async #readPending(): Promise<void> {
+    const { queries } = this.#database
+    await this.#readIds(this.#pending.dealerships, async (ids) => {
+      const rows = byId(await readDealerships(queries, ids))
+      const news = ids.map((id) => ({ id, row: rows.get(id) }))
+      this.#everywhere(({ dealerships }) => dealerships.apply(news))
+    })
+    await this.#readIds(this.#pending.vehicles, async (ids) => {
+      const rows = byId(await readVehicles(queries, ids))
+      const news = ids.map((id) => ({ id, row: rows.get(id) }))
+      this.#everywhere(({ listings }) => listings.apply(news))
+    })
+  }
+
+  async #readIds(pending: Set<number>, read: (ids: number[]) => Promise<void>): Promise<void> {
+    const ids = [...pending]
+    pending.clear()
+    for (let from = 0; from < ids.length; from += idsPerRead) {
+      try {
+        await read(ids.slice(from, from + idsPerRead))
+      } catch (error) {
+        for (const id of ids.slice(from)) pending.add(id)
+        throw error
+      }
+    }
+  }
+
+  #everywhere(apply: (holdings: Holdings) => void): void {
+    apply(this.#catalogue.holdings)
+    if (this.#filling) apply(this.#filling)
+  }
+
+  async #isInStep(): Promise<boolean> {
+    const extent = await readExtent(this.#database.queries)
+    const held = extentOf(this.#catalogue.holdings)
+    return JSON.stringify(extent) === JSON.stringify(held)
+  }
+}
+
+interface FeedParts {
+  database: Database
+  catalogue: MemoryCatalogue
+  now: () => Date
+  log: FeedLog
+}
+
+function extentOf({ listings, dealerships }: Holdings): Extent {
+  return {
+    vehicles: { count: listings.slots.size, highestVersion: listings.highestVersion() },
+    dealerships: { count: dealerships.size, highestVersion: dealerships.highestVersion() },
+  }
+}
+
+/** The ids of an announcement; anybody may announce, so what can be no id is left out. */
+function idsIn(payload: string): number[] {
+  return payload
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= limits.integer)
+}
+
+function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]))
+}

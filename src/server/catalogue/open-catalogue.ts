@@ -1,0 +1,56 @@
+import type { Dealership } from '#domain/dealership.ts'
+import type { Database } from '#server/database/database.ts'
+import type { CatalogueWrites } from '#server/parts.ts'
+import type { Catalogue, VehicleRow } from './catalogue.ts'
+import { Feed, type FeedLog } from './feed.ts'
+import { emptyHoldings, MemoryCatalogue } from './memory-catalogue.ts'
+
+const checkEveryMs = 60_000
+const silence: FeedLog = { info: () => undefined, error: () => undefined }
+
+/**
+ * Loads the catalogue from the database and keeps it in step until it is closed: announced changes within a moment,
+ * a comparison of counts and versions every minute.
+ * @param now the clock that promotions begin and end by
+ * @returns the catalogue, complete, and the writes that bring a change in before they resolve
+ */
+export async function openCatalogue({
+  database,
+  now,
+  log = silence,
+}: {
+  database: Database
+  now: () => Date
+  log?: FeedLog
+}): Promise<{ catalogue: Catalogue; writes: CatalogueWrites; close(): Promise<void> }> {
+  const catalogue = new MemoryCatalogue(emptyHoldings(now))
+  const feed = new Feed({ database, catalogue, now, log })
+  await feed.open()
+  const checks = setInterval(() => {
+    feed.check().catch((err: unknown) => log.error({ err }, 'The catalogue could not be compared'))
+  }, checkEveryMs).unref()
+  return {
+    catalogue,
+    writes: feed,
+    async close() {
+      clearInterval(checks)
+      await feed.close()
+    },
+  }
+}
+
+/** A catalogue of given rows that no database stands behind, for tests and measurements. */
+export function catalogueOf({
+  vehicles,
+  dealerships = [],
+  now,
+}: {
+  vehicles: readonly VehicleRow[]
+  dealerships?: readonly Dealership[]
+  now: () => Date
+}): MemoryCatalogue {
+  const holdings = emptyHoldings(now)
+  holdings.listings.apply(vehicles.map((row) => ({ id: row.id, row })))
+  holdings.dealerships.apply(dealerships.map((row) => ({ id: row.id, row })))
+  return new MemoryCatalogue(holdings)
+}

@@ -1,0 +1,98 @@
+import { asc, count, eq, gt, inArray, max } from 'drizzle-orm'
+import type { Dealership } from '#domain/dealership.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, vehicles } from '#server/database/schema.ts'
+import type { VehicleRow } from './catalogue.ts'
+
+/** By how many rows and versions the database and a catalogue are compared. */
+export interface Extent {
+  vehicles: { count: number; highestVersion: number }
+  dealerships: { count: number; highestVersion: number }
+}
+
+const vehicleFields = {
+  vehicle: vehicles,
+  dealershipName: dealerships.name,
+  dealershipLogo: dealerships.logoUrl,
+}
+
+/** The listings with these ids; what is missing does not exist. */
+export async function readVehicles(queries: Queries, ids: readonly number[]): Promise<VehicleRow[]> {
+  const rows = await selectVehicles(queries).where(inArray(vehicles.id, [...ids]))
+  return rows.map(vehicleRow)
+}
+
+/** The next `most` listings after an id, by id. */
+export async function readVehiclesAfter(queries: Queries, id: number, most: number): Promise<VehicleRow[]> {
+  const rows = await selectVehicles(queries).where(gt(vehicles.id, id)).orderBy(asc(vehicles.id)).limit(most)
+  return rows.map(vehicleRow)
+}
+
+/** The dealerships with these ids, or all. */
+export async function readDealerships(queries: Queries, ids?: readonly number[]): Promise<Dealership[]> {
+  const rows = await queries
+    .select()
+    .from(dealerships)
+    .where(ids && inArray(dealerships.id, [...ids]))
+  return rows.map(dealershipRow)
+}
+
+/** How much the database holds. */
+export async function readExtent(queries: Queries): Promise<Extent> {
+  const [ofVehicles] = await queries
+    .select({ count: count(), highestVersion: max(vehicles.version) })
+    .from(vehicles)
+  const [ofDealerships] = await queries
+    .select({ count: count(), highestVersion: max(dealerships.version) })
+    .from(dealerships)
+  return {
+    vehicles: { count: ofVehicles?.count ?? 0, highestVersion: ofVehicles?.highestVersion ?? 0 },
+    dealerships: { count: ofDealerships?.count ?? 0, highestVersion: ofDealerships?.highestVersion ?? 0 },
+  }
+}
+
+function selectVehicles(queries: Queries) {
+  return queries
+    .select(vehicleFields)
+    .from(vehicles)
+    .innerJoin(dealerships, eq(dealerships.id, vehicles.dealershipId))
+    .$dynamic()
+}
+
+type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number]
+
+/** The fields in the order in which they are answered. */
+function vehicleRow({ vehicle, dealershipName, dealershipLogo }: SelectedVehicle): VehicleRow {
+  return {
+    id: vehicle.id,
+    userId: vehicle.userId,
+    brand: vehicle.brand,
+    model: vehicle.model,
+    year: vehicle.year,
+    engineCC: vehicle.engineCC,
+    mileage: vehicle.mileage,
+    transmission: vehicle.transmission,
+    fuelType: vehicle.fuelType,
+    vehicleType: vehicle.vehicleType,
+    color: vehicle.color,
+    price: vehicle.price,
+    details: vehicle.details,
+    imageUrls: vehicle.imageUrls,
+    isFeatured: vehicle.isFeatured,
+    dealershipName,
+    dealershipLogo: vehicle.dealershipLogo ?? dealershipLogo,
+    promotionType: vehicle.promotionType,
+    promotionValue: vehicle.promotionValue,
+    promotionText: vehicle.promotionText,
+    promotionStartDate: vehicle.promotionStartDate?.toISOString() ?? null,
+    promotionEndDate: vehicle.promotionEndDate?.toISOString() ?? null,
+    originalPrice: vehicle.originalPrice,
+    isSold: vehicle.isSold,
+    version: vehicle.version,
+  }
+}
+
+function dealershipRow(row: typeof dealerships.$inferSelect): Dealership {
+  const { nameKey: _nameKey, isDemo: _isDemo, createdAt, updatedAt, ...fields } = row
+  return { ...fields, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
