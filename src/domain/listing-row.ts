@@ -12,7 +12,8 @@ export type ListingConstants = Partial<Record<'brand' | 'vehicleType' | 'color' 
 /** Draws what a row lacks; `share` is the row's own number in [0, 1), the same at every reading. */
 export interface ListingDraws {
   color: (share: number) => string
-  imageUrls: (vehicleType: VehicleType, color: string) => string[]
+  /** @param seed a whole number of the row's own, to choose among pictures of the same kind */
+  imageUrls: (vehicleType: VehicleType, color: string, seed: number) => string[]
 }
 
 /**
@@ -42,19 +43,24 @@ export function readListingRow(
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
+  const fuelType = fuelTypeOf(cell('fuelType')) ?? cell('fuelType')
+  const noEngine = fuelType === 'Electric' ? 0 : ''
   return {
     brand,
     model,
     year: numberOrText(cell('year')),
-    engineCC: numberOrText(cell('engineCC')),
+    engineCC: cell('engineCC') ? numberOrText(cell('engineCC')) : noEngine,
     mileage: numberOrText(cell('mileage')),
     transmission: transmissionOf(cell('transmission')) ?? cell('transmission'),
-    fuelType: fuelTypeOf(cell('fuelType')) ?? cell('fuelType'),
+    fuelType,
     vehicleType,
     color,
     price: numberOrText(cell('price').replace(/^(?:BBD|Bds)?\s*\$\s*/i, '')),
     details: details || null,
-    imageUrls: images.length > 0 ? images : draws.imageUrls(knownType(vehicleType), color),
+    imageUrls:
+      images.length > 0
+        ? images
+        : draws.imageUrls(knownType(vehicleType), color, Math.floor(share * 2 ** 32)),
     isFeatured: /^(?:true|yes|1)$/i.test(cell('isFeatured')),
   }
 }

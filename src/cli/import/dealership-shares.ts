@@ -45,9 +45,10 @@ const trades = [
 /** Names for `count` dealerships as one finds them on the island, for tests under load. */
 export function localDealershipNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const place = places[index % places.length]
+    const at = index % places.length
     const round = Math.floor(index / places.length)
-    const trade = trades[(round + index) % trades.length]
+    const place = places[at]
+    const trade = trades[(at + round) % trades.length]
     const series = Math.floor(round / trades.length)
     return series === 0 ? `${place} ${trade}` : `${place} ${trade} ${series + 1}`
   })

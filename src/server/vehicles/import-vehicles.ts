@@ -5,7 +5,7 @@ import { nameKey } from '#domain/names.ts'
 import type { VehicleDraft } from '#domain/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle-schema.ts'
 import type { Database, Queries } from '#server/database/database.ts'
-import { importedRows, users } from '#server/database/schema.ts'
+import { dealerships, importedRows, users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
@@ -39,11 +39,11 @@ export async function importVehicles({
     // Two imports of one file take turns, so that each sees what the other has brought in.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${batch.fileHash}, 0))`)
     const fresh = await notYetImported(queries, batch.fileHash, valid)
-    const dealerships = await dealershipIds(queries, fresh)
-    const rows = fresh.map((row) => tableRow(row, userId, dealerships.ids))
+    const offering = await dealershipIds(queries, fresh)
+    const rows = fresh.map((row) => tableRow(row, userId, offering.ids))
     return {
       vehicleIds: rows.length > 0 ? await insertListings(queries, batch.fileHash, rows) : [],
-      dealershipIds: dealerships.created,
+      dealershipIds: offering.created,
     }
   })
   if (added.dealershipIds.length > 0) await catalogueWrites.applyDealerships(added.dealershipIds)
@@ -85,13 +85,20 @@ async function notYetImported(queries: Queries, fileHash: string, rows: ListingR
   return rows.filter(({ line }) => !knownLines.has(line))
 }
 
+/** Ids by name key. Those that exist are found in one query: a batch may name hundreds. */
 async function dealershipIds(queries: Queries, rows: ListingRow[]) {
-  const ids = new Map<string, number>()
+  const names = new Map(rows.map(({ dealershipName }) => [nameKey(dealershipName), dealershipName]))
+  const found = await queries
+    .select({ id: dealerships.id, key: dealerships.nameKey })
+    .from(dealerships)
+    .where(inArray(dealerships.nameKey, [...names.keys()]))
+  const ids = new Map(found.map(({ id, key }) => [key, id]))
   const created: number[] = []
   // In the order of their names, so that two imports wait for each other and never crosswise.
-  for (const name of [...new Set(rows.map(({ dealershipName }) => dealershipName))].sort()) {
+  for (const [key, name] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (ids.has(key)) continue
     const dealership = await ensureDealership({ queries, name })
-    ids.set(name, dealership.id)
+    ids.set(key, dealership.id)
     if (dealership.isNew) created.push(dealership.id)
   }
   return { ids, created }
@@ -101,7 +108,7 @@ function tableRow({ line, dealershipName, draft }: ListingRow, userId: number, i
   return {
     line,
     user_id: userId,
-    dealership_id: ids.get(dealershipName),
+    dealership_id: ids.get(nameKey(dealershipName)),
     brand: draft.brand,
     model: draft.model,
     year: draft.year,
