@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartProblem } from './start-problem.ts'
 
 /** What an operator can set; read once at start from the environment by `readSettings` (product decisions, 'Running it'). */
 export interface Settings {
@@ -61,14 +62,14 @@ const environment = z.object({
 
 /**
  * Reads the settings from environment variables.
- * @throws Error with one sentence that names the first wrong setting
+ * @throws StartProblem with one sentence that names the first wrong setting
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new Error(`The setting ${issue?.path.join('.')} ${said(issue?.message)}.`)
+    throw new StartProblem(`The setting ${issue?.path.join('.')} ${said(issue?.message)}.`)
   }
   const set = parsed.data
   return {

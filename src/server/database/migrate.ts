@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { StartProblem } from '../start-problem.ts'
 import type { Queries } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -10,7 +11,7 @@ const migrationLock = 4_246_001
 /**
  * Brings the database to the program's schema, forward only. Every process that starts calls it; one at a time
  * does the work, in one transaction, the others then find it done.
- * @throws Error with a sentence for the operator where the database is ahead of the program
+ * @throws StartProblem where the database is ahead of the program
  */
 export async function migrate(queries: Queries): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })
@@ -24,7 +25,7 @@ export async function migrate(queries: Queries): Promise<void> {
     )
     const last = Number(rows[0]?.madeAt ?? 0)
     if (last > (migrations.at(-1)?.folderMillis ?? 0)) {
-      throw new Error('The database was made by a newer version of this program. Start that version.')
+      throw new StartProblem('The database was made by a newer version of this program. Start that version.')
     }
     for (const { folderMillis, sql: statements } of migrations) {
       if (folderMillis <= last) continue

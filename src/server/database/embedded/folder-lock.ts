@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartProblem } from '#server/start-problem.ts'
 
 const sqliteBusy = 5
 
@@ -13,7 +14,7 @@ export interface FolderLock {
  * only thing in Node that does), so it ends with the process however that dies; the empty file that stays behind
  * is no obstacle, and of two simultaneous openers exactly one wins.
  * @param folder an existing folder
- * @throws Error with a sentence for the operator where another process, or this one, holds it
+ * @throws StartProblem where another process, or this one, holds it
  */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'in-use.lock')
@@ -23,7 +24,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     handle.close()
     if (isBusy(error)) {
-      throw new Error(
+      throw new StartProblem(
         `The data folder ${folder} is in use by another process. Stop it, or name another folder with DATA_DIR.`,
       )
     }

@@ -15,7 +15,7 @@ import { lockFolder } from './folder-lock.ts'
 /**
  * Opens the PostgreSQL that is embedded in this process, making it where it is not there yet.
  * @param dataDir the folder it is kept in, which this process then holds alone; undefined: in memory, for tests
- * @throws Error with a sentence for the operator where the folder is in use
+ * @throws StartProblem where the folder is in use
  */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   if (dataDir === undefined) return onThread(await startEngineThread(undefined), () => undefined)

@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { StartProblem } from '#server/start-problem.ts'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { answersWithin } from '../reachability.ts'
 import * as schema from '../schema.ts'
-import { DatabaseAway, sqlErrorOf } from '../sql-errors.ts'
+import { sqlErrorOf } from '../sql-errors.ts'
 import { listenOn } from './listening.ts'
 
 /** The oldest server the migrations and queries are written for (product decisions, 'Running it'). */
@@ -20,7 +21,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * Connects to a PostgreSQL server and brings its database to the program's schema.
  * @param url a postgres:// address
  * @param poolSize the most connections this process holds
- * @throws Error with a sentence for the operator where the server is out of reach or too old
+ * @throws StartProblem where the server is out of reach or too old
  */
 export async function openServer(url: string, poolSize = 10): Promise<Database> {
   const config: pg.PoolConfig = {
@@ -68,13 +69,13 @@ async function assertRecent(pool: pg.Pool): Promise<void> {
     })
   const version = answer.rows[0]
   if (!version || version.number < oldestVersion) {
-    throw new Error(`DATABASE_URL names a PostgreSQL ${version?.text}; version 15 or later is needed.`)
+    throw new StartProblem(`DATABASE_URL names a PostgreSQL ${version?.text}; version 15 or later is needed.`)
   }
 }
 
-function unreachable(error: unknown): DatabaseAway {
+function unreachable(error: unknown): StartProblem {
   const said =
     sqlErrorOf(error)?.message ?? (error instanceof Error && 'code' in error ? error.code : undefined)
   const reason = said ? ` (${said})` : ''
-  return new DatabaseAway(`DATABASE_URL names a server that cannot be used${reason}.`, { cause: error })
+  return new StartProblem(`DATABASE_URL names a server that cannot be used${reason}.`, { cause: error })
 }
