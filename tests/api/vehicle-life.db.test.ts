@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vehicleSchema } from '#domain/vehicle-schema.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let dealer: Account
+let admin: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+})
+afterAll(() => market.close())
+
+test('a listing is created, found, changed and deleted, each seen at once', async () => {
+  const created = await market.call('POST', '/api/vehicles', {
+    as: dealer,
+    body: vehicleFields({
+      model: 'Zephyrine',
+      id: 7,
+      userId: 99,
+      dealershipName: 'Somebody Else',
+      surprise: 1,
+    }),
+  })
+  expect(created.status).toBe(201)
+  const vehicle = vehicleSchema.strict().parse(await created.json())
+  expect(vehicle).toMatchObject({ userId: dealer.id, dealershipName: 'Coral Motors', model: 'Zephyrine' })
+  expect(created.headers.get('location')).toBe(`/api/vehicles/${vehicle.id}`)
+  expect(created.headers.get('etag')).toBe(`"${vehicle.version}"`)
+
+  const search = async () => (await market.call('GET', '/api/vehicles/search?q=zephyrine')).json()
+  expect(await search()).toMatchObject({ matched: 1, vehicles: [{ id: vehicle.id }] })
+
+  const changed = await market.call('PATCH', `/api/vehicles/${vehicle.id}`, {
+    as: admin,
+    body: { ...vehicle, price: 51_500.5, isSold: true, userId: admin.id, dealershipName: 'Somebody Else' },
+    headers: { 'if-match': `"${vehicle.version}"` },
+  })
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({ price: 51_500.5, isSold: true, userId: dealer.id })
+  expect(await search()).toMatchObject({ vehicles: [{ price: 51_500.5, dealershipName: 'Coral Motors' }] })
+
+  const deleted = await market.call('DELETE', `/api/vehicles/${vehicle.id}`, { as: dealer })
+  expect(deleted.status).toBe(204)
+  expect(await deleted.text()).toBe('')
+  expect((await market.call('GET', `/api/vehicles/${vehicle.id}`)).status).toBe(404)
+  expect(await search()).toMatchObject({ matched: 0 })
+})

@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net'
+import type { Role } from '#domain/enums.ts'
+import { nameKey } from '#domain/names.ts'
+import { openSession } from '#server/accounts/sessions.ts'
+import { buildApp } from '#server/app.ts'
+import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
+import { users } from '#server/database/schema.ts'
+import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
+import type { Parts } from '#server/parts.ts'
+import { testDatabase } from './database.ts'
+import { testSettings } from './settings.ts'
+
+export interface Account {
+  id: number
+  /** What the browser would send back. */
+  cookie: string
+}
+
+export interface CallOptions {
+  as?: Account | null
+  /** Sent as JSON; a text is sent as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A whole server on a database of its own, spoken to over HTTP. */
+export interface Marketplace {
+  parts: Parts
+  /** Origin without a trailing slash. */
+  address: string
+  call(method: string, path: string, options?: CallOptions): Promise<Response>
+  /** Adds an account with an open session; its dealership comes into being with it. */
+  addAccount(account: { username: string; role?: Role; dealershipName?: string }): Promise<Account>
+  close(): Promise<void>
+}
+
+/** @param now the clock of the whole server; the real one unless given */
+export async function openMarketplace(now: () => Date = () => new Date()): Promise<Marketplace> {
+  const database = await testDatabase()
+  const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now })
+  const parts = { settings: testSettings, database, catalogue, catalogueWrites, now }
+  const app = await buildApp(parts)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    parts,
+    address,
+    call: (method, path, { as, body, headers } = {}) =>
+      fetch(address + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(as && { cookie: as.cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    addAccount: (account) => addAccount(parts, account),
+    async close() {
+      await app.close()
+      await close()
+      await database.close()
+    },
+  }
+}
+
+async function addAccount(
+  { database, catalogueWrites, now }: Parts,
+  { username, role = 'user', dealershipName }: { username: string; role?: Role; dealershipName?: string },
+): Promise<Account> {
+  const { queries } = database
+  const dealership = dealershipName ? await ensureDealership({ queries, name: dealershipName }) : undefined
+  if (dealership) await catalogueWrites.applyDealerships([dealership.id])
+  const [user] = await queries
+    .insert(users)
+    .values({
+      username,
+      usernameKey: nameKey(username),
+      passwordHash: 'no password opens this account',
+      role,
+      dealershipId: dealership?.id,
+    })
+    .returning({ id: users.id })
+  if (!user) throw new Error('An inserted account was not returned')
+  const token = await openSession({ queries, userId: user.id, now: now() })
+  return { id: user.id, cookie: `session=${token}` }
+}

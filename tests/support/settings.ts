@@ -1,0 +1,20 @@
+import type { Settings } from '#server/settings.ts'
+
+/** Settings for a server that a test builds itself. */
+export const testSettings: Settings = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '',
+  databaseUrl: undefined,
+  adminAccessCode: 'a code for tests',
+  trustProxy: [],
+  demoData: false,
+  logLevel: 'silent',
+  site: {
+    name: 'Bimwheels',
+    url: 'http://localhost:3000',
+    phones: ['(246) 555-0100'],
+    email: 'info@bimwheels.example',
+    address: 'Bridgetown, Barbados',
+  },
+}
