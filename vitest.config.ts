@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'embedded',
           include: databaseTests,
           globalSetup: './tests/support/embedded-setup.ts',
-          setupFiles: [failOnConsoleError, closeDatabases],
+          setupFiles: [closeDatabases],
         },
       },
       {
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'server',
           include: [...databaseTests, ...serverTests],
           globalSetup: './tests/support/server-setup.ts',
-          setupFiles: [failOnConsoleError, closeDatabases],
+          setupFiles: [closeDatabases],
         },
       },
       {
@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: browserTests,
+          globalSetup: './tests/support/pages-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,13 @@
+import { buildStale } from './build.mjs'
+import { run } from './child.mjs'
+import { installMissing } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { runAsCommand, say } from './project.mjs'
+
+// `npm start`: installs and builds what is missing, then serves the marketplace until it is told to stop.
+await runAsCommand(async () => {
+  await installMissing()
+  await buildStale()
+  say('Starting the marketplace ...')
+  return run(pinnedNode(), ['--env-file-if-exists=.env', 'src/server/main.ts'])
+})

@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { test as base, expect } from 'vitest'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+
+/** What a page may say on its console without failing the test, which says so before it happens. */
+export type ExpectedErrors = (RegExp | string)[]
+
+const quietFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const desktopScreen: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+const phoneScreen: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+}
+
+/**
+ * Vitest's `test` with a real browser, one for the file: `page` is a page in a fresh profile of 1280 by 800 and
+ * `phone` one of 390 by 844 with touch. A console error or an uncaught one on a page fails its test, except those
+ * that the test adds to `expectedErrors` beforehand.
+ */
+export const test = base
+  .extend('executable', { scope: 'file' }, browserProgram)
+  .extend('browser', { scope: 'file' }, async ({ executable }, { onCleanup }) => {
+    const browser = await launchBrowser(executable)
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('expectedErrors', (): ExpectedErrors => [])
+  .extend('page', ({ browser, expectedErrors }, { onCleanup }) =>
+    openPage(browser, desktopScreen, expectedErrors, onCleanup),
+  )
+  .extend('phone', ({ browser, expectedErrors }, { onCleanup }) =>
+    openPage(browser, phoneScreen, expectedErrors, onCleanup),
+  )
+
+/** @throws Error with a sentence where this machine has no Chrome or Chromium */
+function browserProgram(): string {
+  const program = findBrowser()
+  if (program) return program
+  throw new Error(
+    'No Chrome or Chromium was found. Name one with CHROME_PATH, or run npm test, which gets one.',
+  )
+}
+
+/** Starts a Chrome or Chromium that makes no calls of its own. */
+function launchBrowser(executablePath: string): Promise<Browser> {
+  // Chromium refuses its sandbox to root.
+  const chromiumSandbox = process.getuid?.() !== 0
+  return chromium.launch({ executablePath, args: quietFlags, chromiumSandbox })
+}
+
+/** The accessibility faults that axe finds on a page, one readable line each; none is the aim. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target).join(', ')})`,
+  )
+}
+
+async function openPage(
+  browser: Browser,
+  screen: BrowserContextOptions,
+  expectedErrors: ExpectedErrors,
+  onCleanup: (cleanup: () => Promise<void>) => void,
+): Promise<Page> {
+  const context = await browser.newContext({ ...screen, locale: 'en-BB', timezoneId: 'America/Barbados' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  onCleanup(async () => {
+    await context.close()
+    const unexpected = errors.filter((error) => !expectedErrors.some((expected) => error.match(expected)))
+    expect(unexpected, 'errors on the page').toEqual([])
+  })
+  return page
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { freePort } from './free-port.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const startWithinMs = 60_000
+const stopWithinMs = 15_000
+
+/** A marketplace in a process of its own, as an operator runs it. */
+export interface MarketplaceProcess {
+  /** Without a slash at the end. */
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** What it has printed so far, both streams. */
+  output(): string
+  /** Ends it, in order unless another signal is given; answers its exit code, null where the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+const running = new Set<MarketplaceProcess>()
+const folders = new Set<string>()
+
+/** A folder that is removed after the test file. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-data-'))
+  folders.add(folder)
+  return folder
+}
+
+/**
+ * Starts the marketplace in a process of its own on a free port, and answers once it is ready. It is stopped after
+ * the test file. Unless `env` says otherwise it is empty and on the embedded database in a folder of its own.
+ * @param env settings by their names
+ * @throws Error with what it printed, where it does not become ready
+ */
+export async function startMarketplace({
+  env = {},
+}: {
+  env?: NodeJS.ProcessEnv
+} = {}): Promise<MarketplaceProcess> {
+  const dataDir = env.DATA_DIR ?? (await temporaryFolder())
+  const port = await freePort()
+  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DATA: 'off', ...env }
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...machineEnvironment(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
+  const marketplace: MarketplaceProcess = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    process: child,
+    output: () => said.join(''),
+    stop: (signal = 'SIGTERM') => stop(child, signal),
+  }
+  running.add(marketplace)
+  await becomesReady(marketplace)
+  return marketplace
+}
+
+/** What a process needs of the machine; the settings of whoever runs the tests stay outside. */
+function machineEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env
+  return { PATH, HOME, TMPDIR, SystemRoot, NODE_ENV: 'production' }
+}
+
+async function becomesReady(marketplace: MarketplaceProcess): Promise<void> {
+  const deadline = Date.now() + startWithinMs
+  while (!hasEnded(marketplace.process) && Date.now() < deadline) {
+    const answer = await fetch(`${marketplace.url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(25)
+  }
+  await marketplace.stop('SIGKILL')
+  throw new Error(`The marketplace did not start. It printed:\n${marketplace.output()}`)
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (hasEnded(child)) return child.exitCode
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+  await exit
+  clearTimeout(giveUp)
+  return child.exitCode
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+afterAll(async () => {
+  await Promise.all([...running].map((marketplace) => marketplace.stop()))
+  await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })))
+})
