@@ -1,8 +1,15 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const compressible = /\.(?:js|css|svg)$/
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
 
 /**
  * Two builds of one program: the browser's (`vite build`, to dist/client) and the server's
@@ -23,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
+    precompress(),
   ],
   build: isSsrBuild
     ? {
@@ -37,3 +45,27 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { input: 'src/web/client.tsx' },
       },
 }))
+
+/** Writes `.br` and `.gz` beside every text file of the browser's build, as small as they get. */
+function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved: (config) => {
+      folder = config.build.outDir
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true })
+      await Promise.all(
+        files.filter((file) => compressible.test(file)).map((file) => compress(`${folder}/${file}`)),
+      )
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  const [br, gz] = await Promise.all([brotli(content), zip(content, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Body, chooseEncoding } from './body.ts'
+
+/** An answer that can be sent again as it is. */
+export interface Answer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: Body
+}
+
+/**
+ * Sends an answer in the encoding the client takes, or 304 where it has it already.
+ * @param cacheControl who may keep it, and how long
+ */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: Answer,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], body.encodings)
+  const tag = encoding === 'identity' ? `"${body.hash}"` : `"${body.hash}-${encoding}"`
+  reply.code(status).headers(headers).header('cache-control', cacheControl)
+  if (body.encodings.length > 1) reply.header('vary', 'Accept-Encoding, Cookie')
+  if (status === 200 && cacheControl !== privately) {
+    reply.header('etag', tag)
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await body.encoded(encoding))
+}
+
+/** For what is one visitor's own. */
+export const privately = 'private, no-store'
+/** Kept, but asked about every time: the answer is 304 as long as nothing changed. */
+export const revalidated = 'public, no-cache'
+/** For files whose name changes with their content. */
+export const forever = 'public, max-age=31536000, immutable'
+/** For files of a fixed name that seldom change. */
+export const forADay = 'public, max-age=86400'
+
+function isKnown(known: string | undefined, tag: string): boolean {
+  return known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
+}

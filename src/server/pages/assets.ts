@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { Answer } from './answer.ts'
+import { readyBody } from './body.ts'
+
+/** A file of the browser's build, in memory. */
+export interface Asset {
+  answer: Answer
+  /** Its name holds a hash of its content: it may be kept for ever. */
+  isImmutable: boolean
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+}
+
+/** Reads every file that the build made for the browser, with its compressed forms, by address. */
+export async function readAssets(folder: string): Promise<Map<string, Asset>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = names
+    .filter((one) => one.isFile())
+    .map((one) => `${one.parentPath}/${one.name}`)
+    .filter((path) => types[extname(path)])
+  const entries = await Promise.all(
+    paths.map(async (path): Promise<[string, Asset]> => {
+      const address = path.slice(folder.length).replaceAll('\\', '/')
+      return [address, await readAsset(path, address)]
+    }),
+  )
+  return new Map(entries)
+}
+
+async function readAsset(path: string, address: string): Promise<Asset> {
+  const [content, br, gzip] = await Promise.all([
+    readFile(path),
+    readFile(`${path}.br`).catch(() => undefined),
+    readFile(`${path}.gz`).catch(() => undefined),
+  ])
+  return {
+    answer: {
+      status: 200,
+      headers: { 'content-type': types[extname(path)] ?? 'application/octet-stream' },
+      body: readyBody(content, { br, gzip }),
+    },
+    isImmutable: address.startsWith('/assets/'),
+  }
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Reads, SiteIdentity } from '#domain/reads.ts'
+
+/** Scripts and styles by route id, as the router writes them into a page. */
+export interface RouterManifest {
+  routes: Record<
+    string,
+    {
+      preloads?: string[]
+      css?: string[]
+      scripts?: { attrs: Record<string, string | boolean> }[]
+    }
+  >
+}
+
+/** The built pages: `src/web/entry-server.tsx` after the build. */
+export interface PageBundle {
+  render(input: {
+    request: Request
+    reads: Reads
+    site: SiteIdentity
+    now: Date
+    manifest: RouterManifest
+  }): Promise<Response>
+  manifest: RouterManifest
+  /** Addresses of the stylesheets. */
+  styles: string[]
+}
+
+interface BuiltFile {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+type BuildManifest = Record<string, BuiltFile>
+
+const entry = 'src/web/client.tsx'
+const routeFile = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/
+
+/**
+ * Loads both builds' entry points.
+ * @throws Error where the pages have not been built
+ */
+export async function loadBundle(built: string): Promise<PageBundle> {
+  const manifest: BuildManifest = JSON.parse(await readFile(`${built}/client/.vite/manifest.json`, 'utf8'))
+  const { render } = await import(pathToFileURL(`${built}/server/entry-server.js`).href)
+  const routes = routerManifest(manifest)
+  return { render, manifest: routes, styles: routes.routes.__root__?.css ?? [] }
+}
+
+/**
+ * Which files a route needs, from Vite's manifest: the entry for all, and for each route the chunk of its component
+ * with what that imports, so that the browser fetches all of them at once.
+ */
+export function routerManifest(built: BuildManifest): RouterManifest {
+  const client = built[entry]
+  if (!client) throw new Error(`The build has no ${entry}`)
+  const shared = filesOf(built, entry)
+  const routes: RouterManifest['routes'] = {
+    __root__: {
+      preloads: shared.map(addressOf),
+      css: (client.css ?? []).map(addressOf),
+      scripts: [{ attrs: { type: 'module', async: true, src: addressOf(client.file) } }],
+    },
+  }
+  for (const name of Object.keys(built)) {
+    const file = routeFile.exec(name)?.[1]
+    if (!file) continue
+    const own = filesOf(built, name).filter((one) => !shared.includes(one))
+    routes[routeId(file)] = { preloads: own.map(addressOf) }
+  }
+  return { routes }
+}
+
+/** `vehicles.$id` is `/vehicles/$id`, `vehicles.index` is `/vehicles/`, `index` is `/`. */
+function routeId(file: string): string {
+  const path = `/${file.replaceAll('.', '/')}`
+  return path.replace(/(?<=\/)index$/, '')
+}
+
+function filesOf(built: BuildManifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = built[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(built, imported, seen))]
+}
+
+function addressOf(file: string): string {
+  return `/${file}`
+}

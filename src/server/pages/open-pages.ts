@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { barbadosDay } from '#domain/barbados-time.ts'
+import { readSessionCookie } from '#server/accounts/session-cookie.ts'
+import { signedInUser } from '#server/accounts/signed-in-user.ts'
+import type { PageHandler, Parts } from '#server/parts.ts'
+import { makeReads } from '#server/reads.ts'
+import { type Answer, forADay, forever, privately, revalidated, sendAnswer } from './answer.ts'
+import { readAssets } from './assets.ts'
+import { makeBody } from './body.ts'
+import { makeByteCache } from './byte-cache.ts'
+import { errorPage } from './error-page.ts'
+import { loadBundle } from './load-bundle.ts'
+import { pageAddress } from './page-address.ts'
+import { renderPage } from './render-page.ts'
+import { siteFile } from './site-files.ts'
+
+/** Room for pages that were rendered for anonymous visitors. */
+const cacheBytes = 192 * 1024 * 1024
+/** Where files live: what is missing there is answered in a word and not with a page. */
+const filePath = /^\/(?:assets|images|demo)\//
+
+/**
+ * Opens the built pages: everything that is read outside the API.
+ * @param built the folder with the two builds, `client` and `server`
+ * @throws Error where the pages have not been built
+ */
+export async function openPages(
+  { settings, catalogue, now }: Pick<Parts, 'settings' | 'catalogue' | 'now'>,
+  built = resolve(import.meta.dirname, '../../../dist'),
+): Promise<PageHandler> {
+  const { site } = settings
+  const [assets, bundle] = await Promise.all([readAssets(`${built}/client`), loadBundle(built)])
+  const cache = makeByteCache<Answer>(cacheBytes, (answer) => answer.body.weight)
+  const failure = errorPage(site.name, bundle.styles)
+
+  /** What is kept is kept for one state of the catalogue and one day: ages and years count by the day. */
+  const keptUnder = (address: string) => `${catalogue.revision} ${barbadosDay(now())} ${address}`
+
+  async function page(request: FastifyRequest, href: string, isKept: boolean): Promise<Answer> {
+    const account = readSessionCookie(request) ? await signedInUser(request) : null
+    const render = (user: typeof account) =>
+      renderPage(bundle, { href, reads: makeReads({ catalogue }, user), site, now: now() })
+    if (account) return render(account)
+    return isKept ? cache.get(keptUnder(href), () => render(null)) : render(null)
+  }
+
+  return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const asset = assets.get(path)
+    if (asset) return sendAnswer(request, reply, asset.answer, asset.isImmutable ? forever : forADay)
+    const file = siteFile(path, { catalogue, site })
+    if (file) {
+      const answer = await cache.get(keptUnder(path), async () => file())
+      return sendAnswer(request, reply, answer, revalidated)
+    }
+    const address = filePath.test(path) ? undefined : pageAddress(request.url)
+    if (!address) return sendAnswer(request, reply, nothingHere, revalidated)
+    if (address.redirect) return reply.redirect(address.redirect, 301)
+    const hasSession = readSessionCookie(request) !== undefined
+    try {
+      const answer = await page(request, address.href, address.isKept)
+      return await sendAnswer(request, reply, answer, hasSession ? privately : revalidated)
+    } catch (error) {
+      request.log.error({ err: error }, 'A page could not be rendered')
+      return sendAnswer(request, reply, failure, privately)
+    }
+  }
+}
+
+const nothingHere: Answer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: makeBody('There is nothing at this address'),
+}

@@ -1,0 +1,56 @@
+import { searchQueryFromRecord, searchQueryString } from '#domain/search-query.ts'
+
+/** Longer paths and searches are answered, but never kept. */
+const longestKept = 2_000
+
+/** What is shown at a requested address, in one spelling for all addresses that show the same. */
+export interface PageAddress {
+  /** Path and search of the page that is rendered; the key under which it is kept. */
+  href: string
+  /** Set where the visitor is sent to another address instead. */
+  redirect?: string
+  isKept: boolean
+}
+
+/** Parameters that pages other than Browse take; all others (campaign tags and the like) change nothing. */
+const known = ['page', 'redirect'] as const
+
+/**
+ * Reads a request's address.
+ * @returns undefined where the path is not even well encoded
+ */
+export function pageAddress(url: string): PageAddress | undefined {
+  const { pathname, search, searchParams } = new URL(`http://site${url.startsWith('/') ? url : `/${url}`}`)
+  if (!isWellEncoded(pathname)) return undefined
+  if (/^\/.*\/+$/.test(pathname) && pathname !== '/') {
+    const plain = pathname.replace(/\/+$/, '')
+    return { href: plain, redirect: `${plain.replace(/^\/+/, '/') || '/'}${search}`, isKept: false }
+  }
+  const parameters = pathname === '/vehicles' ? browseParameters(searchParams) : knownParameters(searchParams)
+  const href = pathname + (parameters && `?${parameters}`)
+  return { href, isKept: href.length <= longestKept }
+}
+
+function browseParameters(given: URLSearchParams): string {
+  const record: Record<string, string[]> = {}
+  for (const name of given.keys()) record[name] = given.getAll(name)
+  return searchQueryString(searchQueryFromRecord(record))
+}
+
+function knownParameters(given: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of known) {
+    const value = given.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return kept.toString()
+}
+
+function isWellEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

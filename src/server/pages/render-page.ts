@@ -1,0 +1,44 @@
+import type { Reads, SiteIdentity } from '#domain/reads.ts'
+import type { Answer } from './answer.ts'
+import { makeBody } from './body.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { PageBundle } from './load-bundle.ts'
+
+/** A part of a page that React gave up on the server and left for the browser. */
+const abandoned = '<!--$!-->'
+
+interface PageInput {
+  /** Path and search. */
+  href: string
+  reads: Reads
+  site: SiteIdentity
+  now: Date
+}
+
+/**
+ * Renders one page to bytes with its policy; a redirect has no body.
+ * @throws where a read fails or a component throws: half a page is no page
+ */
+export async function renderPage(bundle: PageBundle, { href, reads, site, now }: PageInput): Promise<Answer> {
+  const response = await bundle.render({
+    request: new Request(site.url + href),
+    reads,
+    site,
+    now,
+    manifest: bundle.manifest,
+  })
+  const location = response.headers.get('location')
+  if (location) return { status: 302, headers: { location }, body: makeBody('') }
+  const html = await response.text()
+  if (response.status >= 500 || html.includes(abandoned)) {
+    throw new Error(`${href} was rendered only in part (${response.status})`)
+  }
+  return {
+    status: response.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(html),
+    },
+    body: makeBody(html),
+  }
+}

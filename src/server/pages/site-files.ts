@@ -1,0 +1,55 @@
+import type { SiteIdentity } from '#domain/reads.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Answer } from './answer.ts'
+import { makeBody } from './body.ts'
+import { sitemap, sitemapIndex } from './sitemap.ts'
+
+interface Parts {
+  catalogue: Catalogue
+  site: SiteIdentity
+}
+
+/**
+ * What search engines and devices ask for under fixed names: robots.txt, the sitemaps, the web app's manifest.
+ * @returns how to make the answer, or undefined where the path is none of them
+ */
+export function siteFile(path: string, { catalogue, site }: Parts): (() => Answer) | undefined {
+  if (path === '/robots.txt') return () => answer('text/plain; charset=utf-8', robots(site.url))
+  if (path === '/site.webmanifest') return () => answer('application/manifest+json', webManifest(site.name))
+  if (path === '/sitemap.xml') return () => answer(xml, sitemapIndex(catalogue, site.url))
+  const part = /^\/sitemap-(\d{1,6})\.xml$/.exec(path)?.[1]
+  const entries = part === undefined ? undefined : sitemap(catalogue, site.url, Number(part))
+  return entries === undefined ? undefined : () => answer(xml, entries)
+}
+
+const xml = 'application/xml; charset=utf-8'
+
+function answer(type: string, text: string): Answer {
+  return { status: 200, headers: { 'content-type': type }, body: makeBody(text) }
+}
+
+function robots(siteUrl: string): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /admin
+Disallow: /sell
+Disallow: /batch-upload
+
+Sitemap: ${siteUrl}/sitemap.xml
+`
+}
+
+function webManifest(name: string): string {
+  return JSON.stringify({
+    name,
+    short_name: name,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf8f2',
+    theme_color: '#00267f',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+    ],
+  })
+}

@@ -1,0 +1,61 @@
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+
+/** The protocol's limit (sitemaps.org). */
+const addressesPerFile = 50_000
+const fixed = ['/', '/vehicles', '/dealers', '/about']
+
+/** The list of sitemaps: number 0 holds the pages and dealerships, each further one up to 50,000 listings. */
+export function sitemapIndex(catalogue: Catalogue, siteUrl: string): string {
+  const files = Array.from(
+    { length: fileCount(catalogue) },
+    (_, number) => `${siteUrl}/sitemap-${number}.xml`,
+  )
+  return document('sitemapindex', 'sitemap', files)
+}
+
+/**
+ * One sitemap.
+ * @returns undefined where there is none of that number
+ */
+export function sitemap(catalogue: Catalogue, siteUrl: string, number: number): string | undefined {
+  if (number === 0)
+    return document(
+      'urlset',
+      'url',
+      [...pages(catalogue)].map((path) => siteUrl + path),
+    )
+  if (number >= fileCount(catalogue)) return undefined
+  const first = (number - 1) * addressesPerFile
+  const ids = [...catalogue.ids()].slice(first, first + addressesPerFile)
+  return document(
+    'urlset',
+    'url',
+    ids.map((id) => `${siteUrl}/vehicles/${id}`),
+  )
+}
+
+function* pages(catalogue: Catalogue): Iterable<string> {
+  yield* fixed
+  for (const { dealershipName } of catalogue.dealers()) {
+    const name = encodeURIComponent(dealershipName)
+    yield `/dealership/${name}`
+    yield `/dealer/${name}`
+  }
+}
+
+function fileCount(catalogue: Catalogue): number {
+  return 1 + Math.ceil(catalogue.size / addressesPerFile)
+}
+
+/** Addresses are percent-encoded; of what XML reserves only `&` and `'` can stand in them. */
+function document(list: string, entry: string, addresses: readonly string[]): string {
+  const entries = addresses.map((address) => {
+    const text = address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
+    return `<${entry}><loc>${text}</loc></${entry}>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</${list}>
+`
+}
