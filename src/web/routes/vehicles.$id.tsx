@@ -1,40 +1,41 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { vehicleQuery } from '../api/queries.ts'
-import { NotFoundPage } from '../layout/not-found-page.tsx'
+import { similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
+import { VehicleDetail } from '../vehicles/detail/vehicle-detail.tsx'
+import { VehicleDetailSkeleton } from '../vehicles/detail/vehicle-detail-skeleton.tsx'
+import { vehicleHead } from '../vehicles/detail/vehicle-head.ts'
+import { VehicleNotFound } from '../vehicles/detail/vehicle-not-found.tsx'
 
 export const Route = createFileRoute('/vehicles/$id')({
-  params: {
-    parse: ({ id }) => ({ id: /^[1-9]\d{0,9}$/.test(id) ? id : '0' }),
-  },
-  loader: async ({ context, params }) => {
-    const vehicle = await context.queryClient.ensureQueryData(vehicleQuery(context.reads, Number(params.id)))
+  loader: async ({ context: { queryClient, reads }, params }) => {
+    if (!/^[1-9]\d*$/.test(params.id)) throw notFound()
+    const id = Number(params.id)
+    const [vehicle] = await Promise.all([
+      queryClient.ensureQueryData(vehicleQuery(reads, id)),
+      queryClient.ensureQueryData(similarVehiclesQuery(reads, id)),
+    ])
     if (!vehicle) throw notFound()
   },
   head: ({ match, params }) => {
-    const { site, queryClient, reads } = match.context
+    const { site, queryClient, reads, now } = match.context
     const vehicle = queryClient.getQueryData(vehicleQuery(reads, Number(params.id)).queryKey)
+    if (vehicle) return vehicleHead(vehicle, site, now())
     return pageHead({
       site,
-      title: vehicle ? `${vehicle.year} ${vehicle.brand} ${vehicle.model}` : 'Vehicle not found',
-      description: vehicle?.details ?? 'A vehicle on the market in Barbados.',
-      path: `/vehicles/${params.id}`,
-      image: vehicle?.imageUrls[0],
+      title: 'Vehicle not found',
+      description: 'This vehicle is not on the market in Barbados.',
+      path: `/vehicles/${encodeURIComponent(params.id)}`,
+      noIndex: true,
     })
   },
-  notFoundComponent: NotFoundPage,
-  component: VehicleDetail,
+  pendingComponent: VehicleDetailSkeleton,
+  notFoundComponent: VehicleNotFound,
+  component: VehicleDetailPage,
 })
 
-function VehicleDetail() {
+function VehicleDetailPage() {
   const vehicle = useSuspenseQuery(vehicleQuery(useReads(), Number(Route.useParams().id))).data
-  if (!vehicle) return <NotFoundPage />
-  return (
-    <div className="page-width py-10">
-      <h1 className="font-extrabold text-3xl">{`${vehicle.year} ${vehicle.brand} ${vehicle.model}`}</h1>
-      <p className="mt-4 whitespace-pre-line">{vehicle.details}</p>
-    </div>
-  )
+  return vehicle ? <VehicleDetail vehicle={vehicle} /> : <VehicleNotFound />
 }

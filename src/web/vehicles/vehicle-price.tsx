@@ -7,11 +7,10 @@ import { useNow } from '../site-context.ts'
 export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   const struck = vehicle.isSold ? null : struckPrice(vehicle, now)
-  const asked = vehicle.isSold ? vehicle.price : askingPrice(vehicle, now)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
       <span className="font-extrabold text-ink text-xl tabular-nums tracking-tight">
-        {formatMoney(asked)}
+        {formatMoney(askingPrice(vehicle, now))}
       </span>
       {struck && (
         <>

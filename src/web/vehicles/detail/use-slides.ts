@@ -13,10 +13,15 @@ interface Slides {
  * Follows and steers a row of slides that the browser itself scrolls and snaps, so that swiping is the platform's
  * own and pictures can be reached before and without script.
  * @param count how many slides the track holds
+ * @param startIndex the slide shown first
  */
-export function useSlides(count: number): Slides {
+export function useSlides(count: number, startIndex = 0): Slides {
   const track = useRef<HTMLUListElement>(null)
-  const [index, setIndex] = useState(0)
+  const [index, setIndex] = useState(startIndex)
+
+  useEffect(() => {
+    if (startIndex > 0) scrollToSlide(track.current, startIndex, 'instant')
+  }, [startIndex])
 
   useEffect(() => {
     const list = track.current
@@ -34,12 +39,14 @@ export function useSlides(count: number): Slides {
   }, [count])
 
   function show(wanted: number) {
-    const list = track.current
-    const slide = list?.children[(wanted + count) % count]
-    if (!list || !(slide instanceof HTMLElement)) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.scrollTo({ left: slide.offsetLeft - list.offsetLeft, behavior: calm ? 'instant' : 'smooth' })
+    scrollToSlide(track.current, (wanted + count) % count, calm ? 'instant' : 'smooth')
   }
 
   return { track, index, show }
+}
+
+function scrollToSlide(list: HTMLUListElement | null, place: number, behavior: ScrollBehavior) {
+  // Every slide is as wide as the track, so that its place is a multiple of the width.
+  list?.scrollTo({ left: place * list.clientWidth, behavior })
 }

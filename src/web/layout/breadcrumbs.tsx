@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+
+/** The way from Home to this page: the links in order, then the page's own name. */
+export function Breadcrumbs({
+  links,
+  here,
+}: {
+  links: readonly { key: string; link: ReactNode }[]
+  here: string
+}) {
+  return (
+    <nav aria-label="Breadcrumb" data-print="hidden" className="text-muted text-sm">
+      <ol className="flex min-w-0 items-center gap-1.5">
+        {links.map(({ key, link }) => (
+          <Fragment key={key}>
+            <li className="shrink-0 [&_a:hover]:text-link [&_a:hover]:underline">{link}</li>
+            <li aria-hidden className="shrink-0">
+              <ChevronRight className="size-3.5" />
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="truncate font-medium text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { isPromotionActive } from '#domain/promotion.ts'
+import { summarise, type Vehicle } from '#domain/vehicle.ts'
+import { DealershipLogo } from '../../dealerships/dealership-logo.tsx'
+import { useNow } from '../../site-context.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { VehiclePrice } from '../vehicle-price.tsx'
+import { SoldNotice } from './sold-notice.tsx'
+
+/** What it is, what it costs, and who sells it. */
+export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string }) {
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <div className="grid gap-2">
+        <h1 className="font-extrabold text-2xl">{name}</h1>
+        <div className="[&_p>span:first-child]:text-2xl">
+          <VehiclePrice vehicle={summarise(vehicle)} />
+        </div>
+        <p className="text-faint text-xs">Price in Barbados dollars (BBD)</p>
+      </div>
+      <Promotion vehicle={vehicle} />
+      {vehicle.isSold && <SoldNotice vehicle={vehicle} />}
+      <Seller name={vehicle.dealershipName} logoUrl={vehicle.dealershipLogo} />
+    </Card>
+  )
+}
+
+function Promotion({ vehicle }: { vehicle: Vehicle }) {
+  const now = useNow()
+  if (vehicle.isSold || !vehicle.promotionText || !isPromotionActive(vehicle, now)) return null
+  return <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
+}
+
+function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+  return (
+    <div className="grid gap-4 border-line border-t pt-5">
+      <Link to="/dealership/$name" params={{ name }} className="group flex min-w-0 items-center gap-4">
+        <DealershipLogo name={name} logoUrl={logoUrl} />
+        <span className="min-w-0">
+          <span className="block text-muted text-xs">Listed by</span>
+          <span className="block font-bold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
+            {name}
+          </span>
+        </span>
+      </Link>
+      <ButtonLink to="/dealer/$dealerName" params={{ dealerName: name }} look="outline">
+        More from this dealer
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** All pictures at a glance; a press shows one large. Only where there is more than one. */
+export function Thumbnails({
+  imageUrls,
+  index,
+  show,
+}: {
+  imageUrls: readonly string[]
+  index: number
+  show: (index: number) => void
+}) {
+  if (imageUrls.length < 2) return null
+  return (
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 noscript:hidden">
+      {imageUrls.map((url, place) => (
+        <li key={url}>
+          <button
+            type="button"
+            aria-label={`Show picture ${place + 1}`}
+            aria-current={place === index || undefined}
+            onClick={() => show(place)}
+            className={classNames(
+              'block w-full overflow-hidden rounded-md border-2 transition',
+              place === index ? 'border-primary' : 'border-transparent opacity-75 hover:opacity-100',
+            )}
+          >
+            <Picture src={url} alt="" width={160} height={107} className="aspect-3/2 w-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

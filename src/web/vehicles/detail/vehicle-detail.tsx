@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { summarise, type Vehicle } from '#domain/vehicle.ts'
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx'
+import { RecentlyViewedCard } from '../recently-viewed/recently-viewed-card.tsx'
+import { SoldOverlay, VehicleBadges } from '../vehicle-badges.tsx'
+import { Gallery } from './gallery.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { SimilarVehicles } from './similar-vehicles.tsx'
+import { VehicleFacts } from './vehicle-facts.tsx'
+
+/** One listing: pictures and text on the left, price, seller and facts beside them; stacked on phones. */
+export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
+  const name = `${vehicle.year} ${vehicle.brand} ${vehicle.model}`
+  return (
+    <div className="page-width grid gap-6 py-6 sm:py-8">
+      <Breadcrumbs
+        links={[
+          { key: 'vehicles', link: <Link to="/vehicles">Vehicles</Link> },
+          {
+            key: 'brand',
+            link: (
+              <Link to="/vehicles" search={{ brand: [vehicle.brand] }}>
+                {vehicle.brand}
+              </Link>
+            ),
+          },
+        ]}
+        here={name}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
+        <Gallery key={vehicle.id} name={name} imageUrls={vehicle.imageUrls}>
+          {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
+        </Gallery>
+        <div className="grid gap-6 lg:row-span-2">
+          <OfferCard vehicle={vehicle} name={name} />
+          <VehicleFacts vehicle={vehicle} />
+        </div>
+        <div className="grid gap-6">
+          {vehicle.details && <Details text={vehicle.details} />}
+          <RecentlyViewedCard currentId={vehicle.id} />
+        </div>
+      </div>
+      <SimilarVehicles vehicle={vehicle} />
+    </div>
+  )
+}
+
+function Details({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="details-heading" className="grid gap-3">
+      <h2 id="details-heading" className="font-bold text-xl">
+        Details
+      </h2>
+      <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">{text}</p>
+    </section>
+  )
+}
