@@ -25,7 +25,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings } = parts
   const app = fastify({
     logger: { level: settings.logLevel },
-    disableRequestLogging: true,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: limits.jsonBodyBytes,
     onProtoPoisoning: 'remove',

@@ -10,5 +10,7 @@ export const securityHeaders: FastifyHelmetOptions = {
   },
   // Not 'no-referrer': with it a form of ours would post with `Origin: null` and be taken for another site's.
   referrerPolicy: { policy: 'same-origin' },
+  // Other hosts of the operator's domain are not ours to speak for.
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   xFrameOptions: { action: 'deny' },
 }

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { adminAccessCode } from './accounts/access-code.ts'
+import { buildApp } from './app.ts'
+import { openCatalogue } from './catalogue/open-catalogue.ts'
+import { openDatabase } from './database/open-database.ts'
+import { localCommands } from './local-socket/commands.ts'
+import { listenLocally } from './local-socket/listen-locally.ts'
+import { openPages } from './pages/open-pages.ts'
+import type { Parts } from './parts.ts'
+import type { Settings } from './settings.ts'
+import { StartProblem } from './start-problem.ts'
+
+/** The marketplace, listening. */
+export interface Running {
+  /** What the operator reads at start. */
+  greeting: string
+  /** Answers what is under way, then closes everything in the reverse order of its opening. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens every part of the marketplace and listens.
+ * @throws StartProblem with a sentence for the operator; nothing stays open
+ */
+export async function serve(settings: Settings): Promise<Running> {
+  const closers = new AsyncDisposableStack()
+  try {
+    const now = () => new Date()
+    const database = await openDatabase(settings)
+    closers.defer(database.close)
+    const { catalogue, writes, close } = await openCatalogue({ database, now })
+    closers.defer(close)
+    const pages = await openPages({ settings, catalogue, now })
+    const parts: Parts = { settings, database, catalogue, catalogueWrites: writes, now, pages }
+    if (database.kind === 'embedded') {
+      closers.defer(await listenLocally(settings.dataDir, localCommands(parts)))
+    }
+    const app = await buildApp(parts)
+    closers.defer(() => app.close())
+    const address = await listen(app, settings)
+    const greeting = [`${settings.site.name} is at ${address}`, await accessCodeLine(parts)].join('\n')
+    return { greeting, close: () => closers.disposeAsync() }
+  } catch (error) {
+    await closers.disposeAsync()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    const address = await app.listen({ host, port })
+    return address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartProblem(
+        `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
+      )
+    }
+    throw error
+  }
+}
+
+async function accessCodeLine({ database, settings }: Parts): Promise<string> {
+  if (settings.adminAccessCode !== undefined) return 'Administrators register with your ADMIN_ACCESS_CODE.'
+  return `Administrators register with the access code ${await adminAccessCode(database.queries, settings)}`
+}
