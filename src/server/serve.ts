@@ -5,8 +5,8 @@ import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { openDatabase } from './database/open-database.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
-import { openPages } from './pages/open-pages.ts'
-import type { Parts } from './parts.ts'
+import { openPages, openPages } from './pages/open-pages.ts'
+import type { PageHandler, Parts } from './parts.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -35,7 +35,7 @@ export async function serve(settings: Settings): Promise<Running> {
     if (database.kind === 'embedded') {
       closers.defer(await listenLocally(settings.dataDir, localCommands(parts)))
     }
-    const app = await buildApp(parts)
+    const app = await buildApp({ ...parts, pages: await builtPages(parts) })
     closers.defer(() => app.close())
     const address = await listen(app, settings)
     const greeting = [`${settings.site.name} is at ${address}`, await accessCodeLine(parts)].join('\n')
@@ -43,6 +43,14 @@ export async function serve(settings: Settings): Promise<Running> {
   } catch (error) {
     await closers.disposeAsync()
     throw error
+  }
+}
+
+async function builtPages(parts: Parts): Promise<PageHandler> {
+  try {
+    return await openPages(parts)
+  } catch (cause) {
+    throw new StartProblem('The pages are not built yet: `npm start` builds and starts.', { cause })
   }
 }
 
