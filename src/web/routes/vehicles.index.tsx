@@ -1,45 +1,32 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { formatQuantity } from '#domain/format.ts'
-import { type SearchQuery, searchQueryFromRecord, searchQueryString } from '#domain/search-query.ts'
+import { withoutAbsent } from '#domain/filters.ts'
 import { searchQuery } from '../api/queries.ts'
-import { pageHead } from '../page-head.ts'
-import { useReads } from '../site-context.ts'
-import { VehicleGrid, VehicleGridSkeleton } from '../vehicles/vehicle-grid.tsx'
+import { browseHead } from '../vehicles/browse/browse-head.ts'
+import { BrowsePage } from '../vehicles/browse/browse-page.tsx'
+import { browseQuery, browseSearch } from '../vehicles/browse/browse-search.ts'
+import { BrowseSkeleton } from '../vehicles/browse/browse-skeleton.tsx'
+import { reliefQuery } from '../vehicles/browse/relief-query.ts'
 
 export const Route = createFileRoute('/vehicles/')({
-  validateSearch: (search: Record<string, unknown>): SearchQuery => searchQueryFromRecord(search),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    await context.queryClient.ensureQueryData(searchQuery(context.reads, deps))
+  validateSearch: browseSearch,
+  // The page follows the address by itself and keeps what it shows meanwhile, so a changed search is the same page:
+  // there are no loader dependencies, and the loader runs again behind it.
+  shouldReload: true,
+  loader: async ({ context: { queryClient, reads }, location, cause }) => {
+    const query = browseQuery(location.search)
+    try {
+      const { matched } = await queryClient.ensureQueryData(searchQuery(reads, query))
+      if (matched === 0) await queryClient.ensureQueryData(reliefQuery(reads, query))
+    } catch (error) {
+      // The page itself says what failed and keeps what it shows.
+      if (cause !== 'stay') throw error
+    }
   },
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'Browse Vehicles',
-      description: 'Find your next vehicle in Barbados by make, price, year, mileage, fuel and more.',
-      path: '/vehicles',
-      noIndex: searchQueryString(match.search) !== '',
-    }),
-  pendingComponent: BrowsePending,
-  component: Browse,
+  head: ({ match }) => {
+    const { site, queryClient, reads } = match.context
+    const query = withoutAbsent(match.search)
+    return browseHead(site, query, queryClient.getQueryData(searchQuery(reads, query).queryKey))
+  },
+  pendingComponent: BrowseSkeleton,
+  component: BrowsePage,
 })
-
-function Browse() {
-  const { data } = useSuspenseQuery(searchQuery(useReads(), Route.useSearch()))
-  return (
-    <div className="page-width grid gap-6 py-10">
-      <h1 className="font-extrabold text-3xl">Browse Vehicles</h1>
-      <p>{formatQuantity(data.matched, 'vehicle')}</p>
-      <VehicleGrid vehicles={data.vehicles} columns="two" priorityCount={2} />
-    </div>
-  )
-}
-
-function BrowsePending() {
-  return (
-    <div className="page-width py-10">
-      <VehicleGridSkeleton count={6} columns="two" />
-    </div>
-  )
-}

@@ -1,0 +1,48 @@
+import { type RefObject, type ToggleEvent, useEffect, useState } from 'react'
+
+/** From this width on a panel stands beside the page instead of over it: Tailwind's `lg`. */
+const wideScreen = '(width >= 64rem)'
+
+/**
+ * Makes a native popover, which alone lets the keyboard wander beneath it, behave as a modal drawer: while it is open
+ * everything outside is inert, and it closes when the screen becomes wide enough to show it in place.
+ * @returns whether it is open, and the `onToggle` of the popover element
+ */
+export function useModalPopover(popover: RefObject<HTMLElement | null>) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const element = popover.current
+    if (!isOpen || !element) return
+    const outside = elementsBeside(element)
+    for (const each of outside) each.inert = true
+    const wide = matchMedia(wideScreen)
+    const close = () => element.hidePopover()
+    wide.addEventListener('change', close)
+    return () => {
+      wide.removeEventListener('change', close)
+      for (const each of outside) each.inert = false
+    }
+  }, [isOpen, popover])
+  return {
+    isOpen,
+    onToggle: (event: ToggleEvent<HTMLElement>) => {
+      // A folding group inside the panel toggles too, and its event comes here.
+      if (event.target === event.currentTarget) setIsOpen(event.newState === 'open')
+    },
+  }
+}
+
+/** The elements beside the given one and beside each of its ancestors: everything that is not around or in it. */
+function elementsBeside(element: HTMLElement): HTMLElement[] {
+  const beside: HTMLElement[] = []
+  for (
+    let within: Element = element;
+    within.parentElement && within !== document.body;
+    within = within.parentElement
+  ) {
+    for (const each of within.parentElement.children) {
+      if (each !== within && each instanceof HTMLElement && !each.inert) beside.push(each)
+    }
+  }
+  return beside
+}

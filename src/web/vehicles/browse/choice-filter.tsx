@@ -1,0 +1,29 @@
+import type { FacetCount } from '#domain/search-answer.ts'
+import type { FacetField } from '#domain/search-query.ts'
+import { type AttributeKey, vehicleAttribute } from '#domain/vehicle-attributes.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { useBrowseQuery } from './use-browse.ts'
+
+interface ChoiceFilterProps {
+  field: FacetField & AttributeKey
+  counts: readonly FacetCount[]
+}
+
+/** A filter over a closed list: all its values, always in the same order. */
+export function ChoiceFilter({ field, counts }: ChoiceFilterProps) {
+  const query = useBrowseQuery()
+  const { label, options = [] } = vehicleAttribute(field)
+  const found = new Map(counts.map(({ value, count }) => [value, count]))
+  return (
+    <FilterGroup title={label} chosenCount={query[field]?.length}>
+      <ul>
+        {options.map((value) => (
+          <li key={value}>
+            <ChoiceRow field={field} choice={{ value, count: found.get(value) ?? 0 }} />
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  )
+}

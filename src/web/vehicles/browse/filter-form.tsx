@@ -1,0 +1,43 @@
+import { sliderRanges } from '#domain/filters.ts'
+import type { SearchAnswer } from '#domain/search-answer.ts'
+import { useNow } from '../../site-context.ts'
+import { BrandFilter } from './brand-filter.tsx'
+import { ChoiceFilter } from './choice-filter.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { FindableChoices } from './findable-choices.tsx'
+import { PriceFilter } from './price-filter.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+import { RangeFilter } from './range-filter.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useBrowseQuery } from './use-browse.ts'
+
+/** The form's id: controls outside it, such as the sorting, belong to it by this. */
+export const filterFormId = 'vehicle-filters'
+
+/** All filters. A form that also works when it is sent: each control is named as its parameter in the address. */
+export function FilterFields({ answer: { facets, ranges } }: { answer: SearchAnswer<unknown> }) {
+  const query = useBrowseQuery()
+  const sliders = sliderRanges(useNow(), ranges.price.max)
+  return (
+    <>
+      <div className="grid gap-4 pb-5">
+        <SearchBox />
+        <QuickFilters />
+      </div>
+      <BrandFilter facets={facets} />
+      <PriceFilter range={sliders.price} summary={ranges.price} />
+      <RangeFilter column="year" range={sliders.year} summary={ranges.year} />
+      <RangeFilter column="mileage" range={sliders.mileage} summary={ranges.mileage} />
+      <ChoiceFilter field="vehicleType" counts={facets.vehicleType} />
+      <ChoiceFilter field="fuelType" counts={facets.fuelType} />
+      <ChoiceFilter field="transmission" counts={facets.transmission} />
+      <RangeFilter column="engineCC" range={sliders.engineCC} summary={ranges.engineCC} />
+      <FilterGroup title="Colour" chosenCount={query.color?.length}>
+        <FindableChoices field="color" noun="colour" counts={facets.color} />
+      </FilterGroup>
+      <FilterGroup title="Dealership" chosenCount={query.dealer?.length}>
+        <FindableChoices field="dealer" noun="dealership" counts={facets.dealer} />
+      </FilterGroup>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { isUnfiltered } from '#domain/filters.ts'
+import { formatQuantity } from '#domain/format.ts'
+import type { SearchAnswer } from '#domain/search-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-style.ts'
+import { useModalPopover } from '../../ui/use-modal-popover.ts'
+import { FilterFields, filterFormId } from './filter-form.tsx'
+import { useBrowseQuery } from './use-browse.ts'
+
+/** The panel's id: the button that opens it on a phone names it. */
+export const filterPanelId = 'filters'
+
+/**
+ * The filters: beside the results on a wide screen, a drawer over them on a phone. The drawer is a native popover, so
+ * that it opens and the form can be sent before any script has arrived.
+ */
+export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
+  const panel = useRef<HTMLElement>(null)
+  const { isOpen, onToggle } = useModalPopover(panel)
+  const query = useBrowseQuery()
+  const found = formatQuantity(answer.matched, 'vehicle')
+  return (
+    <aside
+      ref={panel}
+      id={filterPanelId}
+      popover="auto"
+      onToggle={onToggle}
+      {...(isOpen && { role: 'dialog', 'aria-modal': true })}
+      aria-labelledby="filters-title"
+      className="m-0 h-dvh max-h-none w-full max-w-md border-0 bg-canvas p-0 text-ink shadow-lg backdrop:bg-night/60 lg:sticky lg:top-22 lg:block lg:h-auto lg:max-h-[calc(100dvh-6.5rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:overscroll-contain lg:bg-transparent lg:shadow-none"
+    >
+      <form
+        id={filterFormId}
+        method="get"
+        action="/vehicles"
+        aria-label="Filter vehicles"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isOpen) panel.current?.hidePopover()
+        }}
+        className="flex h-full flex-col lg:h-auto"
+      >
+        <div className="flex min-h-16 items-center justify-between gap-3 border-line border-b px-4 lg:min-h-11 lg:border-0 lg:px-1">
+          <h2 id="filters-title" className="font-bold text-lg">
+            Filters
+          </h2>
+          {!isUnfiltered(query) && (
+            <Link
+              to="/vehicles"
+              search={{ sort: query.sort }}
+              resetScroll={false}
+              preload={false}
+              activeProps={{}}
+              className="ml-auto rounded-md px-2 py-2 font-semibold text-link text-sm hover:underline lg:hidden"
+            >
+              Clear all
+            </Link>
+          )}
+          <Button
+            look="quiet"
+            aria-label="Close filters"
+            popoverTarget={filterPanelId}
+            popoverTargetAction="hide"
+            className="size-11 px-0 lg:hidden"
+          >
+            <X aria-hidden className="size-5" />
+          </Button>
+        </div>
+        <div className="grow overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:px-1 lg:pt-2">
+          <FilterFields answer={answer} />
+        </div>
+        <div className="border-line border-t bg-surface p-4 lg:hidden lg:border-0 lg:bg-transparent noscript:block">
+          <button type="submit" className={buttonClass({ size: 'lg', className: 'w-full tabular-nums' })}>
+            <span className="noscript:hidden">Show {found}</span>
+            <span className="hidden noscript:inline">Show vehicles</span>
+          </button>
+          {isOpen && (
+            <p role="status" className="sr-only">
+              {found}
+            </p>
+          )}
+        </div>
+      </form>
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { nameKey } from '#domain/names.ts'
+import type { FacetCount } from '#domain/search-answer.ts'
+
+/**
+ * The choices of an open field as they are read: by name, those in `onTop` first. A chosen value that no listing has
+ * is among them with a count of 0.
+ */
+export function inReadingOrder(
+  counts: readonly FacetCount[],
+  chosen: readonly string[],
+  onTop: readonly string[],
+): FacetCount[] {
+  const byKey = new Map(counts.map((each) => [nameKey(each.value), each]))
+  for (const value of chosen) {
+    if (!byKey.has(nameKey(value))) byKey.set(nameKey(value), { value, count: 0 })
+  }
+  const first = new Set(onTop.map(nameKey))
+  const sorted = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1))
+  return [...sorted.filter(([key]) => first.has(key)), ...sorted.filter(([key]) => !first.has(key))].map(
+    ([, choice]) => choice,
+  )
+}
+
+/** The choices with a word that begins as the text does, whatever its case and accents; all of them for no text. */
+export function findChoices(choices: readonly FacetCount[], text: string): FacetCount[] {
+  const wanted = plain(text)
+  return choices.filter(
+    ({ value }) => ` ${plain(value)}`.includes(` ${wanted}`) || plainWord(value).startsWith(plainWord(text)),
+  )
+}
+
+/** `Citroën C4` as `citroen c4`: what stands between words counts as a space. */
+function plain(text: string): string {
+  return nameKey(
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' '),
+  )
+}
+
+/** The same in one word, so that `CRV` finds `CR-V`. */
+function plainWord(text: string): string {
+  return plain(text).replaceAll(' ', '')
+}

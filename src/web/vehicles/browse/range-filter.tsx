@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { boundsOf, type SliderRange } from '#domain/filters.ts'
+import type { RangeColumn, RangeSummary } from '#domain/search-answer.ts'
+import { vehicleAttribute } from '#domain/vehicle-attributes.ts'
+import { RangeSlider } from '../../ui/range-slider.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { Histogram } from './histogram.tsx'
+import { NumberBox } from './number-box.tsx'
+import { sliderStops } from './slider-scale.ts'
+import { useRange } from './use-range.ts'
+
+interface RangeFilterProps {
+  column: RangeColumn
+  range: SliderRange
+  summary: RangeSummary
+  /** Shortcuts above the slider. */
+  children?: ReactNode
+}
+
+/** A range by histogram, slider and number boxes: all three say the same. */
+export function RangeFilter({ column, range, summary, children }: RangeFilterProps) {
+  const { label, unit, format } = vehicleAttribute(column)
+  const noun = label.toLowerCase()
+  const stops = sliderStops(column, range)
+  const last = stops.length - 1
+  const { places, ends, move, rest, commitEnds } = useRange(column, range, stops)
+  const { min, max } = boundsOf[column]
+  const [low, high] = places
+  const words = (place: number, open: number) => (place === open ? 'no limit' : format(stops[place] ?? 0))
+  const upper = { label: `Maximum ${noun}`, place: high, text: words(high, last) }
+  return (
+    <FilterGroup title={label} chosenCount={ends[0] !== undefined || ends[1] !== undefined ? 1 : 0}>
+      {children}
+      <div className="noscript:hidden">
+        <Histogram summary={summary} stops={stops} lit={places} />
+        <RangeSlider
+          thumbs={min ? [{ label: `Minimum ${noun}`, place: low, text: words(low, 0) }, upper] : [upper]}
+          last={last}
+          onMove={(moved) => move(min ? [moved[0] ?? 0, moved[1] ?? last] : [0, moved[0] ?? last])}
+          onRest={rest}
+        />
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        {min && (
+          <NumberBox
+            name={min}
+            label={`Minimum ${noun}`}
+            placeholder="From"
+            unit={unit}
+            value={ends[0]}
+            onCommit={(value) => commitEnds([value, ends[1]])}
+            isHalfTyped={(value) => value > (ends[1] ?? Number.POSITIVE_INFINITY)}
+          />
+        )}
+        <NumberBox
+          name={max}
+          label={`Maximum ${noun}`}
+          placeholder="Up to"
+          unit={unit}
+          value={ends[1]}
+          onCommit={(value) => commitEnds([ends[0], value])}
+          isHalfTyped={(value) => value < (ends[0] ?? range.min)}
+        />
+      </div>
+    </FilterGroup>
+  )
+}

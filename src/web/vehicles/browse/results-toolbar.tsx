@@ -1,0 +1,30 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { activeFilters } from '#domain/active-filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { filterPanelId } from './filter-panel.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useBrowseQuery } from './use-browse.ts'
+
+/** On a phone the way to the filters, with how many are set; everywhere the sorting. */
+export function ResultsToolbar() {
+  const filterCount = activeFilters(useBrowseQuery()).length
+  return (
+    <div className="flex items-center gap-3">
+      <Button
+        look="outline"
+        popoverTarget={filterPanelId}
+        className="grow sm:grow-0 lg:hidden"
+        aria-label={filterCount > 0 ? `Filters, ${filterCount} set` : undefined}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters
+        {filterCount > 0 && (
+          <span className="grid size-6 place-items-center rounded-full bg-primary text-2xs text-on-primary tabular-nums">
+            {filterCount}
+          </span>
+        )}
+      </Button>
+      <SortSelect />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { withoutPage } from '#domain/filters.ts'
+import type { SearchAnswer } from '#domain/search-answer.ts'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { VehicleGrid } from '../vehicle-grid.tsx'
+import { NoResults } from './no-results.tsx'
+import { Pagination } from './pagination.tsx'
+import { useBrowseQuery } from './use-browse.ts'
+
+/** One page of the listings that pass, or what to do where there are none. */
+export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
+  const query = useBrowseQuery()
+  const { matched, total, page, pageSize, vehicles } = answer
+  if (matched === 0) return <NoResults total={total} />
+  if (vehicles.length === 0) {
+    return (
+      <EmptyState
+        title="There is nothing on this page"
+        actions={
+          <Link
+            to="/vehicles"
+            search={withoutPage(query)}
+            className="font-semibold text-link hover:underline"
+          >
+            Go to the first page
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <VehicleGrid vehicles={vehicles} columns="two" priorityCount={2} />
+      <Pagination page={page} pages={Math.ceil(matched / pageSize)} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { ArrowDownUp } from 'lucide-react'
+import { sortLabels, withoutAbsent, withoutPage } from '#domain/filters.ts'
+import { sorts } from '#domain/search-query.ts'
+import { buttonClass } from '../../ui/button-style.ts'
+import { textFieldClass } from '../../ui/text-field-style.ts'
+import { filterFormId } from './filter-form.tsx'
+import { useBrowseQuery, useChangeSearch } from './use-browse.ts'
+
+/** The order of the results. A native list: nothing opens as well on a phone. */
+export function SortSelect() {
+  const { sort = 'newest' } = useBrowseQuery()
+  const change = useChangeSearch()
+  return (
+    <>
+      <label className="relative min-w-0 grow sm:grow-0">
+        <span className="sr-only">Sort by</span>
+        <ArrowDownUp
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+        />
+        <select
+          name="sort"
+          form={filterFormId}
+          value={sort}
+          onChange={(event) => {
+            const chosen = sorts.find((each) => each === event.currentTarget.value)
+            change((before) => withoutAbsent({ ...withoutPage(before), sort: chosen }))
+          }}
+          className={`${textFieldClass} truncate pr-3 pl-9 font-semibold lg:min-h-11`}
+        >
+          {sorts.map((each) => (
+            <option key={each} value={each}>
+              {sortLabels[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="submit"
+        form={filterFormId}
+        className={buttonClass({ look: 'outline', className: 'hidden noscript:inline-flex' })}
+      >
+        Sort
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+
+const pauseMs = 400
+
+interface DraftOptions {
+  /** What the address says. */
+  value: string
+  /** A typed text as the address would say it. */
+  normalise: (text: string) => string
+  /** Puts a typed text into the address. */
+  commit: (text: string) => Promise<void>
+  /** Whether a text is clearly half typed: a pause does not commit it, Enter and leaving the box do. */
+  isHalfTyped?: (text: string) => boolean
+}
+
+/**
+ * The properties of a text box over the address: what is typed shows at once and is committed after a pause, on Enter
+ * and on leaving the box. Where the address changes otherwise the box follows it.
+ */
+export function useDraft({ value, normalise, commit, isHalfTyped = () => false }: DraftOptions) {
+  const [draft, setDraft] = useState<{ text: string; over: string }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const isOurs = draft && (draft.over === value || normalise(draft.text) === value)
+  const commitNow = (text: string) => {
+    clearTimeout(timer.current)
+    return normalise(text) === value ? Promise.resolve() : commit(text)
+  }
+  return {
+    value: isOurs ? draft.text : value,
+    onChange: (event) => {
+      const text = event.currentTarget.value
+      setDraft({ text, over: value })
+      clearTimeout(timer.current)
+      if (!isHalfTyped(text)) timer.current = setTimeout(() => commitNow(text), pauseMs)
+    },
+    onKeyDown: (event) => {
+      if (event.key === 'Enter') commitNow(event.currentTarget.value)
+    },
+    onBlur: async (event) => {
+      if (isOurs) await commitNow(event.currentTarget.value)
+      setDraft(undefined)
+    },
+  } satisfies ComponentProps<'input'>
+}

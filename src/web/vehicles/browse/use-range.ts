@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { boundsOf, type SliderRange, sliderPosition, withRange } from '#domain/filters.ts'
+import type { RangeColumn } from '#domain/search-answer.ts'
+import { nearestStop } from './slider-scale.ts'
+import { useBrowseQuery, useChangeSearch } from './use-browse.ts'
+
+/** Long enough for a held arrow key to be one change. */
+const restMs = 200
+
+type Places = readonly [low: number, high: number]
+type Ends = readonly [low: number | undefined, high: number | undefined]
+
+/**
+ * A range of the search as a slider sees it: the thumbs' places among the stops, in the address or on their way, and
+ * what commits them.
+ */
+export function useRange(column: RangeColumn, range: SliderRange, stops: readonly number[]) {
+  const query = useBrowseQuery()
+  const change = useChangeSearch()
+  const [moving, setMoving] = useState<Places>()
+  const moved = useRef<Places>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const { min, max } = boundsOf[column]
+  const [low, high] = sliderPosition(query, column, range)
+  const places = moving ?? [nearestStop(stops, low), nearestStop(stops, high)]
+  const valueAt = (place: number, open: number) => (place === open ? undefined : stops[place])
+  const endsAt = (at: Places): Ends => [valueAt(at[0], 0), valueAt(at[1], stops.length - 1)]
+  const settle = async () => {
+    const at = moved.current
+    if (!at) return
+    moved.current = undefined
+    await change((before) => withRange(before, column, endsAt(at), range))
+    if (!moved.current) setMoving(undefined)
+  }
+  return {
+    places,
+    ends: moving ? endsAt(moving) : ([min && query[min], query[max]] satisfies Ends),
+    move: (at: Places) => {
+      moved.current = at
+      setMoving(at)
+    },
+    rest: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(settle, restMs)
+    },
+    commitEnds: (ends: Ends) => change((before) => withRange(before, column, ends, range), { replace: true }),
+  }
+}
