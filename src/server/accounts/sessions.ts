@@ -1,14 +1,19 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
+import type { User } from '#domain/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, sessions, users } from '#server/database/schema.ts'
-import type { SignedInUser } from './signed-in-user.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A session ends this long after its last use. */
 const lifetimeMs = 30 * dayMs
 /** A use moves the end only when that is at least this far: one write a day and not one a request. */
 const renewAfterMs = dayMs
+
+/** Whoever makes a request, as the database has them at that moment. */
+export interface SignedInUser extends User {
+  dealershipId: number | null
+}
 
 /**
  * Opens a session.

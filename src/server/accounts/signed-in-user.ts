@@ -1,14 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { User } from '#domain/user.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { readSessionCookie } from './session-cookie.ts'
-import { findSession } from './sessions.ts'
-
-/** Whoever makes a request, as the database has them at that moment. */
-export interface SignedInUser extends User {
-  dealershipId: number | null
-}
+import { findSession, type SignedInUser } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

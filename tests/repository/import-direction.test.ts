@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findCycles } from './cycles.ts'
+import { type Import, importsOfSource, isOurs, root } from './import-graph.ts'
+
+/** What each tree may import beside itself. A new folder under src/ is named here before it imports anything. */
+const trees: Record<string, string[]> = {
+  domain: [],
+  server: ['domain'],
+  web: ['domain'],
+  cli: ['domain', 'server'],
+}
+
+/**
+ * The folders under src/server/ that every entity stands on, and what they may import beside themselves. Every
+ * other folder there, also one made tomorrow, is an entity's.
+ */
+const foundations: Record<string, string[]> = { database: [], catalogue: ['database'], http: ['database'] }
+
+const imports = importsOfSource()
+const ours = imports.filter(isOurs)
+const isRoutes = (file: string) => /(^|[/-])routes\.ts$/.test(file)
+
+function folderIn(tree: string, file: string): string | undefined {
+  const [, top, folder, ...rest] = file.split('/')
+  return top === tree && rest.length > 0 ? folder : undefined
+}
+
+/** The imports that break a rule, as lines a reader finds them by. */
+function breaking(among: Import[], isAllowed: (one: Import) => boolean): string[] {
+  return among.filter((one) => !isAllowed(one)).map(({ from, to }) => `${from} imports ${to}`)
+}
+
+const foldersOf = (place: string) =>
+  readdirSync(path.join(root, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+test('the source tree is read', () => {
+  expect(ours.length).toBeGreaterThan(200)
+})
+
+describe('between the trees', () => {
+  test.each(foldersOf('src'))('src/%s imports only what it may', (tree) => {
+    const allowed = trees[tree]
+    expect(allowed, `src/${tree} is not in the list of trees`).toBeDefined()
+    const own = ours.filter(({ from }) => from.startsWith(`src/${tree}/`))
+    const places = [tree, ...(allowed ?? [])].map((name) => `src/${name}/`)
+    expect(breaking(own, ({ to }) => places.some((place) => to.startsWith(place)))).toEqual([])
+  })
+  test('the domain is pure: no package but zod, and that only in its schemas', () => {
+    const foreign = imports.filter((one) => one.from.startsWith('src/domain/') && !isOurs(one))
+    const isSchema = ({ from }: Import) => from.endsWith('-schema.ts')
+    expect(breaking(foreign, (one) => one.to === 'zod' && (one.isType || isSchema(one)))).toEqual([])
+  })
+})
+
+describe('within the server', () => {
+  test.each(foldersOf('src/server'))('server/%s stands only on what it may', (folder) => {
+    const crossing = ours.filter(({ from, to }) => {
+      const target = folderIn('server', to)
+      return folderIn('server', from) === folder && target !== undefined && target !== folder
+    })
+    const allowed = foundations[folder]
+    expect(
+      breaking(crossing, ({ to }) => !allowed || allowed.includes(folderIn('server', to) ?? '')),
+    ).toEqual([])
+  })
+  test("an entity's routes are imported by app.ts and by its own routes alone", () => {
+    const toRoutes = ours.filter(({ to }) => to.startsWith('src/server/') && isRoutes(to))
+    const isOwn = ({ from, to }: Import) => isRoutes(from) && path.dirname(from) === path.dirname(to)
+    expect(breaking(toRoutes, (one) => one.from === 'src/server/app.ts' || isOwn(one))).toEqual([])
+  })
+  test('no folder knows the whole application', () => {
+    const toWhole = ours.filter(({ to }) => /^src\/server\/(app|main|serve)\.ts$/.test(to))
+    expect(breaking(toWhole, ({ from }) => /^src\/server\/(main|serve)\.ts$/.test(from))).toEqual([])
+  })
+})
+
+describe('within the pages', () => {
+  test('ui knows no part of the marketplace', () => {
+    const ui = ours.filter(({ from }) => from.startsWith('src/web/ui/'))
+    expect(breaking(ui, ({ to }) => to.startsWith('src/web/ui/'))).toEqual([])
+  })
+  test('a screen is imported by the route tree alone', () => {
+    const toScreens = ours.filter(({ to }) => to.startsWith('src/web/routes/'))
+    expect(breaking(toScreens, ({ from }) => from === 'src/web/route-tree.gen.ts')).toEqual([])
+  })
+  test('no page loads zod before it is asked for', () => {
+    const loaded = ours.filter(
+      ({ from, isType, isDynamic }) => from.startsWith('src/web/') && !isType && !isDynamic,
+    )
+    expect(breaking(loaded, ({ to }) => !to.endsWith('-schema.ts'))).toEqual([])
+    const packages = imports.filter(({ from, isType }) => from.startsWith('src/web/') && !isType)
+    expect(breaking(packages, ({ to }) => to !== 'zod')).toEqual([])
+  })
+})
+
+test('no file imports itself by way of others', () => {
+  // What a tool generates is tied to its sources in both directions by design.
+  const written = ours.filter(({ from }) => !from.endsWith('.gen.ts'))
+  expect(findCycles(written).map((cycle) => cycle.join(' -> '))).toEqual([])
+})

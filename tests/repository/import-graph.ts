@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** One import or re-export in a source file. */
+export interface Import {
+  /** The importing file, from the project's folder with forward slashes. */
+  from: string
+  /** The imported file likewise, or a package's or Node module's name. */
+  to: string
+  /** Erased before the program runs. */
+  isType: boolean
+  /** Loaded when it is asked for. */
+  isDynamic: boolean
+}
+
+const inSource = /^src\//
+
+/** Whether an import leads to another file of the source tree. */
+export const isOurs = ({ to }: Import): boolean => inSource.test(to)
+
+/** Every import in the source tree; tests aside, which may look anywhere. */
+export function importsOfSource(): Import[] {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
+  return files.filter((file) => !/\.(test|d)\.tsx?$/.test(file)).flatMap(importsOf)
+}
+
+function importsOf(from: string): Import[] {
+  const code = readFileSync(path.join(root, from), 'utf8')
+  const { module, errors } = parseSync(from, code)
+  if (errors[0]) throw new Error(`${from}: ${errors[0].message}`)
+  const toOf = (source: string) => resolved(from, source)
+  const imported = module.staticImports.map(({ moduleRequest, entries }) => {
+    const isType = entries.length > 0 && entries.every((entry) => entry.isType)
+    return { from, to: toOf(moduleRequest.value), isType, isDynamic: false }
+  })
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ from, to: toOf(moduleRequest.value), isType, isDynamic: false }] : [],
+    ),
+  )
+  const loaded = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
+    return {
+      from,
+      to: toOf(code.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
+      isType: false,
+      isDynamic: true,
+    }
+  })
+  return [...imported, ...exported, ...loaded]
+}
+
+function resolved(from: string, source: string): string {
+  if (source.startsWith('#')) return `src/${source.slice(1)}`
+  if (source.startsWith('.')) return path.posix.join(path.posix.dirname(from), source)
+  return source
+}
