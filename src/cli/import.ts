@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { readSettings } from '#server/settings.ts'
+import { StartProblem } from '#server/start-problem.ts'
 import { CommandProblem } from './command-problem.ts'
 import { type ImportArguments, readImportArguments, usage } from './import/arguments.ts'
 import { importFile } from './import/import-file.ts'
@@ -42,6 +43,7 @@ try {
   else console.log(usage)
 } catch (error) {
   if (!(error instanceof Error)) throw error
-  console.error(error instanceof CommandProblem ? error.message : error)
+  const isSentence = error instanceof CommandProblem || error instanceof StartProblem
+  console.error(isSentence ? error.message : error)
   process.exitCode = exitCodes.failed
 }

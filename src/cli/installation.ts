@@ -1,5 +1,6 @@
 import type { ImportBatch, ImportOutcome } from '#domain/import-batch.ts'
 import { importOutcomeSchema } from '#domain/import-batch-schema.ts'
+import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findLocalServer, LocalServerError } from '#server/local-socket/call-locally.ts'
@@ -18,7 +19,7 @@ export interface Installation {
 /**
  * Reaches the marketplace of these settings. With the embedded database a running server holds the folder, so the
  * commands go through its socket; otherwise, and with a database server, they are carried out here.
- * @throws CommandProblem where the database cannot be opened
+ * @throws StartProblem where the database cannot be opened
  */
 export async function reachInstallation(settings: Settings): Promise<Installation> {
   const server = settings.databaseUrl ? undefined : await findLocalServer(settings.dataDir)
@@ -28,12 +29,17 @@ export async function reachInstallation(settings: Settings): Promise<Installatio
       close: async () => server.close(),
     })
   }
-  const database = await openDatabase(settings).catch((error: Error) => {
-    throw new CommandProblem(error.message)
-  })
+  return installationOn(await openDatabase(settings))
+}
+
+/** The marketplace of an open database, which is closed with it; processes that serve it hear of the changes. */
+export function installationOn(database: Database): Installation {
   const nothingServed = { applyVehicles: async () => {}, applyDealerships: async () => {} }
   const commands = localCommands({ database, catalogueWrites: nothingServed, now: () => new Date() })
-  return through((command, input) => commands[command](input), { isServed: false, close: database.close })
+  return through((command, input) => commands[command](input), {
+    isServed: false,
+    close: () => database.close(),
+  })
 }
 
 type Call = (command: LocalCommandName, input: unknown) => Promise<unknown>

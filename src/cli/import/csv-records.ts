@@ -26,9 +26,20 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
   let line = 1
   let shape: { delimiter: string; width: number } | undefined
 
+  /** The rest of a refused line is dropped as it comes: it may be longer than memory. */
+  let isSkipping = false
+
+  function skipLine(from: number, isEnd: boolean): number {
+    const next = nextLine(text, from, isEnd)
+    if (next === undefined) return text.endsWith('\r') && !isEnd ? text.length - 1 : text.length
+    isSkipping = false
+    line += 1
+    return next
+  }
+
   function* drain(isEnd: boolean): Generator<CsvRecord> {
-    let at = 0
-    while (at < text.length) {
+    let at = isSkipping ? skipLine(0, isEnd) : 0
+    while (at < text.length && !isSkipping) {
       const delimiter = shape?.delimiter ?? likeliestDelimiter(text, at)
       const reading = readRecord(text, at, delimiter)
       const touchesEnd = reading.next >= text.length
@@ -36,11 +47,9 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
       shape ??= { delimiter, width: reading.fields.length }
       const isRunaway = reading.lineBreaks > 1 && reading.fields.length !== shape.width
       if (reading.unclosed || isRunaway || reading.next - at > recordLengthMax) {
-        const lineEnd = nextLine(text, at)
-        if (lineEnd === undefined && !isEnd) break
         yield { line, problem: isRunaway || reading.unclosed ? unclosedQuote : tooLong }
-        at = lineEnd ?? text.length
-        line += 1
+        isSkipping = true
+        at = skipLine(at, isEnd)
       } else {
         yield { line, fields: reading.fields }
         at = reading.next
@@ -107,9 +116,10 @@ function fieldEnd(text: string, start: number, delimiter: string): number {
   return at
 }
 
-function nextLine(text: string, start: number): number | undefined {
+/** Where the next line begins; undefined where that is not there yet, which a last CR leaves open. */
+function nextLine(text: string, start: number, isEnd: boolean): number | undefined {
   const end = fieldEnd(text, start, '\n')
-  if (end >= text.length) return undefined
+  if (end >= text.length || (text[end] === '\r' && end + 1 === text.length && !isEnd)) return undefined
   return text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
 }
 
@@ -118,7 +128,7 @@ function countBreaks(text: string): number {
 }
 
 function likeliestDelimiter(text: string, start: number): string {
-  const heading = text.slice(start, nextLine(text, start))
+  const heading = text.slice(start, nextLine(text, start, true))
   const count = (delimiter: string) => heading.split(delimiter).length
   return delimiters.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best))
 }

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shareOut } from './dealership-shares.ts'
+import { rowShares } from './row-shares.ts'
+
+test('the first dealership gets most, the last least, every one some', () => {
+  const names = ['A', 'B', 'C', 'D']
+  const dealershipOf = shareOut(names)
+  const counts = new Map(names.map((name) => [name, 0]))
+  for (let row = 0; row < 10_000; row++) {
+    const [, share] = rowShares(['Ford', 'Fiesta', String(row)])
+    counts.set(dealershipOf(share), (counts.get(dealershipOf(share)) ?? 0) + 1)
+  }
+  const [a = 0, b = 0, c = 0, d = 0] = counts.values()
+  expect(a + b + c + d).toBe(10_000)
+  expect([a > b, b > c, c > d, d > 500]).toEqual([true, true, true, true])
+})
+
+test('any row has two shares from 0 to below 1, the same each time', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' })), (fields) => {
+      const shares = rowShares(fields)
+      expect(shares).toEqual(rowShares([...fields]))
+      for (const share of shares) expect(share >= 0 && share < 1).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,176 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { type Installation, installationOn } from '../installation.ts'
+import { readImportArguments } from './arguments.ts'
+import { type ImportCounts, importFile, type RefusedRow } from './import-file.ts'
+import { inspectListingFile } from './listing-file.ts'
+
+const heading = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'
+const swift = 'Suzuki,Swift,2018,1200,69654,Manual,Petrol,16000'
+
+async function marketplace() {
+  const database = await testDatabase()
+  onTestFinished(database.close)
+  const account = (username: string) => ({ username, usernameKey: username, passwordHash: '-' })
+  await database.queries.insert(users).values([{ ...account('admin'), role: 'admin' }, account('ann')])
+  return { database, installation: installationOn(database) }
+}
+
+async function fileOf(content: string | Buffer): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'import-file-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'listings.csv')
+  await writeFile(file, content)
+  return file
+}
+
+async function importing(installation: Installation, file: string, options: string[] = []) {
+  const args = readImportArguments([file, '--dealership', 'Oistins Motors', ...options])
+  if (!args) throw new Error('No arguments')
+  const refused: RefusedRow[] = []
+  const seen: ImportCounts[] = []
+  const counts = await importFile(await inspectListingFile(file), args, installation, {
+    onRefused: (row) => refused.push(row),
+    onProgress: (now) => seen.push({ ...now }),
+  })
+  return { counts, refused, seen }
+}
+
+const listings = ({ queries }: Database) => queries.select().from(vehicles).orderBy(vehicles.id)
+
+describe('importing a file', () => {
+  test('lists its rows in their order, for user 1, at a dealership that is made', async () => {
+    const { database, installation } = await marketplace()
+    const file = await fileOf(
+      `${heading},colour\n${swift},red\nKia,Sportage,2020,2000,1,Automatic,Diesel,30000.50,\n`,
+    )
+    const { counts } = await importing(installation, file)
+    expect(counts).toEqual({ read: 2, added: 2, alreadyThere: 0, refused: 0 })
+    const [dealership] = await database.queries.select().from(dealerships)
+    expect(dealership?.name).toBe('Oistins Motors')
+    expect(await listings(database)).toMatchObject([
+      {
+        id: 1,
+        userId: 1,
+        dealershipId: dealership?.id,
+        brand: 'Suzuki',
+        vehicleType: 'Hatchback',
+        color: 'Red',
+      },
+      { id: 2, model: 'Sportage', vehicleType: 'SUV', price: 30000.5, isDemo: false },
+    ])
+  })
+
+  test('lists the right rows and describes the wrong ones by line', async () => {
+    const { database, installation } = await marketplace()
+    const rows = [
+      heading,
+      swift,
+      'Suzuki,"Swift\r\nSport",2018,1200,69654,Manual,Petrol,16000',
+      'Ford,Focus,2016,n/a,,Manual,Petrol,"£8,000"',
+      '',
+      ',,,,,,,',
+      'Ford,"Focus,2016,1000,1,Manual,Petrol,8000',
+      'Vespa &amp; Co,Primavera,2016,150,1,Automatic,Petrol,8000',
+      'Ford,Focus,2016,1000,1,Manual,Petrol,8000,9000',
+      `${swift},`,
+    ]
+    const { counts, refused } = await importing(installation, await fileOf(rows.join('\r\n')))
+    expect(counts).toEqual({ read: 7, added: 4, alreadyThere: 0, refused: 3 })
+    expect(refused).toEqual([
+      {
+        line: 5,
+        problems: 'engine must be a number ("n/a"); mileage is missing; price must be a number ("£8,000")',
+      },
+      { line: 8, problems: 'a quotation mark is opened and not closed' },
+      { line: 10, problems: 'the row has 9 fields where the headings are 8' },
+    ])
+    expect((await listings(database)).map(({ brand, model }) => `${brand} ${model}`)).toEqual([
+      'Suzuki Swift',
+      'Suzuki Swift Sport',
+      'Vespa &amp; Co Primavera',
+      'Suzuki Swift',
+    ])
+  })
+
+  test('keeps equal rows, and the same rows once however often the file is given', async () => {
+    const { database, installation } = await marketplace()
+    const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(1200)}`)
+    const first = await importing(installation, file)
+    expect(first.counts).toMatchObject({ added: 1200 })
+    expect(first.seen.map(({ added }) => added)).toEqual([500, 1000, 1200])
+    await database.queries.delete(vehicles).where(eq(vehicles.id, 7))
+    const again = await importing(installation, file, ['--dealership', 'Another'])
+    expect(again.counts).toEqual({ read: 1200, added: 0, alreadyThere: 1200, refused: 0 })
+    expect(await listings(database)).toHaveLength(1199)
+    expect(await database.queries.select().from(dealerships)).toHaveLength(1)
+  })
+
+  test('goes on where an interrupted import stopped', async () => {
+    const { database, installation } = await marketplace()
+    const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(1700)}`)
+    let batches = 0
+    const interrupted: Installation = {
+      ...installation,
+      importVehicles: async (batch) => {
+        if (++batches === 3) throw new Error('The power went')
+        return installation.importVehicles(batch)
+      },
+    }
+    await expect(importing(interrupted, file)).rejects.toThrow('The power went')
+    expect(await listings(database)).toHaveLength(1000)
+    expect((await importing(installation, file)).counts).toMatchObject({ added: 700, alreadyThere: 1000 })
+  })
+
+  test('two imports of one file at once list every row once', async () => {
+    const { database, installation } = await marketplace()
+    const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(800)}`)
+    const both = await Promise.all([importing(installation, file), importing(installation, file)])
+    expect(both.reduce((sum, { counts }) => sum + counts.added, 0)).toBe(800)
+    expect(await listings(database)).toHaveLength(800)
+  })
+
+  test('goes to the named user, whatever the case, and refuses an unknown one', async () => {
+    const { database, installation } = await marketplace()
+    const file = await fileOf(`${heading}\n${swift}\n`)
+    await expect(importing(installation, file, ['--user', 'bob'])).rejects.toThrow(
+      'There is no user named bob.',
+    )
+    await importing(installation, file, ['--user', 'ANN'])
+    expect(await listings(database)).toMatchObject([{ userId: 2 }])
+  })
+
+  test('needs an administrator where no user is named', async () => {
+    const installation = installationOn(await testDatabase())
+    const file = await fileOf(`${heading}\n${swift}\n`)
+    await expect(importing(installation, file)).rejects.toThrow(
+      'There is no administrator yet to own the listings',
+    )
+  })
+
+  test('takes essays in small batches', async () => {
+    const { database, installation } = await marketplace()
+    const text = `"${'word '.repeat(1800)}"`
+    const file = await fileOf(gzipSync(`${heading},description\n${`${swift},${text}\n`.repeat(300)}`))
+    const { counts, seen } = await importing(installation, file)
+    expect(counts.added).toBe(300)
+    expect(seen.length).toBeGreaterThan(2)
+    expect((await listings(database))[0]?.details).toHaveLength(8999)
+  })
+
+  test('a missing column may come from an option or another heading', async () => {
+    const { database, installation } = await marketplace()
+    const content =
+      'model,year,engine size,mileage,transmission,fuel type,price\nFocus,2018,999,1,Manual,Petrol,5\n'
+    const options = ['--brand', 'Ford', '--map', 'Engine Size=engineCC']
+    await importing(installation, await fileOf(content), options)
+    expect(await listings(database)).toMatchObject([{ brand: 'Ford', model: 'Focus', engineCC: 999 }])
+  })
+})
