@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Role } from '#domain/enums.ts'
 import { nameKey } from '#domain/names.ts'
 import { openSession } from '#server/accounts/sessions.ts'
@@ -25,6 +26,7 @@ export interface CallOptions {
 
 /** A whole server on a database of its own, spoken to over HTTP. */
 export interface Marketplace {
+  app: FastifyInstance
   parts: Parts
   /** Origin without a trailing slash. */
   address: string
@@ -43,6 +45,7 @@ export async function openMarketplace(now: () => Date = () => new Date()): Promi
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
+    app,
     parts,
     address,
     call: (method, path, { as, body, headers } = {}) =>

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { registeredRoutes } from '../support/registered-routes.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+const callers = ['anonymous', 'other dealer', 'owner', 'administrator'] as const
+type Caller = (typeof callers)[number]
+
+/** What calls are made on: made afresh for every row, and for every call that removes something. */
+interface Scene {
+  accounts: Record<Caller, Account | null>
+  vehicleId: number
+  dealershipId: number
+  dealershipName: string
+  unique: string
+}
+
+interface Row {
+  path?: (scene: Scene) => string
+  body?: (scene: Scene) => unknown
+  /** The statuses for `callers`, in their order. */
+  statuses: [number, number, number, number]
+}
+
+const open: Row['statuses'] = [200, 200, 200, 200]
+const signedIn: Row['statuses'] = [401, 200, 200, 200]
+const ownersAndAdmins: Row['statuses'] = [401, 403, 200, 200]
+
+const table: Record<string, Row> = {
+  'GET /api/vehicles': { statuses: open },
+  'GET /api/vehicles/search': { statuses: open },
+  'GET /api/vehicles/featured': { statuses: open },
+  'GET /api/vehicles/promotions': { statuses: open },
+  'GET /api/vehicles/dealer/:dealerName': {
+    path: ({ dealershipName }) => `/api/vehicles/dealer/${encodeURIComponent(dealershipName)}`,
+    statuses: open,
+  },
+  'GET /api/vehicles/:id': { path: vehiclePath, statuses: open },
+  'GET /api/vehicles/:id/similar': { path: (scene) => `${vehiclePath(scene)}/similar`, statuses: open },
+  'POST /api/vehicles': { body: () => vehicleFields(), statuses: [401, 201, 201, 400] },
+  'PATCH /api/vehicles/:id': { path: vehiclePath, body: () => ({ price: 1 }), statuses: ownersAndAdmins },
+  'DELETE /api/vehicles/:id': { path: vehiclePath, statuses: [401, 403, 204, 204] },
+  'GET /api/user/vehicles': { statuses: signedIn },
+  'GET /api/user/vehicles/counts': { statuses: signedIn },
+
+  'GET /api/dealers': { statuses: open },
+  'GET /api/dealerships/name/:name': {
+    path: ({ dealershipName }) => `/api/dealerships/name/${encodeURIComponent(dealershipName)}`,
+    statuses: open,
+  },
+  'POST /api/dealerships': {
+    body: ({ dealershipName }) => ({ name: dealershipName }),
+    statuses: [401, 403, 409, 409],
+  },
+  'PUT /api/dealerships/:id': {
+    path: ({ dealershipId }) => `/api/dealerships/${dealershipId}`,
+    body: () => ({ description: 'By the careenage' }),
+    statuses: ownersAndAdmins,
+  },
+
+  'GET /api/user': { statuses: signedIn },
+  'POST /api/login': {
+    body: ({ unique }) => ({ username: `nobody ${unique}`, password: 'wrong' }),
+    statuses: [401, 401, 401, 401],
+  },
+  'POST /api/register': {
+    body: ({ unique }) => ({ username: `new ${unique}`, password: 'long enough' }),
+    statuses: [201, 201, 201, 201],
+  },
+  'POST /api/register-admin': {
+    body: ({ unique }) => ({ username: `new ${unique}`, password: 'long enough', adminCode: 'wrong' }),
+    statuses: [403, 403, 403, 403],
+  },
+  'POST /api/logout': { statuses: [204, 204, 204, 204] },
+
+  'GET /api/openapi.json': { statuses: open },
+  'GET /api/docs': { statuses: open },
+  'GET /api/docs/style.css': { statuses: open },
+}
+
+function vehiclePath({ vehicleId }: Scene): string {
+  return `/api/vehicles/${vehicleId}`
+}
+
+let market: Marketplace
+let scenes = 0
+
+beforeAll(async () => {
+  market = await openMarketplace()
+})
+afterAll(() => market.close())
+
+async function scene(): Promise<Scene> {
+  const unique = String(++scenes)
+  const dealershipName = `Owner's ${unique}`
+  const administrator = await market.addAccount({ username: `admin ${unique}`, role: 'admin' })
+  const other = await market.addAccount({ username: `other ${unique}`, dealershipName: `Other ${unique}` })
+  const owner = await market.addAccount({ username: `owner ${unique}`, dealershipName })
+  const created = await market.call('POST', '/api/vehicles', { as: owner, body: vehicleFields() })
+  const dealership = market.parts.catalogue.dealership(dealershipName)
+  if (!dealership) throw new Error('The dealership is not in the catalogue')
+  return {
+    accounts: { anonymous: null, 'other dealer': other, owner, administrator },
+    vehicleId: (await created.json()).id,
+    dealershipId: dealership.id,
+    dealershipName,
+    unique,
+  }
+}
+
+test('every registered call has a row here, and every row a call', () => {
+  const registered = registeredRoutes(market.app).filter((route) => route.includes(' /api/'))
+  expect(registered.length).toBeGreaterThan(20)
+  expect(Object.keys(table).sort()).toEqual(registered.sort())
+})
+
+test.each(Object.entries(table))('%s', async (route, { path, body, statuses }) => {
+  const [method = '', pattern = ''] = route.split(' ')
+  let stage = await scene()
+  for (const [index, caller] of callers.entries()) {
+    if (method === 'DELETE') stage = await scene()
+    const answer = await market.call(method, path?.(stage) ?? pattern, {
+      as: stage.accounts[caller],
+      body: body?.({ ...stage, unique: `${caller} ${stage.unique}` }),
+    })
+    const text = await answer.text()
+    expect.soft(answer.status, `${caller}: ${text}`).toBe(statuses[index])
+    if (answer.status >= 400) expect(answer.headers.get('content-type')).toContain('text/plain')
+  }
+})
