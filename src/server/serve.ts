@@ -5,7 +5,7 @@ import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { openDatabase } from './database/open-database.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
-import { openPages, openPages } from './pages/open-pages.ts'
+import { openPages } from './pages/open-pages.ts'
 import type { PageHandler, Parts } from './parts.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
@@ -30,12 +30,12 @@ export async function serve(settings: Settings): Promise<Running> {
     closers.defer(database.close)
     const { catalogue, writes, close } = await openCatalogue({ database, now })
     closers.defer(close)
-    const pages = await openPages({ settings, catalogue, now })
+    const pages = await builtPages({ settings, catalogue, now })
     const parts: Parts = { settings, database, catalogue, catalogueWrites: writes, now, pages }
     if (database.kind === 'embedded') {
       closers.defer(await listenLocally(settings.dataDir, localCommands(parts)))
     }
-    const app = await buildApp({ ...parts, pages: await builtPages(parts) })
+    const app = await buildApp(parts)
     closers.defer(() => app.close())
     const address = await listen(app, settings)
     const greeting = [`${settings.site.name} is at ${address}`, await accessCodeLine(parts)].join('\n')
@@ -46,7 +46,7 @@ export async function serve(settings: Settings): Promise<Running> {
   }
 }
 
-async function builtPages(parts: Parts): Promise<PageHandler> {
+async function builtPages(parts: Parameters<typeof openPages>[0]): Promise<PageHandler> {
   try {
     return await openPages(parts)
   } catch (cause) {
