@@ -1,31 +1,100 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { searchQuery } from '../api/queries.ts'
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import { formatQuantity } from '#domain/format.ts'
+import { limits } from '#domain/limits.ts'
+import { breadcrumbStructuredData } from '#domain/structured-data.ts'
+import { dealershipQuery, searchQuery } from '../api/queries.ts'
+import { DealersSkeleton } from '../dealerships/dealers-skeleton.tsx'
+import { inventorySearch } from '../dealerships/inventory-search.ts'
+import { NoInventory } from '../dealerships/no-inventory.tsx'
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
+import { Pagination } from '../ui/pagination.tsx'
 import { VehicleGrid } from '../vehicles/vehicle-grid.tsx'
 
 export const Route = createFileRoute('/dealer/$dealerName')({
-  loader: async ({ context, params }) => {
-    await context.queryClient.ensureQueryData(searchQuery(context.reads, { dealer: [params.dealerName] }))
+  validateSearch: (search: Record<string, unknown>): { page?: number } => {
+    const page = Number(search.page)
+    return Number.isSafeInteger(page) && page > 1 ? { page } : {}
   },
-  head: ({ match, params }) =>
-    pageHead({
-      site: match.context.site,
-      title: `${params.dealerName} inventory`,
-      description: `Vehicles listed by ${params.dealerName}.`,
-      path: `/dealer/${encodeURIComponent(params.dealerName)}`,
-    }),
-  component: DealerInventory,
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context: { queryClient, reads }, params: { dealerName }, deps: { page } }) => {
+    const [dealership, { matched, vehicles }] = await Promise.all([
+      queryClient.ensureQueryData(dealershipQuery(reads, dealerName)),
+      queryClient.ensureQueryData(searchQuery(reads, inventorySearch(dealerName, page))),
+    ])
+    if (!dealership) throw notFound()
+    // A page past the end: vehicles were sold or removed since the link was made.
+    if (matched > 0 && vehicles.length === 0)
+      throw redirect({ to: '/dealer/$dealerName', params: { dealerName } })
+  },
+  head: ({ match, params: { dealerName } }) => {
+    const { site } = match.context
+    const path = `/dealer/${encodeURIComponent(dealerName)}`
+    return pageHead({
+      site,
+      title: `${dealerName} inventory`,
+      description: `Every vehicle ${dealerName} has on the market in Barbados, with prices and mileage.`,
+      path: match.search.page ? `${path}?page=${match.search.page}` : path,
+      structuredData: [
+        breadcrumbStructuredData(
+          [
+            { name: 'Dealers', path: '/dealers' },
+            { name: dealerName, path },
+          ],
+          site,
+        ),
+      ],
+    })
+  },
+  pendingComponent: DealersSkeleton,
+  notFoundComponent: UnknownDealer,
+  component: DealerInventoryPage,
 })
 
-function DealerInventory() {
-  const { dealerName } = Route.useParams()
-  const { data } = useSuspenseQuery(searchQuery(useReads(), { dealer: [dealerName] }))
+/** An unknown dealer lists nothing: the same page, answered as not found. */
+function UnknownDealer() {
   return (
-    <div className="page-width grid gap-6 py-10">
-      <h1 className="font-extrabold text-3xl">{dealerName}</h1>
-      <VehicleGrid vehicles={data.vehicles} />
+    <div className="page-width grid grow content-center py-16">
+      <NoInventory name={Route.useParams().dealerName} />
+    </div>
+  )
+}
+
+function DealerInventoryPage() {
+  const { dealerName } = Route.useParams()
+  const { page = 1 } = Route.useSearch()
+  const reads = useReads()
+  const { matched, vehicles } = useSuspenseQuery(searchQuery(reads, inventorySearch(dealerName, page))).data
+  const name = useSuspenseQuery(dealershipQuery(reads, dealerName)).data?.name ?? dealerName
+  return (
+    <div className="page-width grid gap-6 py-6 sm:py-8">
+      <Breadcrumbs links={[{ key: 'dealers', link: <Link to="/dealers">Dealers</Link> }]} here={name} />
+      <header className="grid gap-2">
+        <h1 className="font-extrabold text-3xl [overflow-wrap:anywhere]">{name}</h1>
+        <p className="text-muted">
+          {formatQuantity(matched, 'vehicle')} ·{' '}
+          <Link to="/dealership/$name" params={{ name }} className="font-semibold text-link hover:underline">
+            About the dealership
+          </Link>
+        </p>
+      </header>
+      {vehicles.length > 0 ? (
+        <VehicleGrid vehicles={vehicles} priorityCount={3} />
+      ) : (
+        <NoInventory name={name} />
+      )}
+      <Pagination
+        label="Pages of the inventory"
+        page={page}
+        pages={Math.ceil(matched / limits.searchPageSize)}
+        linkTo={(number) => ({
+          to: '/dealer/$dealerName',
+          params: { dealerName },
+          search: number > 1 ? { page: number } : {},
+        })}
+      />
     </div>
   )
 }

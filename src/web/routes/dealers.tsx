@@ -1,39 +1,61 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Store } from 'lucide-react'
+import { formatQuantity } from '#domain/format.ts'
+import { breadcrumbStructuredData } from '#domain/structured-data.ts'
 import { dealersQuery } from '../api/queries.ts'
+import { DealerCard } from '../dealerships/dealer-card.tsx'
+import { DealersSkeleton } from '../dealerships/dealers-skeleton.tsx'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 
 export const Route = createFileRoute('/dealers')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(dealersQuery(context.reads))
   },
-  head: ({ match }) =>
+  head: ({ match: { context } }) =>
     pageHead({
-      site: match.context.site,
+      site: context.site,
       title: 'Find Dealers',
-      description: 'Vehicle dealerships across the parishes of Barbados and their present stock.',
+      description: 'The vehicle dealerships of Barbados, parish by parish, with what each has in stock now.',
       path: '/dealers',
+      structuredData: [breadcrumbStructuredData([{ name: 'Dealers', path: '/dealers' }], context.site)],
     }),
-  component: Dealers,
+  pendingComponent: DealersSkeleton,
+  component: DealersPage,
 })
 
-function Dealers() {
+function DealersPage() {
   const dealers = useSuspenseQuery(dealersQuery(useReads())).data
   return (
-    <div className="page-width grid gap-6 py-10">
-      <h1 className="font-extrabold text-3xl">Find Dealers</h1>
-      <ul className="grid gap-4 sm:grid-cols-3">
-        {dealers.map((dealer) => (
-          <li key={dealer.id} className="rounded-lg border border-line bg-surface p-5">
-            <h2 className="font-bold">{dealer.dealershipName}</h2>
-            <ButtonLink to="/dealer/$dealerName" params={{ dealerName: dealer.dealershipName }}>
-              View Inventory
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+    <div className="page-width grid gap-8 py-8 sm:py-10">
+      <header className="grid gap-2">
+        <h1 className="font-extrabold text-3xl">Find Dealers</h1>
+        <p className="text-muted">
+          {dealers.length > 0
+            ? `${formatQuantity(dealers.length, 'dealership')} across the island, and all they have in stock.`
+            : 'Dealerships across the island, and all they have in stock.'}
+        </p>
+      </header>
+      {dealers.length > 0 ? (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {dealers.map((dealer) => (
+            <li key={dealer.id}>
+              <DealerCard dealer={dealer} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<Store aria-hidden className="size-8" />}
+          title="No dealers yet"
+          actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+        >
+          The first dealership to list a vehicle appears here.
+        </EmptyState>
+      )}
     </div>
   )
 }

@@ -1,34 +1,74 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { dealershipQuery } from '../api/queries.ts'
-import { NotFoundPage } from '../layout/not-found-page.tsx'
+import { breadcrumbStructuredData, dealershipStructuredData } from '#domain/structured-data.ts'
+import { dealershipQuery, searchQuery } from '../api/queries.ts'
+import { DealersSkeleton } from '../dealerships/dealers-skeleton.tsx'
+import { DealershipAbout } from '../dealerships/dealership-about.tsx'
+import { DealershipContact } from '../dealerships/dealership-contact.tsx'
+import { DealershipCover } from '../dealerships/dealership-cover.tsx'
+import { DealershipInventory } from '../dealerships/dealership-inventory.tsx'
+import { DealershipNotFound } from '../dealerships/dealership-not-found.tsx'
+import { inventorySearch } from '../dealerships/inventory-search.ts'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
 
 export const Route = createFileRoute('/dealership/$name')({
-  loader: async ({ context, params }) => {
-    if (!(await context.queryClient.ensureQueryData(dealershipQuery(context.reads, params.name)))) {
-      throw notFound()
-    }
+  loader: async ({ context: { queryClient, reads }, params: { name } }) => {
+    const [dealership] = await Promise.all([
+      queryClient.ensureQueryData(dealershipQuery(reads, name)),
+      queryClient.ensureQueryData(searchQuery(reads, inventorySearch(name))),
+    ])
+    if (!dealership) throw notFound()
   },
-  head: ({ match, params }) =>
-    pageHead({
-      site: match.context.site,
-      title: params.name,
-      description: `${params.name}: about the dealership and its vehicles.`,
-      path: `/dealership/${encodeURIComponent(params.name)}`,
-    }),
-  notFoundComponent: NotFoundPage,
-  component: DealershipProfile,
+  head: ({ match, params }) => {
+    const { site, queryClient, reads } = match.context
+    const dealership = queryClient.getQueryData(dealershipQuery(reads, params.name).queryKey)
+    const path = `/dealership/${encodeURIComponent(dealership?.name ?? params.name)}`
+    if (!dealership) {
+      return pageHead({
+        site,
+        title: 'Dealership Not Found',
+        description: 'No dealership of this name is on the market in Barbados.',
+        path,
+        noIndex: true,
+      })
+    }
+    return pageHead({
+      site,
+      title: dealership.name,
+      description:
+        dealership.description?.slice(0, 160) ||
+        `${dealership.name}, ${dealership.city}: contact, opening hours and every vehicle in stock.`,
+      path,
+      image: dealership.coverImageUrl ?? dealership.logoUrl ?? undefined,
+      structuredData: [
+        dealershipStructuredData(dealership, site),
+        breadcrumbStructuredData(
+          [
+            { name: 'Dealers', path: '/dealers' },
+            { name: dealership.name, path },
+          ],
+          site,
+        ),
+      ],
+    })
+  },
+  pendingComponent: DealersSkeleton,
+  notFoundComponent: DealershipNotFound,
+  component: DealershipPage,
 })
 
-function DealershipProfile() {
+function DealershipPage() {
   const dealership = useSuspenseQuery(dealershipQuery(useReads(), Route.useParams().name)).data
-  if (!dealership) return <NotFoundPage />
+  if (!dealership) return <DealershipNotFound />
   return (
-    <div className="page-width py-10">
-      <h1 className="font-extrabold text-3xl">{dealership.name}</h1>
-      <p className="mt-4 whitespace-pre-line">{dealership.description}</p>
+    <div className="page-width grid gap-8 py-6 sm:py-8">
+      <DealershipCover dealership={dealership} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <DealershipAbout dealership={dealership} />
+        <DealershipContact dealership={dealership} />
+      </div>
+      <DealershipInventory name={dealership.name} />
     </div>
   )
 }

@@ -1,0 +1,16 @@
+import { CarFront } from 'lucide-react'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Said where a dealership lists nothing, or where no dealership has that name. */
+export function NoInventory({ name }: { name: string }) {
+  return (
+    <EmptyState
+      icon={<CarFront aria-hidden className="size-8" />}
+      title="No vehicles listed"
+      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+    >
+      <p className="[overflow-wrap:anywhere]">{name} has nothing on the market right now.</p>
+    </EmptyState>
+  )
+}
