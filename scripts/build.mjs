@@ -1,57 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { runOrRefuse } from './child.mjs'
-import { pinnedNode } from './pinned-node.mjs'
-import { inProject, root, say } from './project.mjs'
+import { buildStale } from './build-stale.mjs'
+import { installMissing } from './install.mjs'
+import { runAsCommand } from './project.mjs'
 
-/** Everything that the built pages are made of. */
-const sources = [
-  'src/web',
-  'src/domain',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
-const notBuilt = /\.test\.tsx?$|\.gen\.ts$/
-const stamp = inProject('dist', 'sources.sha256')
-
-/** Builds the pages, for the browser and for the server, where their sources changed since the last build. */
-export async function buildStale() {
-  const hash = sourcesHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  say('Building the pages (once, and after a change) ...')
-  rmSync(stamp, { force: true })
-  const vite = inProject('node_modules', 'vite', 'bin', 'vite.js')
-  for (const kind of [[], ['--ssr']]) {
-    await runOrRefuse('Building the pages', pinnedNode(), [vite, 'build', '--logLevel', 'warn', ...kind], {
-      NODE_ENV: 'production',
-    })
-  }
-  mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, hash)
-}
-
-function sourcesHash() {
-  const hash = createHash('sha256')
-  for (const file of sources.flatMap((source) => filesIn(inProject(source)))) {
-    hash
-      .update(`${path.relative(root, file)}\0`)
-      .update(readFileSync(file))
-      .update('\0')
-  }
-  return hash.digest('hex')
-}
-
-/**
- * @param {string} place a file or a folder
- * @returns {string[]} the files in it, in an order that does not depend on the file system
- */
-function filesIn(place) {
-  if (!statSync(place).isDirectory()) return [place]
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !notBuilt.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-}
+// `npm run build`: installs what is missing and builds the pages where they changed.
+await runAsCommand(async () => {
+  await installMissing()
+  await buildStale()
+  return 0
+})

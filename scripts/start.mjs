@@ -1,4 +1,4 @@
-import { buildStale } from './build.mjs'
+import { buildStale } from './build-stale.mjs'
 import { run } from './child.mjs'
 import { installMissing } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { run } from './child.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { inProject, Refusal, say } from './project.mjs'
+
+/**
+ * Sees to it that there is a Chrome or Chromium: one of this machine, else Debian's where apt is at hand and may
+ * install, else Playwright's own.
+ * @throws {Refusal} where none can be had
+ */
+export async function ensureBrowser() {
+  if (findBrowser()) return
+  if (process.env.CHROME_PATH)
+    throw new Refusal(`CHROME_PATH names ${process.env.CHROME_PATH}, which is not there.`)
+  if (await installFromDebian()) return
+  say("Installing Playwright's Chromium for the browser tests ...")
+  await run(pinnedNode(), [inProject('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
+  if (findBrowser()) return
+  throw new Refusal(
+    'The browser tests need Chrome or Chromium and none could be installed. Install one, or name one with CHROME_PATH.',
+  )
+}
+
+/** @returns {Promise<boolean>} whether there is a browser now */
+async function installFromDebian() {
+  const prefix = rootPrefix()
+  if (!prefix || !succeeds('apt-get', ['--version'])) return false
+  say("Installing Debian's chromium package for the browser tests ...")
+  const [program, ...args] = [...prefix, 'apt-get']
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run(program ?? 'apt-get', [...args, 'update', '-qq'], quiet)
+  await run(program ?? 'apt-get', [...args, 'install', '-y', '-qq', 'chromium'], quiet)
+  return findBrowser() !== undefined
+}
+
+/** @returns {string[] | undefined} what makes a command run as root without a question; undefined: nothing does */
+function rootPrefix() {
+  if (process.getuid?.() === 0) return []
+  return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined
+}
+
+/** @param {string} program @param {string[]} args */
+function succeeds(program, args) {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
+}
