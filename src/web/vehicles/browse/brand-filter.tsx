@@ -11,7 +11,7 @@ export function BrandFilter({ facets }: { facets: SearchAnswer<unknown>['facets'
   return (
     <>
       <FilterGroup title="Brand" chosenCount={brand?.length}>
-        <FindableChoices field="brand" noun="brand" counts={facets.brand} />
+        <FindableChoices field="brand" noun="brand" counts={facets.brand} isAlwaysSearchable />
         {model && (
           <p className="mt-2 text-muted text-xs noscript:hidden">
             Brands with the chosen {model.length === 1 ? 'model' : 'models'} only.{' '}

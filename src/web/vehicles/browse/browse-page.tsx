@@ -37,17 +37,17 @@ export function BrowsePage() {
         className="grid gap-4"
       >
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
-            <h1 id="results-title" className="font-extrabold text-2xl lg:text-3xl">
+          <div className="min-w-0 grow basis-96">
+            <h1 id="results-title" className="font-extrabold text-xl lg:text-2xl">
               {searchTitle(withStoredNames(query, answer.facets))}
             </h1>
-            <div className="mt-1 flex flex-wrap items-center gap-x-4">
+            <div className="mt-1 flex flex-wrap items-center gap-x-5">
               <ResultCount matched={answer.matched} total={answer.total} />
               <CopyLinkButton />
             </div>
           </div>
+          <ResultsToolbar />
         </div>
-        <ResultsToolbar />
         <ActiveFilterChips />
         {isError && <Failed onRetry={refetch} />}
         <div

@@ -1,7 +1,6 @@
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { searchQueryString } from '#domain/search-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { useBrowseQuery } from './use-browse.ts'
 
 const shownMs = 4000
@@ -27,10 +26,14 @@ export function CopyLinkButton() {
   const text = outcome?.search === search ? outcome.text : ''
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 noscript:hidden">
-      <Button look="quiet" size="sm" onClick={copy} className="-ml-2 px-2 text-link">
+      <button
+        type="button"
+        onClick={copy}
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-semibold text-link text-xs hover:underline"
+      >
         {text ? <Check aria-hidden className="size-4" /> : <Link2 aria-hidden className="size-4" />}
         Copy link to this search
-      </Button>
+      </button>
       <span role="status" className="text-success text-xs">
         {text}
       </span>

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { isUnfiltered } from '#domain/filters.ts'
 import { formatQuantity } from '#domain/format.ts'
 import type { SearchAnswer } from '#domain/search-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { useModalPopover } from '../../ui/use-modal-popover.ts'
 import { FilterFields, filterFormId } from './filter-form.tsx'
@@ -59,15 +58,15 @@ export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
               Clear all
             </Link>
           )}
-          <Button
-            look="quiet"
+          <button
+            type="button"
             aria-label="Close filters"
             popoverTarget={filterPanelId}
             popoverTargetAction="hide"
-            className="size-11 px-0 lg:hidden"
+            className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sunken lg:hidden"
           >
             <X aria-hidden className="size-5" />
-          </Button>
+          </button>
         </div>
         <div className="grow overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:px-1 lg:pt-2">
           <FilterFields answer={answer} />

@@ -18,13 +18,15 @@ interface FindableChoicesProps {
   /** What one of them is called: `brand`. */
   noun: string
   counts: readonly FacetCount[]
+  /** Always offers the box, however short the list is at present. */
+  isAlwaysSearchable?: boolean
 }
 
 /**
  * The values of an open field by name, those chosen on top, with a box that narrows them as one types. The order
  * changes when the list is left or searched: a row that was just ticked does not run away from under the finger.
  */
-export function FindableChoices({ field, noun, counts }: FindableChoicesProps) {
+export function FindableChoices({ field, noun, counts, isAlwaysSearchable }: FindableChoicesProps) {
   const query = useBrowseQuery()
   const change = useChangeSearch()
   const chosen = query[field] ?? []
@@ -47,7 +49,7 @@ export function FindableChoices({ field, noun, counts }: FindableChoicesProps) {
   }
   return (
     <div className="grid gap-2">
-      {choices.length > fewChoices && (
+      {(isAlwaysSearchable || choices.length > fewChoices) && (
         <input
           type="search"
           value={text}

@@ -9,7 +9,7 @@ import { useBrowseQuery } from './use-browse.ts'
 export function ResultsToolbar() {
   const filterCount = activeFilters(useBrowseQuery()).length
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex grow items-center gap-3 lg:grow-0">
       <Button
         look="outline"
         popoverTarget={filterPanelId}

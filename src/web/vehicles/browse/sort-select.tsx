@@ -35,13 +35,11 @@ export function SortSelect() {
           ))}
         </select>
       </label>
-      <button
-        type="submit"
-        form={filterFormId}
-        className={buttonClass({ look: 'outline', className: 'hidden noscript:inline-flex' })}
-      >
-        Sort
-      </button>
+      <span className="hidden noscript:inline">
+        <button type="submit" form={filterFormId} className={buttonClass({ look: 'outline' })}>
+          Sort
+        </button>
+      </span>
     </>
   )
 }
