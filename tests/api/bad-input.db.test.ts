@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let admin: Account
+let dealer: Account
+let vehicleId: number
+let dealershipId: number
+
+beforeAll(async () => {
+  market = await openMarketplace(() => new Date('2026-11-21T12:00:00Z'))
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+  vehicleId = (await created.json()).id
+  dealershipId = market.parts.catalogue.dealership('Coral Motors')?.id ?? 0
+})
+afterAll(() => market.close())
+
+async function answerTo(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await market.call(method, path, { as: dealer, body, headers })
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+const anImage = 'https://images.example/a.jpg'
+const wrongFields: [name: string, fields: Record<string, unknown>, sentence: string][] = [
+  ['no brand', { brand: undefined }, 'brand: Brand is required'],
+  ['a blank brand', { brand: '  ' }, 'brand: Brand is required'],
+  ['a number for a text', { brand: 5 }, 'brand: Brand is required'],
+  ['no colour', { color: '' }, 'color: Color is required'],
+  ['a brand too long', { brand: 'x'.repeat(201) }, 'brand: At most 200 characters'],
+  ['a text with NUL', { model: 'a\0b' }, 'model: Contains characters that are no text'],
+  ['half an emoji', { details: '\ud83d' }, 'details: Contains characters that are no text'],
+  ['details too long', { details: 'x'.repeat(10_001) }, 'details: At most 10000 characters'],
+  ['a word for a number', { price: 'cheap' }, 'price: Price must be a number'],
+  ['a number in quotes', { price: '48000' }, 'price: Price must be a number'],
+  ['a negative price', { price: -0.01 }, 'price: Price must be at least 0'],
+  ['a price too large', { price: 1e10 }, 'price: Price must be at most 9999999999.99'],
+  ['a price beyond numbers', { price: null }, 'price: Price must be a number'],
+  ['a broken mileage', { mileage: 1.5 }, 'mileage: Mileage must be a whole number'],
+  ['a mileage too large', { mileage: 2 ** 31 }, 'mileage: Mileage must be at most 2147483647'],
+  ['a year before cars', { year: 1899 }, 'year: Year must be at least 1900'],
+  ['a year to come', { year: 2028 }, 'year: Year must be between 1900 and 2027'],
+  ['another gearbox', { transmission: 'CVT' }, 'transmission: Transmission must be one of Manual, Automatic'],
+  ['no images', { imageUrls: [] }, 'imageUrls: At least one image is required'],
+  ['too many images', { imageUrls: Array(41).fill(anImage) }, 'imageUrls: At most 40 images'],
+  [
+    'an image that is script',
+    { imageUrls: [anImage, 'javascript:alert(1)'] },
+    'imageUrls.1: An image address',
+  ],
+  ['an image as data', { imageUrls: ['data:image/png;base64,AAAA'] }, 'imageUrls.0: An image address'],
+  ['an image with NUL', { imageUrls: ['https://images.example/\0'] }, 'imageUrls.0: An image address'],
+  [
+    'an image with half an emoji',
+    { imageUrls: ['https://a.example/\ud83d'] },
+    'imageUrls.0: An image address',
+  ],
+  ['a logo that is script', { dealershipLogo: 'javascript:alert(1)' }, 'dealershipLogo: An image address'],
+  ['a flag as a word', { isSold: 'yes' }, 'isSold: '],
+  ['another promotion', { promotionType: 'sale' }, 'promotionType: Promotion type must be one of'],
+  ['a date that is none', { promotionStartDate: '2026-02-31' }, 'promotionStartDate: Promotion start date'],
+  [
+    'a date before calendars',
+    { promotionEndDate: '0000-01-01T00:00:00Z' },
+    'promotionEndDate: Promotion end',
+  ],
+]
+
+describe.each(['POST', 'PATCH'])('%s of a listing', (method) => {
+  const path = () => (method === 'POST' ? '/api/vehicles' : `/api/vehicles/${vehicleId}`)
+
+  test.each(wrongFields)('refuses %s and names the field', async (_name, fields, sentence) => {
+    const isMissing = Object.values(fields).includes(undefined)
+    if (method === 'PATCH' && isMissing) return expect((await answerTo(method, path(), {})).status).toBe(200)
+    const { status, text } = await answerTo(method, path(), vehicleFields(fields))
+    expect(text).toContain(sentence)
+    expect(status).toBe(400)
+  })
+
+  test('lists every wrong field, also as problem details', async () => {
+    const body = vehicleFields({ brand: '', color: '', price: -1 })
+    const { text } = await answerTo(method, path(), body)
+    expect(text).toBe('brand: Brand is required; color: Color is required; price: Price must be at least 0')
+    const {
+      status,
+      text: json,
+      headers,
+    } = await answerTo(method, path(), body, {
+      accept: 'application/problem+json',
+    })
+    expect(status).toBe(400)
+    expect(headers.get('content-type')).toContain('application/problem+json')
+    expect(JSON.parse(json)).toMatchObject({
+      status: 400,
+      fields: [
+        { field: 'brand', message: 'Brand is required' },
+        { field: 'color', message: 'Color is required' },
+        { field: 'price', message: 'Price must be at least 0' },
+      ],
+    })
+  })
+
+  test.each([
+    ['malformed JSON', '{"brand":', 400],
+    ['a number beyond all bounds', '{"price":1e999}', 400],
+    ['a list', '[]', 400],
+    ['null', 'null', 400],
+    ['a text', '"Toyota"', 400],
+    ['nothing', '', 400],
+    ['more than a megabyte', JSON.stringify(vehicleFields({ surprise: 'x'.repeat(1_000_000) })), 413],
+  ])('refuses %s', async (_name, body, status) => {
+    const answer = await answerTo(method, path(), body)
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.text).toMatch(/^\w[^\n{}]+$/)
+  })
+
+  test('refuses a body that is no JSON by its type', async () => {
+    const { status } = await answerTo(method, path(), 'brand=Toyota', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(status).toBe(415)
+  })
+
+  test('leaves fields alone that it does not know or may not set', async () => {
+    const { status, text } = await answerTo(
+      method,
+      path(),
+      vehicleFields({
+        id: 1e9,
+        userId: admin.id,
+        version: 1,
+        dealershipName: 7,
+        constructor: 1,
+        surprise: {},
+      }),
+    )
+    expect(status, text).toBeLessThan(300)
+    expect(JSON.parse(text)).toMatchObject({ userId: dealer.id, dealershipName: 'Coral Motors' })
+    expect(JSON.parse(text)).not.toHaveProperty('surprise')
+  })
+})
+
+describe.each([
+  ['GET', (id: string) => `/api/vehicles/${id}`],
+  ['GET', (id: string) => `/api/vehicles/${id}/similar`],
+  ['PATCH', (id: string) => `/api/vehicles/${id}`],
+  ['DELETE', (id: string) => `/api/vehicles/${id}`],
+  ['PUT', (id: string) => `/api/dealerships/${id}`],
+] as const)('%s with an id', (method, path) => {
+  const body = method === 'PATCH' || method === 'PUT' ? {} : undefined
+
+  test.each(['0', '-1', '1.5', '1e3', 'abc', '%20', '1%00', 'null', '0x10', '٣', "1'--", '%F0%9F%9A%97'])(
+    '%s is malformed',
+    async (id) => {
+      expect((await answerTo(method, path(id), body)).status).toBe(400)
+    },
+  )
+  test.each(['999999', '2147483647', '2147483648', '9007199254740993', '9'.repeat(400)])(
+    '%s is absent',
+    async (id) => {
+      const { status, text } = await answerTo(method, path(id), body)
+      expect(status).toBe(404)
+      expect(text).toMatch(/^(Vehicle|Dealership) not found$/)
+    },
+  )
+})
+
+test.each([
+  ['yearEstablished', 2027, 'Year established cannot be in the future'],
+  ['yearEstablished', 'old', 'Year established must be a number'],
+  ['contactEmail', 'nobody', 'Must be a valid e-mail address'],
+  ['website', 'javascript:alert(1)', 'Must be a valid URL'],
+  ['website', 'coral.example', 'Must be a valid URL'],
+  ['logoUrl', 'data:,', 'Must be a valid URL'],
+  ['specialties', ['SUVs', ''], 'A specialty cannot be empty'],
+  ['specialties', ['a\0b'], 'Contains characters that are no text'],
+  ['galleryImages', ['/etc/passwd'], 'Must be a valid URL'],
+  ['city', 'x'.repeat(201), 'At most 200 characters'],
+])('refuses a profile whose %s is %j', async (field, value, sentence) => {
+  const { status, text } = await answerTo('PUT', `/api/dealerships/${dealershipId}`, { [field]: value })
+  expect(text).toContain(sentence)
+  expect(status).toBe(400)
+})
+
+test.each(['/api/vehicles/dealer/%', '/api/dealerships/name/%E0%A4%A', '/api/vehicles/dealer/%ff'])(
+  '%s is malformed',
+  async (path) => {
+    const { status, text } = await answerTo('GET', path, undefined)
+    expect(status).toBe(400)
+    expect(text).toMatch(/^[A-Z][^/\n]+$/)
+  },
+)

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dealershipSchema } from '#domain/dealership-schema.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+
+let market: Marketplace
+let admin: Account
+let dealer: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+})
+afterAll(() => market.close())
+
+async function profile(name: string) {
+  const answer = await market.call('GET', `/api/dealerships/name/${encodeURIComponent(name)}`)
+  return dealershipSchema.strict().parse(await answer.json())
+}
+
+test('an administrator creates a profile with the usual defaults, once', async () => {
+  const body = { name: '  Platinum   Coast ', description: 'By the sea', isActive: false, id: 7, surprise: 1 }
+  const created = await market.call('POST', '/api/dealerships', { as: admin, body })
+  expect(created.status).toBe(201)
+  const dealership = dealershipSchema.strict().parse(await created.json())
+  expect(dealership).toMatchObject({
+    name: 'Platinum Coast',
+    description: 'By the sea',
+    city: 'Bridgetown',
+    country: 'Barbados',
+    galleryImages: [],
+    specialties: [],
+    isActive: false,
+  })
+  expect(created.headers.get('etag')).toBe(`"${dealership.version}"`)
+  const again = await market.call('POST', '/api/dealerships', { as: admin, body: { name: 'PLATINUM coast' } })
+  expect([again.status, await again.text()]).toEqual([409, 'A dealership of this name exists already'])
+})
+
+test('of several that create one name at once one does', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      market.call('POST', '/api/dealerships', { as: admin, body: { name: 'Rush' } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+})
+
+test.each([{}, { name: '' }, { name: '  ' }, { name: 5 }])('a profile needs a name, not %j', async (body) => {
+  const answer = await market.call('POST', '/api/dealerships', { as: admin, body })
+  expect([answer.status, await answer.text()]).toEqual([400, 'name: Dealership name is required'])
+})
+
+test('a dealer changes the own profile, never its name nor whether it is shown', async () => {
+  const before = await profile('Coral Motors')
+  const changed = await market.call('PUT', `/api/dealerships/${before.id}`, {
+    as: dealer,
+    body: {
+      ...before,
+      name: 'Stolen Name',
+      isActive: false,
+      website: '',
+      specialties: ['SUVs'],
+      contactEmail: 'a@b.co',
+    },
+    headers: { 'if-match': `"${before.version}"` },
+  })
+  expect(changed.status).toBe(200)
+  const after = await profile('Coral Motors')
+  expect(await changed.json()).toEqual(after)
+  expect(after).toMatchObject({
+    name: 'Coral Motors',
+    isActive: true,
+    website: null,
+    specialties: ['SUVs'],
+    contactEmail: 'a@b.co',
+  })
+  expect(after.updatedAt > before.updatedAt).toBe(true)
+  expect(after.version).toBeGreaterThan(before.version)
+})
+
+test('an administrator hides a dealership from the list of dealers', async () => {
+  const { id } = await profile('Coral Motors')
+  const dealers = async () => (await (await market.call('GET', '/api/dealers')).json()) as { id: number }[]
+  const show = (isActive: boolean) =>
+    market.call('PUT', `/api/dealerships/${id}`, { as: admin, body: { isActive } })
+  expect(await dealers()).toContainEqual({ id, dealershipName: 'Coral Motors', dealershipLogo: null })
+  await show(false)
+  expect((await dealers()).map((dealership) => dealership.id)).not.toContain(id)
+  expect((await market.call('GET', '/api/dealerships/name/Coral%20Motors')).status).toBe(200)
+  await show(true)
+  expect((await dealers()).map((dealership) => dealership.id)).toContain(id)
+})
+
+test('of many changes of one state exactly one goes through, and an unchanged profile is not sent again', async () => {
+  const { id, version } = await profile('Coral Motors')
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      market.call('PUT', `/api/dealerships/${id}`, {
+        as: dealer,
+        body: { description: `Version ${index}` },
+        headers: { 'if-match': `"${version}"` },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412])
+  const path = '/api/dealerships/name/Coral%20Motors'
+  const tag = (await market.call('GET', path)).headers.get('etag') ?? ''
+  expect((await market.call('GET', path, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  expect((await market.call('GET', path, { headers: { 'if-none-match': `"${version}"` } })).status).toBe(200)
+})
+
+test('an account without a dealership edits none', async () => {
+  const nobody = await market.addAccount({ username: 'nobody' })
+  const { id } = await profile('Coral Motors')
+  expect((await market.call('PUT', `/api/dealerships/${id}`, { as: nobody, body: {} })).status).toBe(403)
+  expect((await market.call('POST', '/api/dealerships', { as: nobody, body: { name: 'Mine' } })).status).toBe(
+    403,
+  )
+})

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tidyName } from '#domain/names.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let admin: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+})
+afterAll(() => market.close())
+
+const names = [
+  'Coral Motors',
+  "O'Brien & Sons",
+  'The "Best" Cars',
+  'North/South',
+  '../../etc/passwd',
+  '100% Auto',
+  '%2F',
+  'A+B',
+  'Question? Yes#1',
+  'Café Übermotor ÑÇ',
+  'Cafe\u0301 decomposed',
+  '汽车之家',
+  'שלום רכב',
+  '🚗💨 Wheels 👩‍👩‍👧‍👦',
+  '<script>alert(1)</script>',
+  "Robert'); DROP TABLE dealerships;--",
+  'back\\slash',
+  'semi;colon=1&x=2',
+  '{{7*7}} ${7*7}',
+  'constructor',
+  '__proto__',
+  'featured',
+  '😀'.repeat(100),
+]
+
+/** Lists a vehicle at a dealership of that name and reads both back through every address that carries the name. */
+async function seenEverywhere(name: string) {
+  const created = await market.call('POST', '/api/vehicles', {
+    as: admin,
+    body: vehicleFields({ dealershipName: name }),
+  })
+  const text = await created.text()
+  expect(created.status, text).toBe(201)
+  const { id, dealershipName } = JSON.parse(text)
+  expect(dealershipName).toBe(tidyName(name))
+
+  const encoded = encodeURIComponent(name)
+  const profile = await market.call('GET', `/api/dealerships/name/${encoded}`)
+  expect(profile.status).toBe(200)
+  expect(await profile.json()).toMatchObject({ name: dealershipName })
+  const inventory = await market.call('GET', `/api/vehicles/dealer/${encoded}`)
+  expect(await inventory.json()).toEqual([expect.objectContaining({ id })])
+  const found = await market.call('GET', `/api/vehicles/search?${new URLSearchParams({ dealer: name })}`)
+  expect(await found.json()).toMatchObject({ matched: 1, vehicles: [{ id }] })
+  const dealers = await (await market.call('GET', '/api/dealers')).json()
+  expect(dealers).toContainEqual(expect.objectContaining({ dealershipName }))
+  expect((await market.call('DELETE', `/api/vehicles/${id}`, { as: admin })).status).toBe(204)
+}
+
+test.each(names)('a dealership may be called %j', seenEverywhere)
+
+// '.' and '..' are no names: every client takes them out of a path.
+test('any text that can be stored may be a name', async () => {
+  const storable = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+    .map(tidyName)
+    .filter(
+      (name) => name !== '' && name !== '.' && name !== '..' && name.isWellFormed() && !name.includes('\0'),
+    )
+  await fc.assert(fc.asyncProperty(storable, seenEverywhere), { numRuns: 25 })
+})
+
+test('names that differ in case and spaces are one dealership', async () => {
+  const body = vehicleFields({ dealershipName: 'Sandy  Lane Autos' })
+  const first = await (await market.call('POST', '/api/vehicles', { as: admin, body })).json()
+  const again = vehicleFields({ dealershipName: ' sandy lane AUTOS ' })
+  const second = await (await market.call('POST', '/api/vehicles', { as: admin, body: again })).json()
+  expect(second.dealershipName).toBe('Sandy Lane Autos')
+  const inventory = await market.call('GET', '/api/vehicles/dealer/SANDY%20lane%20autos')
+  expect((await inventory.json()).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
+})
+
+test('an unknown dealer has no listings and no profile', async () => {
+  const inventory = await market.call('GET', '/api/vehicles/dealer/Nobody')
+  expect([inventory.status, await inventory.json()]).toEqual([200, []])
+  const profile = await market.call('GET', '/api/dealerships/name/Nobody')
+  expect([profile.status, await profile.text()]).toEqual([404, 'Dealership not found'])
+  const long = await market.call('GET', `/api/dealerships/name/${'x'.repeat(7_000)}`)
+  expect(long.status).toBe(404)
+})
+
+describe('text that looks like markup', () => {
+  const attack = '<img src=x onerror=alert(1)>"\'`</script><!--'
+
+  test('comes back as the data it is', async () => {
+    const fields = vehicleFields({ brand: attack, details: attack, color: attack, promotionText: attack })
+    const created = await market.call('POST', '/api/vehicles', {
+      as: admin,
+      body: { ...fields, dealershipName: attack },
+    })
+    const { id } = await created.json()
+    const read = await market.call('GET', `/api/vehicles/${id}`)
+    expect(read.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(read.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await read.json()).toMatchObject({
+      brand: attack,
+      details: attack,
+      color: attack,
+      dealershipName: attack,
+    })
+    const search = await market.call('GET', `/api/vehicles/search?${new URLSearchParams({ brand: attack })}`)
+    expect(await search.json()).toMatchObject({
+      matched: 1,
+      facets: { brand: expect.arrayContaining([{ value: attack, count: 1 }]) },
+    })
+  })
+})
