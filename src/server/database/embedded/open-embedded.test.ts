@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '../database.ts'
+import { installation } from '../schema.ts'
+import { isDatabaseAway } from '../sql-errors.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+// Making a PostgreSQL folder takes seconds, and several processes do it at once here.
+vi.setConfig({ testTimeout: 60_000 })
+
+const children = new Set<ChildProcess>()
+let home: string
+let database: Database
+
+beforeAll(async () => {
+  home = path.join(await mkdtemp(path.join(tmpdir(), 'embedded-')), "the operator's folder 🚗")
+  database = await openEmbedded(home)
+})
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await database.close()
+  await rm(path.dirname(home), { recursive: true, force: true })
+})
+
+/** A process of its own that opens a folder, commits rows named after it, and says so line by line. */
+function opener(folder: string, rows = 0) {
+  const program = `
+    import { openEmbedded } from ${JSON.stringify(new URL('./open-embedded.ts', import.meta.url).href)}
+    import { installation } from ${JSON.stringify(new URL('../schema.ts', import.meta.url).href)}
+    try {
+      const { queries } = await openEmbedded(${JSON.stringify(folder)})
+      console.log('open')
+      for (let row = 1; row <= ${rows}; row++) {
+        await queries.insert(installation).values({ name: 'row ' + row, value: 'x' })
+        console.log('row ' + row)
+      }
+      process.stdin.resume().on('end', () => process.exit())
+    } catch (error) {
+      console.log(error.message)
+      process.exit(1)
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return { child, nextLine: async () => String((await lines.next()).value) }
+}
+
+const inUse = (folder: string) => `The data folder ${folder} is in use by another process`
+
+test('a long statement does not hold up this process', async () => {
+  let isDone = false
+  const startedAt = performance.now()
+  const statement = database.queries.execute(sql`select pg_sleep(0.5)`).then(() => {
+    isDone = true
+    return performance.now() - startedAt
+  })
+  let longestTurn = 0
+  for (let before = startedAt; !isDone; ) {
+    await nextTurn()
+    const after = performance.now()
+    longestTurn = Math.max(longestTurn, after - before)
+    before = after
+  }
+  const took = await statement
+  expect(took).toBeGreaterThan(450)
+  expect(longestTurn).toBeLessThan(took / 2)
+})
+
+test('the outer handle is refused inside a transaction instead of waiting for it for ever', async () => {
+  const { queries } = database
+  await queries.transaction(async (tx) => {
+    await tx.insert(installation).values({ name: 'inside', value: 'x' })
+    const outer = await queries
+      .select()
+      .from(installation)
+      .catch((error: unknown) => error)
+    expect(outer).toMatchObject({ cause: { message: expect.stringContaining('handle of the transaction') } })
+    expect(isDatabaseAway(outer)).toBe(false)
+    await expect(queries.transaction(async () => undefined)).rejects.toThrow('handle of the transaction')
+  })
+  expect(await queries.select({ name: installation.name }).from(installation)).toEqual([{ name: 'inside' }])
+})
+
+test('work that a transaction left to do afterwards may use the outer handle', async () => {
+  const { queries } = database
+  const ended = Promise.withResolvers<void>()
+  let later: Promise<unknown> | undefined
+  await queries.transaction(async () => {
+    later = ended.promise.then(() => queries.select().from(installation))
+  })
+  ended.resolve()
+  expect(await later).toEqual([{ name: 'inside', value: 'x' }])
+})
+
+test('a folder in use is refused, to this process and to others', async () => {
+  await expect(openEmbedded(home)).rejects.toThrow(inUse(home))
+  const other = opener(home)
+  expect(await other.nextLine()).toContain(inUse(home))
+})
+
+test('of several that open a new folder at once exactly one does', async () => {
+  const folder = path.join(path.dirname(home), 'contested')
+  const openers = [opener(folder), opener(folder), opener(folder)]
+  const said = await Promise.all(openers.map(({ nextLine }) => nextLine()))
+  expect(said.filter((line) => line === 'open')).toHaveLength(1)
+  expect(said.filter((line) => line.startsWith(inUse(folder)))).toHaveLength(2)
+  const ends = openers.map(({ child }) => child.exitCode ?? once(child, 'exit'))
+  for (const { child } of openers) child.stdin?.end()
+  await Promise.all(ends)
+})
+
+test('a killed process leaves its committed rows and no obstacle', async () => {
+  const folder = path.join(path.dirname(home), 'contested')
+  const { child, nextLine } = opener(folder, 1_000)
+  let committed = 0
+  while (committed < 50) committed = Number(/row (\d+)/.exec(await nextLine())?.[1] ?? 0)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const reopened = await openEmbedded(folder)
+  const [count] = (
+    await reopened.queries.execute<{ rows: number }>(sql`select count(*)::int as rows from installation`)
+  ).rows
+  await reopened.close()
+  expect(count?.rows).toBeGreaterThanOrEqual(committed)
+})
+
+test('a folder whose making was interrupted is made again', async () => {
+  const folder = path.join(path.dirname(home), 'interrupted')
+  await mkdir(path.join(folder, 'postgresql.unfinished', 'base'), { recursive: true })
+  const made = await openEmbedded(folder)
+  expect(await made.queries.select().from(installation)).toEqual([])
+  await made.close()
+  expect(existsSync(path.join(folder, 'postgresql.unfinished'))).toBe(false)
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { freePort } from '../../../../tests/support/free-port.ts'
+import { openServer } from './open-server.ts'
+
+test('a server out of reach stops the start with a sentence that tells no password', async () => {
+  const url = `postgres://operator:secret@127.0.0.1:${await freePort()}/marketplace`
+  await expect(openServer(url)).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: 'DATABASE_URL names a server that cannot be used (ECONNREFUSED).',
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('everything has a default', () => {
+  expect(readSettings({ PATH: '/bin', PORT: '', SITE_NAME: ' ' })).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    dataDir: './data',
+    databaseUrl: undefined,
+    adminAccessCode: undefined,
+    trustProxy: [],
+    demoData: true,
+    site: { name: 'Bimwheels', url: 'http://localhost:3000', email: 'info@bimwheels.example' },
+  })
+})
+
+test('the demo comes with the embedded database unless it is said otherwise', () => {
+  const server = { DATABASE_URL: 'postgres://db.example/market' }
+  expect(readSettings(server).demoData).toBe(false)
+  expect(readSettings({ ...server, DEMO_DATA: 'on' }).demoData).toBe(true)
+  expect(readSettings({ DEMO_DATA: 'off' }).demoData).toBe(false)
+})
+
+test('given settings are taken', () => {
+  const settings = readSettings({
+    PORT: '8080',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    SITE_URL: 'https://cars.example/',
+    SITE_PHONES: '(246) 555-0100',
+  })
+  expect(settings).toMatchObject({
+    port: 8080,
+    trustProxy: ['10.0.0.0/8', '::1'],
+    site: { url: 'https://cars.example', phones: ['(246) 555-0100'] },
+  })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://db.example'],
+  ['ADMIN_ACCESS_CODE', 'short'],
+  ['TRUST_PROXY', 'the proxy'],
+  ['DEMO_DATA', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+  ['SITE_URL', 'javascript:alert(1)'],
+  ['SITE_EMAIL', 'nobody'],
+])('%s=%s stops the start with one sentence that names it', (name, value) => {
+  const attempt = () => readSettings({ [name]: value })
+  expect(attempt).toThrow(expect.objectContaining({ name: 'StartProblem' }))
+  expect(attempt).toThrow(new RegExp(`^The setting ${name} must .*\\.$`))
+})
