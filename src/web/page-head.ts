@@ -41,7 +41,7 @@ export function pageHead({
 }: PageHead): Head {
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · Your Trusted Vehicle Marketplace`
   const url = new URL(path, site.url).href
-  const picture = new URL(image || '/social-card.png', site.url).href
+  const picture = new URL(socialPicture(image), site.url).href
   return {
     meta: [
       { title: fullTitle },
@@ -59,4 +59,9 @@ export function pageHead({
     ],
     links: noIndex ? [] : [{ rel: 'canonical', href: url }],
   }
+}
+
+/** Social networks show no vector pictures: a drawn vehicle gives way to the site's own card. */
+function socialPicture(image: string | undefined): string {
+  return !image || /\.svg(?:[?#]|$)/i.test(image) ? '/social-card.png' : image
 }

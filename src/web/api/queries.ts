@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Reads } from '#domain/reads.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
+import type { User } from '#domain/user.ts'
 
 /** The specification's way of fetching (section 9): never stale, no retries, no refetch by itself. */
 const once = {
@@ -50,9 +51,13 @@ export function similarVehiclesQuery(reads: Reads, id: number) {
   })
 }
 
-/** The signed-in user's own listings. */
-export function ownVehiclesQuery(reads: Reads) {
-  return queryOptions({ ...once, queryKey: [keys.vehicles, 'own'], queryFn: () => reads.ownVehicles() })
+/** What the dashboard lists: the marketplace's newest for an administrator, all of one's own for a dealer. */
+export function managedVehiclesQuery(reads: Reads, user: User) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.vehicles, 'managed', user.id],
+    queryFn: () => (user.isAdmin ? reads.listVehicles({}) : reads.ownVehicles()),
+  })
 }
 
 /** The counts on the signed-in home page. */

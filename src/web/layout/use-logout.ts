@@ -14,7 +14,7 @@ export function useLogout() {
     mutationFn: () => callApi<void>('/api/logout', 'POST'),
     onSuccess: async () => {
       queryClient.setQueryData(currentUserQuery(reads).queryKey, null)
-      queryClient.removeQueries({ queryKey: [keys.vehicles, 'own'] })
+      queryClient.removeQueries({ queryKey: [keys.vehicles, 'managed'] })
       queryClient.removeQueries({ queryKey: [keys.vehicles, 'counts'] })
       await router.invalidate()
     },

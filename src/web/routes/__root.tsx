@@ -14,8 +14,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({
     user: await context.queryClient.ensureQueryData(currentUserQuery(context.reads)),
   }),
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
+      // Every route has its own title; this one is left to addresses that are none.
+      { title: `404 Page Not Found · ${match.context.site.name}` },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#00267f' },

@@ -1,21 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AboutPage } from '../about/about-page.tsx'
 import { pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/about')({
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
+  head: ({ match }) => {
+    const { site } = match.context
+    return pageHead({
+      site,
       title: 'About Us',
-      description: `${match.context.site.name} connects vehicle dealerships with buyers across Barbados.`,
+      description: `${site.name} connects vehicle dealerships with buyers across Barbados and negotiates with individual owners case by case.`,
       path: '/about',
-    }),
-  component: About,
+      structuredData: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Organization',
+          name: site.name,
+          url: site.url,
+          email: site.email,
+          telephone: site.phones,
+          address: site.address,
+        },
+      ],
+    })
+  },
+  component: AboutPage,
 })
-
-function About() {
-  return (
-    <div className="page-width py-10">
-      <h1 className="font-extrabold text-3xl">About Us</h1>
-    </div>
-  )
-}

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AuthPage } from '../accounts/auth-page.tsx'
 import { pageHead } from '../page-head.ts'
 
 interface AuthSearch {
@@ -16,17 +17,13 @@ export const Route = createFileRoute('/auth')({
     pageHead({
       site: match.context.site,
       title: 'Login',
-      description: 'Sign in to list and manage vehicles.',
+      description: 'Your Trusted Vehicle Marketplace: sign in to list and manage vehicles.',
       path: '/auth',
       noIndex: true,
     }),
-  component: Auth,
+  component: AuthScreen,
 })
 
-function Auth() {
-  return (
-    <div className="page-width py-10">
-      <h1 className="font-extrabold text-3xl">Login</h1>
-    </div>
-  )
+function AuthScreen() {
+  return <AuthPage returnTo={Route.useSearch().redirect} />
 }

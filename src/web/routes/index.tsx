@@ -1,33 +1,32 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { limits } from '#domain/limits.ts'
-import { vehicleListQuery } from '../api/queries.ts'
+import { siteStructuredData } from '#domain/structured-data.ts'
+import { listingCountsQuery } from '../api/queries.ts'
+import { HomePage } from '../home/home-page.tsx'
+import { featuredRailQuery, latestListingsQuery, promotedRailQuery } from '../home/home-queries.ts'
+import { HomeSkeleton } from '../home/home-skeleton.tsx'
 import { pageHead } from '../page-head.ts'
-import { useReads } from '../site-context.ts'
-import { VehicleGrid, VehicleGridSkeleton } from '../vehicles/vehicle-grid.tsx'
-
-const latest = { pageSize: limits.latestListings } as const
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(vehicleListQuery(context.reads, latest))
+  loader: async ({ context: { queryClient, reads, user } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(featuredRailQuery(reads)),
+      queryClient.ensureQueryData(promotedRailQuery(reads)),
+      queryClient.ensureQueryData(latestListingsQuery(reads)),
+      user && queryClient.ensureQueryData(listingCountsQuery(reads)),
+    ])
   },
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      description: 'Browse new and used vehicles from trusted dealerships across Barbados.',
+  head: ({ match }) => {
+    const { site, queryClient, reads } = match.context
+    const [first] = queryClient.getQueryData(featuredRailQuery(reads).queryKey) ?? []
+    return pageHead({
+      site,
+      description:
+        'New and used vehicles from dealerships across Barbados. Filter by make, price, year and mileage, and contact the dealer directly.',
       path: '/',
-    }),
-  pendingComponent: () => <VehicleGridSkeleton count={6} />,
-  component: Home,
+      image: first?.imageUrl,
+      structuredData: [siteStructuredData(site)],
+    })
+  },
+  pendingComponent: HomeSkeleton,
+  component: HomePage,
 })
-
-function Home() {
-  const vehicles = useSuspenseQuery(vehicleListQuery(useReads(), latest)).data
-  return (
-    <div className="page-width py-10">
-      <h1 className="mb-6 font-extrabold text-3xl">Latest Listings</h1>
-      <VehicleGrid vehicles={vehicles} />
-    </div>
-  )
-}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+test.each([
+  ['/admin', '/admin'],
+  ['/vehicles?brand=Kia&page=2#top', '/vehicles?brand=Kia&page=2#top'],
+  ['/dealership/A%20%26%20B', '/dealership/A%20%26%20B'],
+])('a path of this site is kept: %s', (given, expected) => {
+  expect(returnPath(given)).toBe(expected)
+})
+
+test.each([
+  undefined,
+  '',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'admin',
+  '/auth?redirect=/auth',
+])('anything else leads Home: %s', (given) => {
+  expect(returnPath(given)).toBe('/')
+})

@@ -1,0 +1,10 @@
+/**
+ * Where to go after signing in: the given path of this site, otherwise Home. An address of another site, however it
+ * is dressed up, is never followed.
+ */
+export function returnPath(given: string | undefined): string {
+  if (!given || !/^\/(?![/\\])/.test(given)) return '/'
+  const url = URL.parse(given, 'http://site')
+  if (!url || url.origin !== 'http://site' || url.pathname.startsWith('/auth')) return '/'
+  return url.pathname + url.search + url.hash
+}

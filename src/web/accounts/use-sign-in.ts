@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { User } from '#domain/user.ts'
+import { callApi } from '../api/fetch-json.ts'
+import { currentUserQuery, keys } from '../api/queries.ts'
+import { useReads } from '../site-context.ts'
+import { showToast } from '../ui/toast.ts'
+import { returnPath } from './return-path.ts'
+
+interface SignIn {
+  /** The call that answers with the user. */
+  path: '/api/login' | '/api/register-admin'
+  /** Title of the toast that says why it failed (specification, section 8). */
+  failure: string
+  /** Where the visitor was going. */
+  returnTo: string | undefined
+}
+
+/** Sends the fields of a form; whoever is signed in by it goes on to where they were going. */
+export function useSignIn({ path, failure, returnTo }: SignIn) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const reads = useReads()
+  return useMutation({
+    mutationFn: (fields: Record<string, string>) => callApi<User>(path, 'POST', fields),
+    onSuccess: (user) => {
+      queryClient.setQueryData(currentUserQuery(reads).queryKey, user)
+      queryClient.removeQueries({ queryKey: [keys.vehicles, 'managed'] })
+      queryClient.removeQueries({ queryKey: [keys.vehicles, 'counts'] })
+      router.history.push(returnPath(returnTo))
+    },
+    onError: (error) => showToast({ title: failure, text: error.message, isError: true }),
+  })
+}
