@@ -1,0 +1,95 @@
+import { beforeAll, expect } from 'vitest'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+/** Everything that is awkward in an address. */
+const awkward = `O'Brien & Söns "Autos" 50% / 4×4 🚗`
+
+beforeAll(async () => {
+  site = await openSite()
+  const imageUrls = drawnPictures.slice(0, 1)
+  for (let number = 1; number <= 30; number += 1) {
+    await site.addVehicle({ model: `Hilux ${number}`, imageUrls, dealershipName: awkward })
+  }
+  await site.changeDealership(awkward, {
+    description: 'Family business.',
+    contactPhone: '(246) 555-0177',
+    contactEmail: 'sales@autos.example',
+    website: 'https://autos.example/stock',
+    workingHours: 'Mon to Sat 8 to 5',
+    specialties: ['Pickups', 'Four-wheel drive'],
+    yearEstablished: 1988,
+    logoUrl: drawnPictures[0],
+  })
+  await site.call('POST', '/api/dealerships', { name: 'Empty Lot' })
+})
+
+test('a dealer is found in the list, and the inventory behind it, page by page', async ({ page }) => {
+  await page.goto(`${site.url}/dealers`)
+  await page.getByText('2 dealerships across the island').waitFor()
+  await page.getByRole('link', { name: `View Inventory of ${awkward}` }).click()
+  await page.getByRole('heading', { level: 1, name: awkward }).waitFor()
+  await page.getByText('30 vehicles').waitFor()
+  expect(await page.getByRole('article').count()).toBe(24)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.getByRole('article', { name: '2020 Toyota Hilux 6', exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(6)
+  await page.reload()
+  await expect.poll(() => page.getByRole('article').count()).toBe(6)
+})
+
+test('a profile tells how to reach the dealership', async ({ page }) => {
+  await page.goto(`${site.url}/dealership/${encodeURIComponent(awkward)}`)
+  await page.getByRole('heading', { level: 1, name: awkward }).waitFor()
+  await expect
+    .poll(() => page.getByRole('link', { name: '(246) 555-0177' }).getAttribute('href'))
+    .toBe('tel:2465550177')
+  const website = page.getByRole('link', { name: /^autos\.example/ })
+  expect(await website.getAttribute('rel')).toContain('noopener')
+  const text = await page.getByRole('main').innerText()
+  for (const said of [
+    'Family business.',
+    'Pickups',
+    'Four-wheel drive',
+    '1988',
+    'Mon to Sat 8 to 5',
+    '30 vehicles',
+  ]) {
+    expect(text).toContain(said)
+  }
+  expect(await page.getByRole('article').count()).toBe(24)
+  await page.getByRole('link', { name: 'View all 30 vehicles' }).click()
+  await page.waitForURL(/\/dealer\//)
+})
+
+test('a dealership without vehicles says so and leads on', async ({ page }) => {
+  await page.goto(`${site.url}/dealer/Empty%20Lot`)
+  await page.getByRole('heading', { name: 'No vehicles listed' }).waitFor()
+  await page.getByRole('link', { name: 'Browse All Vehicles' }).click()
+  await page.waitForURL(`${site.url}/vehicles`)
+})
+
+test('an unknown dealership is not found', async ({ page, expectedErrors }) => {
+  expectedErrors.push('404')
+  const answer = await page.goto(`${site.url}/dealership/Nobody%20Motors`)
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Dealership Not Found' }).waitFor()
+  await page.getByRole('link', { name: 'View all dealers' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Find Dealers' }).waitFor()
+  expect((await page.goto(`${site.url}/dealer/Nobody%20Motors`))?.status()).toBe(404)
+})
+
+test('a page past the end leads to the first', async ({ page }) => {
+  await page.goto(`${site.url}/dealer/${encodeURIComponent(awkward)}?page=9`)
+  await page.getByRole('article', { name: '2020 Toyota Hilux 30' }).waitFor()
+})
+
+test('axe finds no fault', async ({ page, phone }) => {
+  await page.goto(`${site.url}/dealers`)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto(`${site.url}/dealership/${encodeURIComponent(awkward)}`)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await phone.goto(`${site.url}/dealer/${encodeURIComponent(awkward)}`)
+  expect(await accessibilityFaults(phone)).toEqual([])
+})

@@ -1,0 +1,163 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+let corolla: Vehicle
+let sold: Vehicle
+const details = 'One owner.\nServiced every 5,000 km <b>by the book</b> & kept in a garage.'
+
+beforeAll(async () => {
+  site = await openSite()
+  corolla = await site.addVehicle({
+    imageUrls: drawnPictures,
+    details,
+    promotionType: 'discount',
+    promotionValue: 10,
+    promotionText: 'Independence sale',
+    originalPrice: 48_000,
+  })
+  sold = await site.addVehicle({
+    model: 'Vitz',
+    imageUrls: drawnPictures.slice(0, 1),
+    isSold: true,
+    isFeatured: true,
+  })
+  await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures.slice(0, 1), price: 47_000 })
+})
+
+const counter = (page: Page | Locator) => page.getByText(/^Picture \d+ \/ \d+$/)
+
+describe('the pictures', () => {
+  test('go on and back by button, key and thumbnail, round the ends', async ({ page }) => {
+    await page.goto(`${site.url}/vehicles/${corolla.id}`)
+    const pictures = page.getByRole('region', { name: 'Pictures' })
+    await expect.poll(() => counter(page).textContent()).toBe('Picture 1 / 5')
+    await pictures.getByRole('button', { name: 'Next picture' }).click()
+    await expect.poll(() => counter(page).textContent()).toBe('Picture 2 / 5')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => counter(page).textContent()).toBe('Picture 3 / 5')
+    await page.keyboard.press('Home')
+    await expect.poll(() => counter(page).textContent()).toBe('Picture 1 / 5')
+    await pictures.getByRole('button', { name: 'Previous picture' }).click()
+    await expect.poll(() => counter(page).textContent()).toBe('Picture 5 / 5')
+    await pictures.getByRole('button', { name: 'Show picture 4' }).click()
+    await expect.poll(() => counter(page).textContent()).toBe('Picture 4 / 5')
+  })
+
+  test('fill the screen, and closing returns to the picture last seen', async ({ page }) => {
+    await page.goto(`${site.url}/vehicles/${corolla.id}`)
+    await page.getByRole('button', { name: 'Show picture 2' }).click()
+    await expect.poll(() => counter(page).textContent()).toBe('Picture 2 / 5')
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    const dialog = page.getByRole('dialog', { name: /full screen/ })
+    await expect.poll(() => counter(dialog).textContent()).toBe('Picture 2 / 5')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => counter(dialog).textContent()).toBe('Picture 3 / 5')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    await expect.poll(() => counter(page).textContent()).toBe('Picture 3 / 5')
+  })
+
+  test('one picture has neither counter nor arrows', async ({ page }) => {
+    await page.goto(`${site.url}/vehicles/${sold.id}`)
+    await page.getByRole('button', { name: 'Full screen' }).waitFor()
+    expect(await counter(page).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Next picture' }).count()).toBe(0)
+  })
+
+  test('follow a swipe', async ({ phone }) => {
+    await phone.goto(`${site.url}/vehicles/${corolla.id}`)
+    const track = phone.getByRole('list', { name: /^Pictures of/ })
+    await track.evaluate((list) => list.scrollTo({ left: list.clientWidth * 2 }))
+    await expect.poll(() => counter(phone).textContent()).toBe('Picture 3 / 5')
+  })
+})
+
+test('price, savings, facts, text and seller are in the page without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/vehicles/${corolla.id}`)
+  const main = page.getByRole('main')
+  expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('2020 Toyota Corolla')
+  const text = await main.innerText()
+  for (const said of [
+    '$43,200',
+    '$48,000',
+    'Save $4,800',
+    '10% OFF',
+    'Independence sale',
+    'Bridgetown Motors',
+  ]) {
+    expect(text).toContain(said)
+  }
+  expect(text).toContain(details)
+  const facts = page.getByRole('table', { name: 'Vehicle facts' })
+  for (const [label, value] of [
+    ['Year', '2020'],
+    ['Engine', '1,800 cc'],
+    ['Mileage', '42,000 km'],
+    ['Transmission', 'Automatic'],
+    ['Fuel type', 'Petrol'],
+    ['Colour', 'White'],
+    ['Price', '$43,200'],
+  ] as const) {
+    expect(await facts.getByRole('row', { name: `${label} ${value}`, exact: true }).count()).toBe(1)
+  }
+  await context.close()
+})
+
+test('a sold vehicle says so and shows neither badge', async ({ page }) => {
+  await page.goto(`${site.url}/vehicles/${sold.id}`)
+  await page.getByRole('note', { name: 'Sold' }).waitFor()
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  expect(await pictures.getByText('SOLD').count()).toBe(1)
+  expect(await pictures.getByText('Featured').count()).toBe(0)
+})
+
+test('what was viewed is remembered on this device', async ({ page }) => {
+  await page.goto(`${site.url}/vehicles/${corolla.id}`)
+  expect(await page.getByRole('button', { name: 'View History' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: '2020 Toyota Axio' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
+  await page.getByRole('link', { name: '2020 Toyota Corolla $43,200' }).waitFor()
+  expect(await page.getByRole('button', { name: 'View History' }).count()).toBe(0)
+})
+
+test('similar vehicles leave out the one on the page', async ({ page }) => {
+  await page.goto(`${site.url}/vehicles/${corolla.id}`)
+  const similar = page.getByRole('region', { name: 'More Vehicles Like This' })
+  await similar.getByRole('article', { name: '2020 Toyota Axio' }).waitFor()
+  expect(await similar.getByRole('article', { name: '2020 Toyota Corolla' }).count()).toBe(0)
+})
+
+for (const path of ['/vehicles/999999', '/vehicles/0', '/vehicles/one', '/vehicles/99999999999999999999']) {
+  test(`${path} is not found`, async ({ page, expectedErrors }) => {
+    expectedErrors.push('404')
+    const answer = await page.goto(site.url + path)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'Vehicle not found' }).waitFor()
+    expect(await page.title()).toContain('Vehicle not found')
+  })
+}
+
+test('the page says what it is to search engines and shared links', async ({ page }) => {
+  await page.goto(`${site.url}/vehicles/${corolla.id}`)
+  expect(await page.title()).toBe('2020 Toyota Corolla for $43,200 · Bimwheels')
+  const canonical = page.locator('link[rel=canonical]')
+  expect(await canonical.getAttribute('href')).toBe(`${site.url}/vehicles/${corolla.id}`)
+  const image = page.locator('meta[property="og:image"]')
+  expect(await image.getAttribute('content')).toBe(site.url + drawnPictures[0])
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const car = blocks.map((block) => JSON.parse(block)).find((data) => data['@type'] === 'Car')
+  expect(car.offers).toMatchObject({ price: '43200.00', priceCurrency: 'BBD' })
+})
+
+test('axe finds no fault on either', async ({ page, phone }) => {
+  await page.goto(`${site.url}/vehicles/${corolla.id}`)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await phone.goto(`${site.url}/vehicles/${sold.id}`)
+  expect(await accessibilityFaults(phone)).toEqual([])
+})

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import type { Dealership } from '#domain/dealership.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { type MarketplaceProcess, startMarketplace } from './marketplace-process.ts'
+import { vehicleFields } from './vehicle-fields.ts'
+
+const adminAccessCode = 'the code of the browser tests'
+
+export const adminAccount = { username: 'admin', password: 'a password for tests' }
+
+/** A whole marketplace in a process of its own, with an administrator, for tests that look at its pages. */
+export interface Site {
+  process: MarketplaceProcess
+  /** Origin without a trailing slash. */
+  url: string
+  /** Calls the API as the administrator and answers the JSON. @throws Error where the answer is not OK */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>
+  /** Lists a vehicle of the named dealership, which comes into being with it. */
+  addVehicle(fields?: Record<string, unknown>): Promise<Vehicle>
+  changeDealership(name: string, fields: Record<string, unknown>): Promise<Dealership>
+  /** Signs the page's browser in as the administrator. */
+  signIn(page: Page): Promise<void>
+}
+
+/** Starts it on the embedded database in a folder of its own; it ends with the test file. */
+export async function openSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const process = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode, ...env } })
+  const { url } = process
+  const registered = await fetch(`${url}/api/register-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...adminAccount, adminCode: adminAccessCode }),
+  })
+  const [cookie = ''] = (registered.headers.get('set-cookie') ?? '').split(';')
+  if (!registered.ok || !cookie) throw new Error(`No administrator was made: ${await registered.text()}`)
+
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    return text === '' ? (undefined as T) : JSON.parse(text)
+  }
+
+  return {
+    process,
+    url,
+    call,
+    addVehicle: (fields = {}) =>
+      call('POST', '/api/vehicles', vehicleFields({ dealershipName: 'Bridgetown Motors', ...fields })),
+    async changeDealership(name, fields) {
+      const { id } = await call<Dealership>('GET', `/api/dealerships/name/${encodeURIComponent(name)}`)
+      return call('PUT', `/api/dealerships/${id}`, fields)
+    },
+    async signIn(page) {
+      const [name = '', value = ''] = cookie.split('=')
+      await page.context().addCookies([{ name, value, url }])
+    },
+  }
+}
+
+/** Addresses of pictures the site draws itself, so that browser tests need no other host. */
+export const drawnPictures = ['side', 'front', 'rear', 'interior', 'wheel'].map(
+  (angle) => `/demo/car/blue/${angle}.svg`,
+)
