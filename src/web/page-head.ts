@@ -63,5 +63,5 @@ export function pageHead({
 
 /** Social networks show no vector pictures: a drawn vehicle gives way to the site's own card. */
 function socialPicture(image: string | undefined): string {
-  return !image || /\.svg(?:[?#]|$)/i.test(image) ? '/social-card.png' : image
+  return !image || /\.svg(?:[?#]|$)/i.test(image) ? '/social-card.jpg' : image
 }

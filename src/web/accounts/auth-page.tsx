@@ -23,7 +23,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
         </Card>
       </div>
       <aside className="relative hidden overflow-hidden bg-linear-to-br from-ultramarine to-lagoon text-white lg:grid lg:content-center">
-        <LogoMark className="-right-24 -bottom-24 absolute size-[32rem] rotate-12 opacity-20" />
+        <LogoMark className="-right-48 -bottom-24 absolute size-[32rem] rotate-12 opacity-12" />
         <div className="relative grid max-w-xl gap-5 p-16">
           <LogoMark className="size-20" />
           <p className="font-black text-4xl tracking-tighter">{site.name}</p>

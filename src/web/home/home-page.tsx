@@ -30,7 +30,7 @@ export function HomePage() {
               </Link>
             }
           >
-            <VehicleGrid vehicles={featured} />
+            <VehicleGrid vehicles={wholeRows(featured)} columns="swiped" />
           </Rail>
         )}
         {promoted.length > 0 && (
@@ -43,7 +43,7 @@ export function HomePage() {
               </Link>
             }
           >
-            <VehicleGrid vehicles={promoted} />
+            <VehicleGrid vehicles={wholeRows(promoted)} columns="swiped" />
           </Rail>
         )}
         {latest.length > 0 && (
@@ -63,4 +63,9 @@ export function HomePage() {
       <WhyChooseUs />
     </>
   )
+}
+
+/** Full rows of three, so that a rail has no ragged end; fewer than three stand as they are. */
+function wholeRows<T>(cards: readonly T[]): readonly T[] {
+  return cards.length < 3 ? cards : cards.slice(0, cards.length - (cards.length % 3))
 }
