@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Parts } from '#server/parts.ts'
+import { readableDocument } from './api-document.ts'
 import { apiPage } from './api-page.ts'
 import { apiPageStyle } from './api-page-style.ts'
 import { isNotModified } from './entity-tags.ts'
@@ -41,7 +42,7 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Parts, 'set
     transformObject: jsonSchemaTransformObject,
   })
   app.register((routes, _options, done) => {
-    const document = once(() => routes.swagger() as OpenAPIV3_1.Document)
+    const document = once(() => readableDocument(routes.swagger() as OpenAPIV3_1.Document))
     const json = once(() => fixed('application/json; charset=utf-8', JSON.stringify(document())))
     const page = once(() => fixed('text/html; charset=utf-8', apiPage(document(), styleAddress)))
     const style = once(() => fixed('text/css; charset=utf-8', apiPageStyle))

@@ -43,7 +43,7 @@ export const searchAnswer: z.ZodType<SearchAnswer> = z
   })
   .meta({ id: 'SearchAnswer' })
 
-const severalTexts = z.union([z.string(), z.array(z.string())]).optional()
+const severalTexts = z.array(z.string()).optional()
 const several = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.array(z.enum(values)).optional()
 const bound = z.number().optional()

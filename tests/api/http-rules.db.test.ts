@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+
+let market: Marketplace
+beforeAll(async () => {
+  market = await openMarketplace()
+})
+afterAll(() => market.close())
+
+const post = (headers: Record<string, string>, body: unknown = {}) =>
+  market.call('POST', '/api/login', { body, headers })
+const wantsProblem = { accept: 'application/problem+json' }
+
+test.each([
+  ['neither header', {}, 400],
+  ['its own origin', { origin: 'SELF' }, 400],
+  ["the site's configured origin", { origin: 'http://localhost:3000' }, 400],
+  ['same-origin', { origin: 'SELF', 'sec-fetch-site': 'same-origin' }, 400],
+  ['typed into the address bar', { 'sec-fetch-site': 'none' }, 400],
+  ["another site's origin", { origin: 'https://evil.example' }, 403],
+  ['another port of this host', { origin: 'http://127.0.0.1:1' }, 403],
+  ['an origin that is none', { origin: 'null' }, 403],
+  ['cross-site without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
+  ["cross-site with this site's origin", { origin: 'SELF', 'sec-fetch-site': 'cross-site' }, 403],
+])('a write with %s answers as it must', async (_name, headers: Record<string, string>, status) => {
+  const own = headers.origin === 'SELF' ? { ...headers, origin: market.address } : headers
+  expect((await post(own)).status).toBe(status)
+})
+
+test('reading from another site is free', async () => {
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  expect((await market.call('GET', '/api/dealers', { headers })).status).toBe(200)
+})
+
+test.each([
+  ['broken JSON', '{"username":', 400, 'The request is malformed'],
+  ['no object', '"ann"', 400, 'A JSON object is expected'],
+  ['null', 'null', 400, 'A JSON object is expected'],
+  ['an empty body', '', 400, 'A JSON object is expected'],
+  ['a list', '[]', 400, 'A JSON object is expected'],
+  ['a body over 1 MB', JSON.stringify({ username: 'x'.repeat(1_000_000) }), 413, 'The request is too large'],
+])('%s answers one plain sentence', async (_name, body, status, sentence) => {
+  const answer = await post({}, body)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toBe(sentence)
+})
+
+test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+  'a body of type %s is 415',
+  async (type) => {
+    expect((await post({ 'content-type': type }, 'username=ann')).status).toBe(415)
+  },
+)
+
+test('a key that would reach a prototype is dropped', async () => {
+  const body = '{"__proto__": {"username": "ann"}, "constructor": {"prototype": {}}, "password": "x"}'
+  const answer = await post({}, body)
+  expect([answer.status, await answer.text()]).toEqual([400, 'username: Username is required'])
+})
+
+test('problem details name each field', async () => {
+  const answer = await post(wantsProblem, { username: '' })
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  expect(await answer.json()).toEqual({
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'username: Username is required; password: Password is required',
+    fields: [
+      { field: 'username', message: 'Username is required' },
+      { field: 'password', message: 'Password is required' },
+    ],
+  })
+})
+
+test.each(['/api/nothing', '/api', '/api/vehicles/1/nothing', '/api/user/'])(
+  '%s is no address of the API',
+  async (path) => {
+    const answer = await market.call('GET', path, { headers: wantsProblem })
+    expect([answer.status, await answer.json()]).toMatchObject([404, { title: 'Not Found', status: 404 }])
+  },
+)
+
+test.each(['/api/vehicles/%ZZ', '/api/dealerships/name/%E0%A4%A', '/api/dealerships/name/100%'])(
+  'the malformed address %s is 400',
+  async (path) => {
+    expect((await market.app.inject(path)).statusCode).toBe(400)
+  },
+)
+
+test('answers of the API may be framed, sniffed and scripted by nobody', async () => {
+  const { headers } = await market.call('GET', '/api/dealers')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('the process and its database tell how they are', async () => {
+  expect((await market.call('GET', '/healthz')).status).toBe(200)
+  expect((await market.call('GET', '/readyz')).status).toBe(200)
+})
+
+test('with the database away reading goes on and the rest is told when to come back', async () => {
+  const away = await openMarketplace()
+  await away.parts.database.close()
+  const login = await away.call('POST', '/api/login', { body: { username: 'ann', password: 'x' } })
+  expect([login.status, login.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await login.text()).not.toMatch(/select|insert|failed query|[/\\]/i)
+  expect((await away.call('GET', '/readyz')).status).toBe(503)
+  expect((await away.call('GET', '/healthz')).status).toBe(200)
+  expect((await away.call('GET', '/api/vehicles')).status).toBe(200)
+  await away.close()
+})

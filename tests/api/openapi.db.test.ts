@@ -1,0 +1,100 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { registeredRoutes } from '../support/registered-routes.ts'
+
+/** The calls of the specification, section 7, that this version answers, and those that go beyond it. */
+const calls = [
+  'GET /api/user',
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/register-admin',
+  'POST /api/logout',
+  'GET /api/vehicles',
+  'GET /api/vehicles/featured',
+  'GET /api/vehicles/promotions',
+  'GET /api/vehicles/{id}',
+  'GET /api/vehicles/dealer/{dealerName}',
+  'GET /api/user/vehicles',
+  'POST /api/vehicles',
+  'PATCH /api/vehicles/{id}',
+  'DELETE /api/vehicles/{id}',
+  'GET /api/dealers',
+  'GET /api/dealerships/name/{name}',
+  'POST /api/dealerships',
+  'PUT /api/dealerships/{id}',
+  'GET /api/vehicles/search',
+  'GET /api/vehicles/{id}/similar',
+  'GET /api/user/vehicles/counts',
+]
+
+let market: Marketplace
+let document: OpenAPIV3_1.Document
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  document = await (await market.call('GET', '/api/openapi.json')).json()
+})
+afterAll(() => market.close())
+
+function operations() {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      operation: operation as OpenAPIV3_1.OperationObject,
+    })),
+  )
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toBe('3.1.0')
+  const { valid, errors } = await new Validator().validate(structuredClone(document) as never)
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+  const broken = await new Validator().validate({ ...document, info: {} } as never)
+  expect(broken.valid).toBe(false)
+})
+
+test('it describes every call that is answered', () => {
+  const described = operations().map(({ call }) => call)
+  const registered = registeredRoutes(market.app)
+    .filter((route) => route.includes(' /api/') && !/ \/api\/(docs|openapi)/.test(route))
+    .map((route) => route.replace(/:(\w+)/g, '{$1}'))
+  expect(described.sort()).toEqual(registered.sort())
+  expect(described).toEqual(expect.arrayContaining(calls))
+})
+
+test('every call says what it is for, what it takes and what it answers', () => {
+  for (const { call, operation } of operations()) {
+    expect(operation.summary, call).toBeTruthy()
+    expect(
+      Object.keys(operation.responses ?? {}).some((status) => status.startsWith('2')),
+      call,
+    ).toBe(true)
+    if (/^(PATCH|PUT) /.test(call) || call === 'POST /api/vehicles')
+      expect(operation.requestBody, call).toBeDefined()
+    if (call.includes('{')) expect(operation.parameters?.length, call).toBeGreaterThan(0)
+  }
+})
+
+test('every shape is used and every use has its shape', () => {
+  const text = JSON.stringify(document)
+  const used = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
+  expect([...new Set(used)].sort()).toEqual(Object.keys(document.components?.schemas ?? {}).sort())
+  expect(document.components?.schemas?.NewVehicle).toMatchObject({
+    properties: { price: { type: 'number', minimum: 0, maximum: 9_999_999_999.99 } },
+  })
+})
+
+test('the page for people loads nothing from elsewhere and runs no script', async () => {
+  const answer = await market.call('GET', '/api/docs')
+  const html = await answer.text()
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
+  expect(html).not.toMatch(/<script|<style| style=| on\w+=|https?:\/\/(?!localhost)/)
+  const style = await market.call('GET', '/api/docs/style.css')
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  for (const { call } of operations()) expect(html).toContain(call.split(' ')[1])
+  const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+  for (const id of links) expect(html).toContain(`id="${id}"`)
+})

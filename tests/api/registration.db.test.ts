@@ -1,0 +1,142 @@
+import { count, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dealerships, users } from '#server/database/schema.ts'
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { testSettings } from '../support/settings.ts'
+
+let market: Marketplace
+beforeEach(async () => {
+  market = await openMarketplace()
+})
+afterEach(() => market.close())
+
+const adminCode = testSettings.adminAccessCode
+
+async function post(path: string, body: unknown) {
+  const answer = await market.call('POST', path, { body })
+  const text = await answer.text()
+  return { status: answer.status, text, user: answer.ok ? JSON.parse(text) : undefined }
+}
+const register = (account: object) => post('/api/register', { password: 'sugar cane', ...account })
+const registerAdmin = (account: object) =>
+  post('/api/register-admin', { password: 'sugar cane', adminCode, ...account })
+
+async function countOf(table: typeof users | typeof dealerships) {
+  const [row] = await market.parts.database.queries.select({ rows: count() }).from(table)
+  return row?.rows
+}
+
+test('nobody registers before the first administrator, who is user 1', async () => {
+  expect(await register({ username: 'early' })).toMatchObject({ status: 403 })
+  expect(await registerAdmin({ username: 'Boss', role: 'user', id: 7 })).toMatchObject({
+    status: 201,
+    user: { id: 1, username: 'Boss', role: 'admin', isAdmin: true, dealershipName: null },
+  })
+  expect(await register({ username: 'later' })).toMatchObject({ status: 201, user: { role: 'user' } })
+})
+
+test('of a user and an administrator who register at once the administrator is user 1', async () => {
+  await Promise.all([register({ username: 'eager' }), registerAdmin({ username: 'boss' })])
+  const [first] = await market.parts.database.queries.select().from(users).where(eq(users.id, 1))
+  expect(first).toMatchObject({ username: 'boss', role: 'admin' })
+})
+
+test('administrators who register at once are users 1 and 2', async () => {
+  const made = await Promise.all([registerAdmin({ username: 'one' }), registerAdmin({ username: 'two' })])
+  expect(made.map(({ user }) => user.id).sort()).toEqual([1, 2])
+})
+
+test('the access code decides, whatever else the body says', async () => {
+  for (const wrong of ['', 'A CODE FOR TESTS', 'a code for test']) {
+    const { status, text } = await registerAdmin({ username: 'boss', adminCode: wrong })
+    expect(status, wrong).toBe(wrong === '' ? 400 : 403)
+    expect(text).not.toContain(adminCode)
+  }
+  expect(await countOf(users)).toBe(0)
+})
+
+test('without a setting every process expects the same random code', async () => {
+  await market.close()
+  market = await openMarketplace()
+  market.parts.settings = { ...testSettings, adminAccessCode: undefined }
+  expect(await registerAdmin({ username: 'boss' })).toMatchObject({ status: 403 })
+  const { adminAccessCode } = await import('#server/accounts/access-code.ts')
+  const { queries } = market.parts.database
+  const [code, again] = await Promise.all([
+    adminAccessCode(queries, market.parts.settings),
+    adminAccessCode(queries, market.parts.settings),
+  ])
+  expect(code).toBe(again)
+  expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)
+})
+
+test('a new dealership comes into being with its user, and the public sees it', async () => {
+  await registerAdmin({ username: 'boss' })
+  const made = await register({ username: 'ann', dealershipName: '  Coral   Motors ' })
+  expect(made.user).toMatchObject({ dealershipName: 'Coral Motors' })
+  const dealers = await (await market.call('GET', '/api/dealers')).json()
+  expect(dealers).toMatchObject([{ dealershipName: 'Coral Motors' }])
+})
+
+test('nobody joins a dealership that exists, in whatever case it is written', async () => {
+  await registerAdmin({ username: 'boss', dealershipName: 'Coral Motors' })
+  const refused = await register({ username: 'bob', dealershipName: 'CORAL motors' })
+  expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('administrator') })
+  expect(await countOf(users)).toBe(1)
+})
+
+test('an administrator may name a dealership that exists', async () => {
+  await registerAdmin({ username: 'boss', dealershipName: 'Coral Motors' })
+  const second = await registerAdmin({ username: 'chief', dealershipName: 'coral motors' })
+  expect(second).toMatchObject({ status: 201, user: { dealershipName: 'Coral Motors' } })
+  expect(await countOf(dealerships)).toBe(1)
+})
+
+test('role and isAdmin in the body are ignored', async () => {
+  await registerAdmin({ username: 'boss' })
+  const made = await register({ username: 'sly', role: 'admin', isAdmin: true, id: 1, dealershipId: 1 })
+  expect(made).toMatchObject({ status: 201, user: { role: 'user', isAdmin: false, dealershipName: null } })
+})
+
+test('a username is taken in every case, and the refused leaves no dealership', async () => {
+  await registerAdmin({ username: 'José Brathwaite' })
+  const again = { username: ' josé  BRATHWAITE', dealershipName: 'Left Behind' }
+  expect(await register(again)).toMatchObject({ status: 409, text: 'That username is taken' })
+  expect(await registerAdmin(again)).toMatchObject({ status: 409 })
+  expect(await countOf(dealerships)).toBe(0)
+})
+
+test('of two who take one name at once one gets it', async () => {
+  await registerAdmin({ username: 'boss' })
+  const sameUser = await Promise.all([register({ username: 'ann' }), register({ username: 'ANN' })])
+  expect(sameUser.map(({ status }) => status).sort()).toEqual([201, 409])
+  const sameDealership = await Promise.all(
+    ['cat', 'dan'].map((username) => register({ username, dealershipName: 'Coral Motors' })),
+  )
+  expect(sameDealership.map(({ status }) => status).sort()).toEqual([201, 403])
+})
+
+test.each([
+  [{ username: '' }, 'username: Username is required'],
+  [{ username: '   ' }, 'username: Username is required'],
+  [{ username: 'ann', password: '' }, 'password: Password is required'],
+  [{ username: 'ann', password: 7 }, 'password: Password is required'],
+  [{ username: 'ann', dealershipName: '' }, 'dealershipName: Dealership name is required for regular users'],
+  [{ username: 'a'.repeat(201) }, 'username: At most 200 characters'],
+])('%j is malformed', async (account, sentence) => {
+  expect(await register(account)).toEqual({ status: 400, text: sentence, user: undefined })
+})
+
+test('a password is kept as an argon2id hash and answered never', async () => {
+  const { text } = await registerAdmin({ username: 'boss' })
+  expect(text).not.toContain('sugar cane')
+  const [row] = await market.parts.database.queries.select().from(users)
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(Object.keys(JSON.parse(text)).sort()).toEqual([
+    'dealershipName',
+    'id',
+    'isAdmin',
+    'role',
+    'username',
+  ])
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchAnswer } from '#server/vehicles/schemas.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let dealer: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  for (const [index, brand] of ['Toyota', 'Suzuki', 'Kia', 'Mazda', 'BMW', 'Ford'].entries()) {
+    const body = vehicleFields({
+      brand,
+      model: `Model ${index}`,
+      price: 10_000 * (index + 1),
+      year: 2010 + index,
+    })
+    await market.call('POST', '/api/vehicles', { as: dealer, body })
+  }
+})
+afterAll(() => market.close())
+
+const search = (queryString: string, headers?: Record<string, string>) =>
+  market.call('GET', `/api/vehicles/search${queryString}`, { headers })
+
+const names = [
+  ...[
+    'q',
+    'brand',
+    'model',
+    'fuelType',
+    'transmission',
+    'vehicleType',
+    'color',
+    'dealer',
+    'featured',
+    'promotion',
+  ],
+  ...[
+    'sold',
+    'sort',
+    'page',
+    'pageSize',
+    'priceMin',
+    'priceMax',
+    'yearMin',
+    'yearMax',
+    'mileageMax',
+    'engineMin',
+  ],
+  ...['engineMax', 'utm_source', '__proto__', 'constructor', 'q[]', 'brand[0]'],
+]
+const values = fc.oneof(
+  fc.constantFrom(
+    'Toyota',
+    'toyota',
+    'Petrol',
+    'SUV',
+    'price-low',
+    'a-z',
+    'true',
+    'false',
+    '',
+    ' ',
+    '%',
+    '-',
+    '*',
+  ),
+  fc.integer().map(String),
+  fc.double().map(String),
+  fc.constantFrom(
+    '1e999',
+    '-0',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '9'.repeat(400),
+    '1;2',
+    '\0',
+    '\ud800',
+    "' OR 1=1 --",
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ unit: 'binary' })), values), {
+  maxLength: 12,
+})
+
+test('any parameters are answered with a search', async () => {
+  await fc.assert(
+    fc.asyncProperty(pairs, async (parameters) => {
+      const answer = await search(`?${new URLSearchParams(parameters)}`)
+      expect(answer.status).toBe(200)
+      searchAnswer.parse(await answer.json())
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('any query string is answered with a search', async () => {
+  const raw = fc.stringMatching(/^[!-"$-~]*$/, { maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(raw, async (text) => {
+      const answer = await search(`?${text}`)
+      expect(answer.status).toBe(200)
+      searchAnswer.parse(await answer.json())
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('repeated values, bounds, sorts and pages do what they say', async () => {
+  const brandsOf = async (queryString: string) => {
+    const { vehicles, ...rest } = searchAnswer.parse(await (await search(queryString)).json())
+    return { ...rest, brands: vehicles.map(({ brand }) => brand) }
+  }
+  expect(await brandsOf('?brand=kia&brand=BMW&sort=price-high')).toMatchObject({
+    total: 6,
+    matched: 2,
+    brands: ['BMW', 'Kia'],
+  })
+  expect((await brandsOf('?priceMin=20000&priceMax=30000&sort=a-z')).brands).toEqual(['Kia', 'Suzuki'])
+  expect((await brandsOf('?sort=year-old&page=2&pageSize=4')).brands).toEqual(['BMW', 'Ford'])
+  expect(await brandsOf('?page=99')).toMatchObject({ matched: 6, page: 99, brands: [] })
+  expect((await brandsOf('?priceMin=cheap&sort=best&colour=white')).matched).toBe(6)
+  expect((await brandsOf('')).brands).toEqual(['Ford', 'BMW', 'Mazda', 'Kia', 'Suzuki', 'Toyota'])
+})
+
+test('an answer is not sent again while nothing changed, and is new as soon as something did', async () => {
+  const first = await search('?brand=Kia&sort=price-low')
+  const tag = first.headers.get('etag') ?? ''
+  expect(tag).toMatch(/^"[\w-]+"$/)
+  const unchanged = await search('?sort=price-low&brand=kia&utm_source=x', {
+    'if-none-match': `"other", W/${tag}`,
+  })
+  expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+
+  const { vehicles } = searchAnswer.parse(await first.json())
+  await market.call('PATCH', `/api/vehicles/${vehicles[0]?.id}`, { as: dealer, body: { price: 31_000 } })
+  const changed = await search('?brand=Kia&sort=price-low', { 'if-none-match': tag })
+  expect(changed.status).toBe(200)
+  expect(searchAnswer.parse(await changed.json()).vehicles[0]?.price).toBe(31_000)
+  expect(changed.headers.get('etag')).not.toBe(tag)
+})

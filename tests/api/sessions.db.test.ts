@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { buildApp } from '#server/app.ts'
+import { sessions, users } from '#server/database/schema.ts'
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const password = 'sugar cane'
+let market: Marketplace
+let clock: Date
+
+beforeEach(async () => {
+  clock = new Date('2026-11-21T12:00:00Z')
+  market = await openMarketplace(() => clock)
+  await market.addAccount({ username: 'Ann', role: 'admin', dealershipName: 'Coral Motors' })
+  await market.parts.database.queries.update(users).set({ passwordHash: await hashPassword(password) })
+  await market.parts.database.queries.delete(sessions)
+})
+afterEach(() => market.close())
+
+const as = (token: string) => ({ id: 0, cookie: `session=${token}` })
+const later = (ms: number) => {
+  clock = new Date(clock.getTime() + ms)
+}
+const setCookie = (answer: Response) => answer.headers.getSetCookie()[0] ?? ''
+const tokenIn = (answer: Response) => /^session=([^;]*)/.exec(setCookie(answer))?.[1] ?? ''
+
+function logIn(body: object = {}, token = '') {
+  const account = token ? as(token) : null
+  return market.call('POST', '/api/login', { as: account, body: { username: 'ann', password, ...body } })
+}
+async function userOf(token: string) {
+  const answer = await market.call('GET', '/api/user', { as: as(token) })
+  return answer.ok ? answer.json() : answer.status
+}
+
+test('logging in answers the user and sets a cookie that script cannot read', async () => {
+  const answer = await logIn()
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    id: 1,
+    username: 'Ann',
+    role: 'admin',
+    isAdmin: true,
+    dealershipName: 'Coral Motors',
+  })
+  expect(setCookie(answer)).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(await userOf(tokenIn(answer))).toMatchObject({ username: 'Ann' })
+})
+
+test('a stolen table opens no session', async () => {
+  const token = tokenIn(await logIn())
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const [row] = await market.parts.database.queries.select().from(sessions)
+  expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(await userOf(row?.tokenHash ?? '')).toBe(401)
+})
+
+test('a wrong password and an unknown user are told apart by nobody', async () => {
+  const wrong = await logIn({ password: 'molasses' })
+  const unknown = await logIn({ username: 'nobody' })
+  const seen = async (answer: Response) => [answer.status, await answer.text(), answer.headers.getSetCookie()]
+  expect(await seen(wrong)).toEqual([401, 'Wrong username or password', []])
+  expect(await seen(unknown)).toEqual([401, 'Wrong username or password', []])
+})
+
+test('logging in again ends the session before', async () => {
+  const first = tokenIn(await logIn())
+  const second = tokenIn(await logIn({}, first))
+  expect(second).not.toBe(first)
+  expect(await userOf(first)).toBe(401)
+  expect(await userOf(second)).toMatchObject({ id: 1 })
+})
+
+test('a failed log-in leaves the session as it was', async () => {
+  const token = tokenIn(await logIn())
+  await logIn({ password: 'molasses' }, token)
+  expect(await userOf(token)).toMatchObject({ id: 1 })
+})
+
+test('logging out ends the session and takes the cookie away, for whoever has none too', async () => {
+  const token = tokenIn(await logIn())
+  const answer = await market.call('POST', '/api/logout', { as: as(token) })
+  expect(answer.status).toBe(204)
+  expect(setCookie(answer)).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/)
+  expect(await userOf(token)).toBe(401)
+  expect((await market.call('POST', '/api/logout')).status).toBe(204)
+})
+
+test('a session ends after 30 days without use, and lives on with use', async () => {
+  const used = tokenIn(await logIn())
+  const unused = tokenIn(await logIn())
+  for (let visit = 0; visit < 4; visit++) {
+    later(20 * dayMs)
+    expect(await userOf(used)).toMatchObject({ id: 1 })
+  }
+  expect(await userOf(unused)).toBe(401)
+})
+
+test('the browser forgets a cookie that opens nothing', async () => {
+  const answer = await market.call('GET', '/api/user', { as: as('made up') })
+  expect(answer.status).toBe(401)
+  expect(setCookie(answer)).toMatch(/^session=;/)
+})
+
+test('role, name and existence are read at every request', async () => {
+  const token = tokenIn(await logIn())
+  const { queries } = market.parts.database
+  await queries.update(users).set({ role: 'user', username: 'Anne' }).where(eq(users.id, 1))
+  expect(await userOf(token)).toMatchObject({ username: 'Anne', role: 'user', isAdmin: false })
+  await queries.delete(users)
+  expect(await userOf(token)).toBe(401)
+  expect(await queries.select().from(sessions)).toEqual([])
+})
+
+test.each([
+  ['http', [], 'https', false],
+  ['https by a believed proxy', ['127.0.0.1'], 'https', true],
+  ['http by a believed proxy', ['127.0.0.1'], 'http', false],
+  ['https by a proxy that is not believed', ['192.0.2.1'], 'https', false],
+])('over %s the cookie is as secure as that is', async (_name, trustProxy, protocol, isSecure) => {
+  const settings = { ...market.parts.settings, trustProxy }
+  const app = await buildApp({ ...market.parts, settings })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: 'ann', password },
+    headers: { 'x-forwarded-proto': protocol },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.cookies[0]?.secure ?? false).toBe(isSecure)
+  await app.close()
+})
