@@ -50,7 +50,24 @@ function forwardSignals(child) {
     child.kill(signal)
   }
   for (const signal of signals) process.on(signal, forward)
+  const npmWatch = onceNpmIsGone(() => child.kill('SIGTERM'))
   return () => {
+    clearInterval(npmWatch)
     for (const signal of signals) process.off(signal, forward)
   }
+}
+
+/**
+ * A signal that ends npm ends the shell it runs us in too, but does not reach us: being adopted tells.
+ * @param {() => void} act
+ */
+function onceNpmIsGone(act) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, 250)
+  return watch.unref()
 }

@@ -5,18 +5,15 @@ import { inProject, say } from './project.mjs'
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} LockedPackages */
 
+// Not `npm ci`: that refuses where a registry lacks a package for some other platform, which nothing here needs.
+const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+
 /** Installs the lockfile's packages with the npm that started the command, where they are not there already. */
 export async function installMissing() {
   if (isInstalled()) return
   say('Installing packages (once, and after an update) ...')
   const [program, args] = npm()
-  await runOrRefuse('Installing packages', program, [
-    ...args,
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
+  await runOrRefuse('Installing packages', program, [...args, ...install])
 }
 
 /** Whether node_modules holds what the lockfile names: npm notes in it what it installed when it is done. */

@@ -44,3 +44,8 @@ export function pinnedNode() {
       `Install Node ${oldestMajor} or later and start again with it (this is Node ${process.versions.node}).`,
   )
 }
+
+/** Node's arguments that read the settings from .env, where there is one. */
+export function settingsFile() {
+  return existsSync(inProject('.env')) ? ['--env-file=.env'] : []
+}

@@ -1,10 +1,10 @@
 import { run } from './child.mjs'
 import { installMissing } from './install.mjs'
-import { pinnedNode } from './pinned-node.mjs'
+import { pinnedNode, settingsFile } from './pinned-node.mjs'
 import { runAsCommand } from './project.mjs'
 
 // Runs one of the project's programs under its own Node: `node scripts/run.mjs src/cli/import.ts FILE ...`.
 await runAsCommand(async () => {
   await installMissing()
-  return run(pinnedNode(), ['--env-file-if-exists=.env', ...process.argv.slice(2)])
+  return run(pinnedNode(), [...settingsFile(), ...process.argv.slice(2)])
 })
