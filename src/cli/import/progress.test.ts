@@ -29,14 +29,17 @@ test('a terminal shows a bar in place, at most ten times a second', () => {
   ])
 })
 
-test('a log gets a plain line every two seconds', () => {
+test('a log gets a plain line at first and then every two seconds', () => {
   const { written, progress, pass } = screen(false)
-  progress.show(counts, 0)
-  pass(2000)
-  progress.show({ read: 10, added: 10, alreadyThere: 0, refused: 0 }, 1)
-  progress.show(counts, 1)
+  const first = { read: 10, added: 10, alreadyThere: 0, refused: 0 }
+  pass(1000)
+  progress.show(first, 0)
+  pass(1999)
+  progress.show(first, 0.5)
+  pass(1)
+  progress.show(first, 1)
   progress.clear()
-  expect(written).toEqual(['100%  10 rows, 10 added  5 rows/s\n'])
+  expect(written).toEqual(['  0%  10 rows, 10 added  10 rows/s\n', '100%  10 rows, 10 added  3 rows/s\n'])
 })
 
 test('the summary has every figure', () => {

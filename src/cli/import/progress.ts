@@ -13,13 +13,14 @@ export interface Progress {
 }
 
 /**
- * A bar that redraws itself on a terminal; elsewhere a plain line every two seconds, for logs.
+ * A bar that redraws itself on a terminal; elsewhere a plain line at first and then every two
+ * seconds, for logs.
  * @param now milliseconds of a steady clock
  */
 export function progressOn(output: Pick<WriteStream, 'isTTY' | 'write'>, now: () => number): Progress {
   const startedAt = now()
   const everyMs = output.isTTY ? barEveryMs : lineEveryMs
-  let shownAt = output.isTTY ? Number.NEGATIVE_INFINITY : startedAt
+  let shownAt = Number.NEGATIVE_INFINITY
   return {
     show(counts, fileShare) {
       if (now() - shownAt < everyMs) return
