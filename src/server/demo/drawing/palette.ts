@@ -1,0 +1,59 @@
+import type { DrawingPaint } from '#domain/drawing-urls.ts'
+
+/** The shades a body is painted with, from where the sky falls on it to where the road is near. */
+export interface Shades {
+  base: string
+  /** The shoulder, which faces the sky. */
+  light: string
+  /** The thin edge of a crease. */
+  glint: string
+  dark: string
+  /** Sills and the inside of arches. */
+  deep: string
+  /** Gaps between panels. */
+  seam: string
+}
+
+const bases: Readonly<Record<DrawingPaint, string>> = {
+  white: '#eef1f2',
+  silver: '#bcc4cb',
+  grey: '#79828b',
+  black: '#262b32',
+  red: '#c81f2d',
+  maroon: '#741b2a',
+  orange: '#e4681c',
+  yellow: '#f0b81a',
+  gold: '#bd9c5c',
+  beige: '#d6c8a9',
+  brown: '#6d4b36',
+  green: '#23704e',
+  teal: '#128089',
+  sky: '#74b3dc',
+  blue: '#1d5fb4',
+  navy: '#1e3563',
+  purple: '#61408a',
+}
+
+/** The shades of a paint. */
+export function shadesOf(paint: DrawingPaint): Shades {
+  const base = bases[paint]
+  return {
+    base,
+    light: mix(base, '#ffffff', 0.42),
+    glint: mix(base, '#ffffff', 0.78),
+    dark: mix(base, '#0b1524', 0.32),
+    deep: mix(base, '#0a111b', 0.62),
+    seam: mix(base, '#0a111b', 0.5),
+  }
+}
+
+/** A colour between two, both `#rrggbb`: `share` 0 is the first, 1 the second. */
+export function mix(from: string, to: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number]
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}

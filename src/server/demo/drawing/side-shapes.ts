@@ -1,0 +1,145 @@
+import type { RimStyle } from './wheel.ts'
+
+/** A vehicle seen from its right side, front to the right, on a canvas of 1200 by 800; paths in canvas units. */
+export interface SideShape {
+  /** The painted body's outline with its wheel arches cut out. */
+  body: string
+  /** The crease along the doors, from rear to front, starting with `M`. */
+  crease: string
+  /** Each pane of glass. */
+  panes: readonly string[]
+  /** Black pillars between the panes. */
+  pillars: string
+  /** Gaps of doors, bonnet and lids. */
+  seams: string
+  handles: readonly (readonly [x: number, y: number])[]
+  mirror: readonly [x: number, y: number]
+  headlamp: string
+  taillamp: string
+  /** Unpainted plastic: sills and the lower edges of bumpers. */
+  cladding: string
+  wheels: {
+    x: readonly [number, number]
+    y: number
+    radius: number
+    arch: number
+    rim: RimStyle
+    /** Width of unpainted lips of the arches; absent: painted ones. */
+    trim?: number
+  }
+  /** Highest and lowest painted points. */
+  top: number
+  bottom: number
+  /** Drawn last: rails, racks, badges. */
+  extras: string
+}
+
+export const sedan: SideShape = {
+  body: 'M152 586C141 560 139 524 146 494C150 474 160 462 186 456L268 446C330 440 352 424 396 396C446 364 500 350 578 349C668 348 722 372 772 408L820 441C900 444 984 456 1030 474C1047 482 1056 496 1058 516L1061 566C1061 584 1054 594 1038 597L942 600A78 78 0 1 0 794 600L392 600A78 78 0 1 0 244 600L166 598Z',
+  crease: 'M142 512C300 482 640 484 860 490C940 494 1010 504 1054 526',
+  panes: [
+    'M352 447C398 404 452 372 520 366C536 365 552 364 566 364L570 448Z',
+    'M586 364C650 365 700 382 744 412L784 442C786 446 784 449 778 449L590 448Z',
+    'M306 446C340 438 366 420 398 398L340 447Z',
+  ],
+  pillars: 'M566 362H588L592 450H568Z',
+  seams:
+    'M580 450C582 500 584 552 580 596M352 450C346 486 352 520 380 548M792 446C806 488 808 520 796 548M186 470L270 462M830 446C900 450 966 460 1012 474M944 560C984 552 1022 548 1058 550M150 544C186 548 214 548 236 546',
+  handles: [
+    [500, 478],
+    [720, 480],
+  ],
+  mirror: [776, 432],
+  headlamp:
+    'M930 480C968 480 1014 484 1040 494C1048 500 1048 508 1044 512C1010 514 972 508 950 498C940 493 933 487 930 480Z',
+  taillamp: 'M148 486C168 478 200 474 224 474C222 490 210 502 190 506C172 508 152 506 145 504Z',
+  cladding: 'M396 588L790 588L794 602H392Z',
+  wheels: { x: [318, 868], y: 574, radius: 66, arch: 78, rim: 'alloy' },
+  top: 349,
+  bottom: 600,
+  extras:
+    '<path d="M560 350L584 338L588 350Z" fill="#1b1f24"/><path d="M1049 520H1060L1062 546H1046Z" fill="#14181d"/><path d="M962 566C990 560 1020 560 1040 562L1036 578C1008 580 984 580 968 578Z" fill="#14181d" fill-opacity=".8"/><circle cx="1004" cy="570" r="6" fill="#eef6fb"/>',
+}
+
+export const hatchback: SideShape = {
+  body: 'M218 588C206 558 203 512 212 468C218 436 232 404 256 380C282 356 318 348 368 344C476 336 600 338 664 356C716 372 756 404 796 436C874 440 944 452 984 472C1002 482 1010 498 1012 518L1016 568C1016 586 1008 595 992 597L926 600A78 78 0 1 0 778 600L404 600A78 78 0 1 0 256 600L232 598Z',
+  crease: 'M208 500C360 478 640 480 830 488C900 492 966 506 1002 526',
+  panes: [
+    'M300 440C312 406 336 378 366 368C424 358 480 356 530 357L532 446Z',
+    'M550 357C606 359 650 370 686 394L744 438C746 443 744 447 738 447L552 446Z',
+    'M252 436C262 404 284 378 320 364C296 390 286 414 282 438Z',
+  ],
+  pillars: 'M528 354H552L556 448H530Z',
+  seams:
+    'M542 448C544 500 546 550 542 596M296 444C292 484 304 520 348 536M752 444C768 484 770 520 758 546M214 470L250 464M806 442C872 446 930 456 972 472M928 556C956 548 988 544 1014 546M212 540C230 546 244 548 254 546',
+  handles: [
+    [466, 476],
+    [684, 478],
+  ],
+  mirror: [738, 430],
+  headlamp:
+    'M902 474C934 470 970 478 994 496C1002 504 1004 514 1000 520C970 524 934 516 914 500C906 494 902 484 902 474Z',
+  taillamp:
+    'M214 448C230 440 250 440 262 446C264 472 258 498 242 508C228 512 214 508 208 502C207 482 209 464 214 448Z',
+  cladding: 'M408 586L774 586L778 602H404Z',
+  wheels: { x: [330, 852], y: 574, radius: 66, arch: 78, rim: 'sport' },
+  top: 342,
+  bottom: 600,
+  extras:
+    '<path d="M258 380C284 352 322 344 372 343L366 352C324 354 296 362 276 380Z" fill="#15191e" fill-opacity=".55"/><path d="M1004 526H1014L1016 550H1001Z" fill="#14181d"/><path d="M936 568C958 562 984 562 1000 564L996 580C974 582 954 580 940 578Z" fill="#14181d" fill-opacity=".8"/><circle cx="968" cy="572" r="6" fill="#eef6fb"/>',
+}
+
+export const suv: SideShape = {
+  body: 'M152 578C144 540 142 486 149 440C152 424 160 412 168 400L208 326C214 314 228 308 246 306C380 295 560 295 640 304C706 312 758 350 806 404C890 407 972 415 1018 434C1041 446 1052 470 1054 500L1057 552C1057 574 1048 586 1032 590L946 594A86 86 0 1 0 786 594L386 594A86 86 0 1 0 226 594L168 592Z',
+  crease: 'M144 474C320 448 640 450 850 454C930 458 1006 470 1052 490',
+  panes: [
+    'M336 411L348 322C420 317 490 317 540 318L544 412Z',
+    'M562 318C622 320 668 332 704 360L752 404C754 409 752 414 746 414L566 413Z',
+    'M196 402L232 332C268 326 300 324 330 323L318 410Z',
+  ],
+  pillars: 'M538 315H564L570 416H542Z',
+  seams:
+    'M556 416C558 486 560 546 556 584M328 412C322 466 340 506 374 530M764 414C784 464 786 502 774 536M152 440L206 434M818 410C890 414 956 424 1002 438M952 548C990 540 1026 538 1056 540M148 536C180 540 204 540 222 536',
+  handles: [
+    [470, 444],
+    [690, 446],
+  ],
+  mirror: [748, 398],
+  headlamp:
+    'M938 442C976 440 1018 446 1040 464C1046 472 1047 482 1044 488C1010 490 972 484 954 472C944 464 939 452 938 442Z',
+  taillamp: 'M150 432C172 424 200 422 222 426C226 444 214 462 192 466C170 468 150 466 146 462Z',
+  cladding:
+    'M392 566L780 566L788 604H384ZM950 592L1034 589C1046 586 1054 576 1057 562L1052 602L948 604ZM153 562L158 590L224 594L222 604L160 600Z',
+  wheels: { x: [306, 866], y: 562, radius: 78, arch: 86, rim: 'alloy', trim: 18 },
+  top: 298,
+  bottom: 594,
+  extras:
+    '<path d="M256 304C380 291 540 288 650 300" fill="none" stroke="#20252b" stroke-width="7" stroke-linecap="round"/><path d="M260 302C382 289 540 286 646 297" fill="none" stroke="#aeb6be" stroke-width="2.5"/><path d="M1044 496H1055L1058 536H1042Z" fill="#14181d"/><circle cx="1006" cy="566" r="7" fill="#eef6fb"/>',
+}
+
+export const pickup: SideShape = {
+  body: 'M120 578L116 442C116 432 120 428 130 428L466 426C472 388 484 342 506 326C560 313 654 312 706 320C752 330 790 372 828 420C904 424 988 430 1030 448C1050 458 1060 482 1061 508L1062 552C1062 574 1052 586 1036 590L954 594A86 86 0 1 0 794 594L362 594A86 86 0 1 0 202 594L134 592Z',
+  crease: 'M118 488C320 470 640 464 860 468C940 472 1012 486 1054 508',
+  panes: [
+    'M500 420C504 384 512 352 524 340C556 334 590 333 618 333L620 421Z',
+    'M638 333C680 335 706 344 730 370L776 416C778 420 776 423 770 423L640 422Z',
+  ],
+  pillars: 'M616 330H640L644 424H618Z',
+  seams:
+    'M468 428C466 480 466 540 468 588M630 424C632 490 634 548 630 588M486 424C482 470 486 530 490 560M784 422C802 466 806 504 794 536M838 426C906 430 972 438 1016 454M960 546C996 538 1032 536 1062 538M120 446H462',
+  handles: [
+    [560, 452],
+    [714, 454],
+  ],
+  mirror: [768, 408],
+  headlamp:
+    'M950 452C986 450 1028 456 1048 470C1053 480 1054 492 1051 500C1016 502 984 496 966 484C956 476 951 462 950 452Z',
+  taillamp: 'M117 446H146V500L120 502Z',
+  cladding:
+    'M372 568L786 568L794 604H364ZM958 592L1040 589C1052 586 1060 576 1062 562L1058 602L956 604ZM121 566L126 592L200 594L198 604L126 600Z',
+  wheels: { x: [282, 874], y: 562, radius: 78, arch: 86, rim: 'sport', trim: 18 },
+  top: 314,
+  bottom: 594,
+  extras:
+    '<path d="M452 426L420 346C416 338 422 334 428 338L488 420" fill="none" stroke="#1d2228" stroke-width="9" stroke-linejoin="round"/><path d="M124 428H466" stroke="#1d2228" stroke-width="8" stroke-linecap="round"/><path d="M390 604H770" stroke="#2b3137" stroke-width="9" stroke-linecap="round"/><path d="M1050 506H1061L1063 536H1048Z" fill="#14181d"/><circle cx="1014" cy="566" r="7" fill="#eef6fb"/>',
+}
