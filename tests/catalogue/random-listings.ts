@@ -1,0 +1,127 @@
+import { fuelTypes, promotionTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
+import type { VehicleRow } from '#server/catalogue/catalogue.ts'
+import type { Random } from './random.ts'
+
+/** The instant that the listings' promotions lie around. */
+export const listingsNow = new Date('2026-11-21T12:00:00Z')
+const hourMs = 60 * 60 * 1000
+
+export interface SampleDealership {
+  name: string
+  logo: string | null
+}
+
+export const sampleDealerships: SampleDealership[] = [
+  { name: 'Simpson Motors', logo: '/demo/simpson.svg' },
+  { name: 'Bélair Auto Château', logo: null },
+  { name: 'island   CARS', logo: 'https://cars.example/logo.png' },
+  { name: "O'Neal & Sons", logo: null },
+  { name: 'Straße der Autos', logo: '/demo/strasse.svg' },
+]
+
+/** Makes as people type them, with their models. */
+const makes: [spellings: string[], models: string[]][] = [
+  [
+    ['Toyota', 'Toyota', 'TOYOTA', 'toyota'],
+    ['Corolla', 'Hilux', 'RAV4', 'corolla', 'Aqua'],
+  ],
+  [
+    ['Citroën', 'Citroen', 'CITROËN'],
+    ['C4 Picasso', 'C3', 'Berlingo'],
+  ],
+  [
+    ['Škoda', 'Skoda'],
+    ['Octavia', 'Fabia'],
+  ],
+  [
+    ['Mercedes-Benz', 'MERCEDES-BENZ'],
+    ['C-Class', 'SL CLASS', 'Sprinter'],
+  ],
+  [['Ford'], ['Fiesta', 'KA', 'Ka+', 'Focus', 'Ranger']],
+  [
+    ['Alfa', 'Alfa Romeo'],
+    ['Giulia', '147'],
+  ],
+  [
+    ['Kia', 'KIA'],
+    ['Picanto', 'Rio', 'Sportage'],
+  ],
+  [['日産'], ['ノート', 'March']],
+]
+const colors = ['Red', 'red', 'RED', 'Blue', 'blue', 'Pearl White', 'pearl  white', 'Grün', 'grün', 'Black']
+const phrases = [
+  'one careful owner',
+  'Full service history, leather SEATS',
+  'Très économique, façade à neuf',
+  '🚗 reverse camera & alloy wheels!',
+  'left-hand/right-hand; imported 2019',
+  'ﬁnance available — ①st to see',
+  'ÅNGSTRÖM audio, crème brûlée interior',
+]
+
+/** A listing as the database would hold it, dirty in the ways that real ones are. Ids and versions are the caller's. */
+export function randomListing(random: Random, id: number, version: number): VehicleRow {
+  const [spellings, models] = random.pick(makes)
+  const price = random.chance(0.4)
+    ? random.pick([9_999.99, 15_000, 48_000])
+    : random.between(0, 9_000_000) / 100
+  const dealership = random.pick(sampleDealerships)
+  return {
+    id,
+    userId: random.between(1, 3),
+    brand: random.pick(spellings),
+    model: random.pick(models),
+    year: random.between(1985, 2027),
+    engineCC: random.chance(0.1) ? 0 : random.between(6, 50) * 100,
+    mileage: random.chance(0.2) ? 0 : random.between(0, 400_000),
+    transmission: random.pick(transmissions),
+    fuelType: random.pick(fuelTypes),
+    vehicleType: random.pick(vehicleTypes),
+    color: random.pick(colors),
+    price,
+    details: random.chance(0.2) ? null : random.some(phrases, 3).join('. '),
+    imageUrls: ['/demo/front.svg', 'https://pictures.example/side.jpg'].slice(0, random.between(1, 2)),
+    isFeatured: random.chance(0.2),
+    dealershipName: dealership.name,
+    dealershipLogo: random.chance(0.2) ? 'https://own.example/logo.png' : dealership.logo,
+    ...randomPromotion(random, price),
+    isSold: random.chance(0.2),
+    version,
+  }
+}
+
+type Promotion = Pick<
+  VehicleRow,
+  | 'promotionType'
+  | 'promotionValue'
+  | 'promotionText'
+  | 'promotionStartDate'
+  | 'promotionEndDate'
+  | 'originalPrice'
+>
+
+function randomPromotion(random: Random, price: number): Promotion {
+  if (random.chance(0.4)) {
+    return {
+      promotionType: null,
+      promotionValue: null,
+      promotionText: null,
+      promotionStartDate: null,
+      promotionEndDate: null,
+      originalPrice: null,
+    }
+  }
+  const start = random.between(-72, 48)
+  return {
+    promotionType: random.chance(0.6) ? 'discount' : random.pick(promotionTypes),
+    promotionValue: random.chance(0.2) ? null : random.pick([1, 5, 12.5, 33, 99]),
+    promotionText: 'Independence sale',
+    promotionStartDate: random.chance(0.3) ? null : hoursFromNow(start),
+    promotionEndDate: random.chance(0.3) ? null : hoursFromNow(start + random.between(0, 72)),
+    originalPrice: random.chance(0.1) ? null : price,
+  }
+}
+
+function hoursFromNow(hours: number): string {
+  return new Date(listingsNow.getTime() + hours * hourMs).toISOString()
+}

@@ -1,0 +1,66 @@
+import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
+import { type SearchQuery, sorts } from '#domain/search-query.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import type { Random } from './random.ts'
+
+/** A search as a buyer of these listings might make it: mostly one that some of them pass. */
+export function randomQuery(random: Random, listings: readonly Vehicle[]): SearchQuery {
+  const query: SearchQuery = {}
+  const seldom = () => random.chance(0.1)
+  const sample = () => random.pick(listings)
+  const several = (value: (vehicle: Vehicle) => string, unknown: string) => [
+    ...random.some(listings.slice(0, 40), 4).map((vehicle) => respelled(random, value(vehicle))),
+    ...(random.chance(0.15) ? [unknown] : []),
+  ]
+  if (random.chance(0.25)) query.q = randomWords(random, sample())
+  if (seldom()) query.brand = several((vehicle) => vehicle.brand, 'Packard')
+  if (seldom()) query.model = several((vehicle) => vehicle.model, 'Model Nobody Has')
+  if (seldom()) query.color = several((vehicle) => vehicle.color, 'Ultraviolet')
+  if (seldom()) query.dealer = several((vehicle) => vehicle.dealershipName, 'Nobody & Sons')
+  if (seldom()) query.fuelType = random.some(fuelTypes, 2)
+  if (seldom()) query.transmission = random.some(transmissions, 2)
+  if (seldom()) query.vehicleType = random.some(vehicleTypes, 3)
+  if (seldom()) query.priceMin = sample().price * (random.chance(0.5) ? 1 : 0.5)
+  if (seldom()) query.priceMax = sample().price
+  if (seldom()) query.yearMin = sample().year
+  if (seldom()) query.yearMax = sample().year
+  if (seldom()) query.mileageMax = sample().mileage
+  if (seldom()) query.engineMin = sample().engineCC
+  if (seldom()) query.engineMax = sample().engineCC
+  if (seldom()) query.featured = true
+  if (seldom()) query.promotion = true
+  if (seldom()) query.sold = false
+  if (random.chance(0.9)) query.sort = random.pick(sorts)
+  if (random.chance(0.3)) query.page = random.between(1, 5)
+  if (random.chance(0.5)) query.pageSize = random.pick([1, 3, 10, 100])
+  return query
+}
+
+/** The same value with other case and spaces. */
+function respelled(random: Random, value: string): string {
+  return random.pick([value, value.toUpperCase(), value.toLowerCase(), ` ${value.replaceAll(' ', '  ')} `])
+}
+
+function randomWords(random: Random, vehicle: Vehicle): string {
+  const text = random.pick([vehicle.brand, vehicle.model, vehicle.details ?? '', vehicle.dealershipName])
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const typed = words.length === 0 ? ['leather'] : random.some(words, 2)
+  if (random.chance(0.15)) typed.push(vehicle.brand)
+  return typed.map((word) => mistyped(random, word)).join(random.pick([' ', '  ', ', ']))
+}
+
+/** A word as it is typed: whole, begun, in other case, without its accents, or with a slip or two. */
+function mistyped(random: Random, word: string): string {
+  const letters = [...word]
+  const at = random.between(0, letters.length - 1)
+  const way = random.between(0, 9)
+  if (way === 0) return letters.slice(0, at + 1).join('')
+  if (way === 1) return word.toUpperCase()
+  if (way === 2) return word.normalize('NFD').replace(/\p{M}/gu, '')
+  if (way === 3) letters.splice(at, 1)
+  if (way === 4) letters.splice(at, 0, random.pick(['x', 'e', 'ü']))
+  if (way === 5) letters.splice(at, 1, random.pick(['x', 'e', '7']))
+  if (way === 6) letters.splice(at, 2, ...letters.slice(at, at + 2).reverse())
+  if (way === 7 && random.chance(0.3)) letters.splice(0, 1, 'x', 'q')
+  return letters.join('')
+}

@@ -1,0 +1,182 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type RangeColumn, rangeColumns } from '#domain/search-answer.ts'
+import { type FacetField, facetFields, type SearchQuery } from '#domain/search-query.ts'
+import type { SearchResult } from '#server/catalogue/catalogue.ts'
+import type { Queries } from '#server/database/database.ts'
+
+/**
+ * The search of the product decisions once more, in SQL and with nothing of the catalogue: tables of what the
+ * stored listings say at `now`, made by `prepare`, and one statement a search.
+ */
+export async function prepareSqlSearch(queries: Queries, now: Date): Promise<void> {
+  for (const statement of preparation(now)) await queries.execute(statement)
+}
+
+/** Where a listing's own spelling of each field stands. */
+const written: Record<FacetField, SQL> = {
+  brand: sql`v.brand`,
+  model: sql`v.model`,
+  fuelType: sql`v.fuel_type::text`,
+  transmission: sql`v.transmission::text`,
+  vehicleType: sql`v.vehicle_type::text`,
+  color: sql`v.color`,
+  dealer: sql`d.name`,
+}
+const keyOf = (field: FacetField) => sql`${sql.identifier(`key of ${field}`)}`
+
+const preparation = (now: Date): SQL[] => [
+  sql`create function key_of(name text) returns text immutable return
+    lower(regexp_replace(btrim(normalize(name, NFC)), '\\s+', ' ', 'g') collate pg_c_utf8) collate "C"`,
+  sql`create function plain(given text) returns text immutable return
+    lower(regexp_replace(normalize(given, NFKD), U&'[\\0300-\\036f]', '', 'g') collate pg_c_utf8) collate "C"`,
+  sql`create function words_in(given text) returns setof text immutable begin atomic
+    select distinct word collate "C"
+      from regexp_split_to_table(plain(given) collate pg_c_utf8, '[^[:alnum:]]+') as word where word <> '';
+    end`,
+  sql`create table facts as select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
+      v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, d.name as dealer,
+      v.year, v.mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
+      (case when promoted and promotion_type = 'discount' and promotion_value > 0 and original_price > 0
+        then round(original_price * (100 - least(promotion_value, 100))::numeric / 100, 2)
+        else v.price end)::float8 as price,
+      plain(v.brand) as plain_brand, plain(v.model) as plain_model,
+      ${sql.join(
+        facetFields.map((field) => sql`key_of(${written[field]}) as ${keyOf(field)}`),
+        sql`, `,
+      )},
+      v.brand || ' ' || v.model || ' ' || coalesce(v.details, '') || ' ' || d.name as searched
+    from vehicles v join dealerships d on d.id = v.dealership_id,
+      lateral (select promotion_type is not null
+        and coalesce(${now.toISOString()}::timestamptz between coalesce(promotion_start_date, '-infinity')
+          and coalesce(promotion_end_date, 'infinity'), true) as promoted) as p`,
+  sql`create table listing_words as select id, word from facts, words_in(searched) as word`,
+  sql`create table spellings as
+    select distinct on (field, key) field, key, value from (
+      select field, value, key_of(value) as key, count(*) as used from facts, lateral (values
+        ('brand', brand), ('model', model), ('fuelType', "fuelType"), ('transmission', transmission),
+        ('vehicleType', "vehicleType"), ('color', color), ('dealer', dealer)) as f(field, value)
+      group by field, value) as spelled
+    order by field, key, used desc, value collate "C"`,
+  sql`create function slips(typed text) returns setof text immutable begin atomic
+    select left(typed, i - 1) || substr(typed, i + 1) || '%' from generate_series(1, length(typed)) as i
+    union all select left(typed, i - 1) || '_' || substr(typed, i + 1) || '%' from generate_series(1, length(typed)) as i
+    union all select left(typed, i) || '_' || substr(typed, i + 1) || '%' from generate_series(0, length(typed)) as i
+    union all select left(typed, i - 1) || substr(typed, i + 1, 1) || substr(typed, i, 1) || substr(typed, i + 2) || '%'
+      from generate_series(1, length(typed) - 1) as i;
+    end`,
+  sql`create function with_words(given text) returns setof integer stable language plpgsql as $$
+    declare typed text[] := array(select words_in(given));
+    begin
+      if typed = '{}' then return query select f.id from facts f; return; end if;
+      return query select w.id from unnest(typed) as t join listing_words w on w.word like t || '%'
+        group by w.id having count(distinct t) = cardinality(typed);
+      if found then return; end if;
+      return query with accepted as materialized (select t, case
+          when exists (select from listing_words w where w.word like t || '%') then array[t || '%']
+          when length(t) >= 5 then array(select slips(t)) else '{}' end as patterns from unnest(typed) as t)
+        select w.id from accepted join listing_words w on w.word like any (patterns)
+        group by w.id having count(distinct t) = cardinality(typed);
+    end $$`,
+  sql`analyze`,
+]
+
+const orders: Record<NonNullable<SearchQuery['sort']>, SQL> = {
+  newest: sql`id desc`,
+  'price-low': sql`price, id desc`,
+  'price-high': sql`price desc, id desc`,
+  'year-new': sql`year desc, id desc`,
+  'year-old': sql`year, id desc`,
+  'mileage-low': sql`mileage, id desc`,
+  'mileage-high': sql`mileage desc, id desc`,
+  'a-z': sql`plain_brand, plain_model, id desc`,
+}
+
+/** What plain SQL answers to a search. */
+export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<SearchResult> {
+  const { page = 1, pageSize = 24, sort = 'newest' } = query
+  const chosen = Object.fromEntries(facetFields.map((field) => [field, query[field] ?? []]))
+  const facets = facetFields.map((field) => sql`(${literal(field)}, ${keyOf(field)}, ${allPassBut(field)})`)
+  const ranges = rangeColumns.map(
+    (column) => sql`(${literal(column)}, ${sql.identifier(column)}::float8, ${allPassBut(column)})`,
+  )
+  const { rows } = await queries.execute<{ answer: SearchResult }>(sql`
+    with base as materialized (select *, ${sql.join(conditions(query), sql`, `)} from facts where true
+        ${query.q === undefined ? sql`` : sql`and id in (select with_words(${query.q}))`}
+        ${query.featured ? sql`and is_featured` : sql``} ${query.promotion ? sql`and promoted` : sql``}
+        ${query.sold === false ? sql`and not is_sold` : sql``}),
+      shown as materialized (
+        select id, row_number() over (order by ${orders[sort]}) as place from base where ${allPassBut()}),
+      counted as (
+        select field, key, count(*) as used, null as given
+          from base, lateral (values ${sql.join(facets, sql`, `)}) as f(field, key, passes) where passes group by field, key
+        union all
+        select field, key_of(value), 0, (array_agg(regexp_replace(btrim(value), '\\s+', ' ', 'g') order by place))[1]
+          from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts),
+            json_array_elements_text(texts) with ordinality as given(value, place) group by field, key_of(value)),
+      facets as (
+        select field, key, coalesce(s.value, max(given)) as value, sum(used) as used
+          from counted left join spellings s using (field, key) group by field, key, s.value),
+      held as materialized (
+        select name, value from base, lateral (values ${sql.join(ranges, sql`, `)}) as r(name, value, passes) where passes),
+      ends as materialized (select name, min(value) as low, max(value) as high from held group by name),
+      steps as materialized (
+        select name, case when high = low then 0 else least(23, floor((value - low) * 24 / (high - low))) end as step,
+          count(*) as used from held join ends using (name) group by name, step),
+      summaries as (
+        select name, low, high, (select json_agg(coalesce(steps.used, 0) order by number) from
+            generate_series(0, 23) as number left join steps on step = number and steps.name = wanted.name) as histogram
+          from (values ${sql.join(
+            rangeColumns.map((column) => sql`(${literal(column)})`),
+            sql`, `,
+          )}) as wanted(name)
+          left join ends using (name))
+    select json_build_object(
+      'total', (select count(*) from facts), 'matched', (select count(*) from shown),
+      'page', ${page}::int, 'pageSize', ${pageSize}::int,
+      'ids', (select coalesce(json_agg(id order by place), '[]') from shown
+        where place > ${(page - 1) * pageSize}::int and place <= ${page * pageSize}::int),
+      'facets', (select json_object_agg(field, (select coalesce(json_agg(json_build_object('value', value, 'count', used)
+          order by used desc, key), '[]') from facets where facets.field = chosen.field))
+        from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts)),
+      'ranges', (select json_object_agg(name, json_build_object('min', low, 'max', high, 'histogram', histogram))
+        from summaries)) as answer`)
+  const [row] = rows
+  if (!row) throw new Error('The statement gave no row')
+  return row.answer
+}
+
+type Filter = FacetField | RangeColumn
+const filters: readonly Filter[] = [...facetFields, ...rangeColumns]
+const literal = (word: Filter) => sql.raw(`'${word}'`)
+const outcome = (filter: Filter) => sql`${sql.identifier(`passes ${filter}`)}`
+
+function allPassBut(left?: Filter): SQL {
+  const others = filters.filter((filter) => filter !== left)
+  return sql.join(others.map(outcome), sql` and `)
+}
+
+/** Whether a listing passes each filter, under the filter's name. */
+function conditions(query: SearchQuery): SQL[] {
+  const { priceMin, priceMax, yearMin, yearMax, mileageMax, engineMin, engineMax } = query
+  const bounds: Record<RangeColumn, SQL> = {
+    price: isBetween('price', priceMin, priceMax),
+    year: isBetween('year', yearMin, yearMax),
+    mileage: isBetween('mileage', undefined, mileageMax),
+    engineCC: isBetween('engineCC', engineMin, engineMax),
+  }
+  return [
+    ...facetFields.map((field) => sql`${isChosen(field, query[field])} as ${outcome(field)}`),
+    ...rangeColumns.map((column) => sql`${bounds[column]} as ${outcome(column)}`),
+  ]
+}
+
+function isChosen(field: FacetField, chosen: readonly string[] | undefined): SQL {
+  if (!chosen) return sql`true`
+  const texts = sql`json_array_elements_text(${JSON.stringify(chosen)}::json)`
+  return sql`${keyOf(field)} = any (array(select key_of(value) from ${texts} as given(value)))`
+}
+
+function isBetween(column: RangeColumn, min: number | undefined, max: number | undefined): SQL {
+  const name = sql.identifier(column)
+  return sql`${name}::float8 between ${min ?? '-infinity'}::float8 and ${max ?? 'infinity'}::float8`
+}

@@ -1,0 +1,52 @@
+import { nameKey } from '#domain/names.ts'
+import type { VehicleRow } from '#server/catalogue/catalogue.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { sampleDealerships } from './random-listings.ts'
+
+/** Ids of what the sample listings refer to, by dealership name. */
+export type SampleOwners = ReadonlyMap<string, number>
+
+/** Stores the dealerships and three users (ids 1 to 3 of a fresh database) that random listings belong to. */
+export async function storeOwners(queries: Queries): Promise<SampleOwners> {
+  const stored = await queries
+    .insert(dealerships)
+    .values(sampleDealerships.map(({ name, logo }) => ({ name, nameKey: nameKey(name), logoUrl: logo })))
+    .returning({ id: dealerships.id, name: dealerships.name })
+  await queries
+    .insert(users)
+    .values(
+      ['anna', 'ben', 'cleo'].map((username) => ({ username, usernameKey: username, passwordHash: 'none' })),
+    )
+  return new Map(stored.map(({ id, name }) => [name, id]))
+}
+
+/** Stores listings, whose ids and versions the database gives. */
+export async function storeListings(
+  queries: Queries,
+  owners: SampleOwners,
+  listings: readonly VehicleRow[],
+): Promise<number[]> {
+  const stored = await queries
+    .insert(vehicles)
+    .values(listings.map((listing) => storedListing(owners, listing)))
+    .returning({ id: vehicles.id })
+  return stored.map(({ id }) => id)
+}
+
+/** A listing as a row to store: its logo is its own only where it is not the dealership's. */
+export function storedListing(owners: SampleOwners, listing: VehicleRow): typeof vehicles.$inferInsert {
+  const { id: _id, version: _version, dealershipName, dealershipLogo, ...fields } = listing
+  const inherited = sampleDealerships.find(({ name }) => name === dealershipName)?.logo ?? null
+  return {
+    ...fields,
+    dealershipId: owners.get(dealershipName) ?? 0,
+    dealershipLogo: dealershipLogo === inherited ? null : dealershipLogo,
+    promotionStartDate: instant(listing.promotionStartDate),
+    promotionEndDate: instant(listing.promotionEndDate),
+  }
+}
+
+function instant(date: string | null): Date | null {
+  return date === null ? null : new Date(date)
+}
