@@ -30,8 +30,7 @@ export function Picture({ priority = false, className, src, alt, ...rest }: Pict
   if (!src || brokenSrc === src) {
     return (
       <span
-        role="img"
-        aria-label={alt}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         className={classNames('grid place-items-center bg-sunken text-faint', className)}
       >
         <ImageOff aria-hidden className="size-8" />

@@ -28,7 +28,6 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
       <Link
         to="/vehicles/$id"
         params={params}
-        aria-label={name}
         className="relative block overflow-hidden bg-sunken focus-visible:-outline-offset-3"
       >
         <Picture
