@@ -7,16 +7,17 @@ import { dealerNameParams, vehicleListAnswer } from './schemas.ts'
 import { sendVehicles } from './send-vehicles.ts'
 import { vehicleListTag } from './vehicle-list-tag.ts'
 
-/** Long lists that are sent at the same time; each holds the ids it has still to send. */
-const longListsAtOnce = 4
-
 const response = { 200: vehicleListAnswer, ...notModified, ...problemResponses('slowDown') }
 const tags = ['vehicles']
 
 /** The public lists: all listings, the featured, the promoted, a dealer's. Newest first. */
-export const vehicleListRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, { parts }, done) => {
+export const vehicleListRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'> }> = (
+  app,
+  { parts },
+  done,
+) => {
   const { catalogue } = parts
-  const places = new Places(longListsAtOnce)
+  const places = new Places({ most: 4, mostEach: 2 })
   const all = allVehicles(catalogue)
   const send = (request: FastifyRequest, reply: FastifyReply, ids: readonly number[], tag?: string) =>
     sendVehicles({ request, reply, catalogue, places, ids, tag })

@@ -13,7 +13,7 @@ const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 /** What a signed-in user reads of their own listings. The public's lists cannot take these places. */
 export const ownVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, { parts }, done) => {
   const { catalogue } = parts
-  const places = new Places(4)
+  const places = new Places({ most: 4, mostEach: 2 })
 
   app.get(
     '/api/user/vehicles',

@@ -6,7 +6,11 @@ import { searchAnswer, searchParameters } from './schemas.ts'
 import { SearchAnswers } from './search-answers.ts'
 
 /** `GET /api/vehicles/search`: the call that everything else waits for, so it does nothing but look up and send. */
-export const searchRoute: FastifyPluginCallback<{ parts: Parts }> = (app, { parts }, done) => {
+export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'> }> = (
+  app,
+  { parts },
+  done,
+) => {
   const answers = new SearchAnswers(parts.catalogue)
 
   app.get(

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import type { Places } from '#server/http/places.ts'
-import { VehicleListStream } from './vehicle-list-stream.ts'
+import { closing, comma, opening, VehicleListStream } from './vehicle-list-stream.ts'
 import { vehicleListTag } from './vehicle-list-tag.ts'
 
 /** Up to here a list goes out in one piece and takes no place. */
@@ -36,7 +36,7 @@ export function sendVehicles({
   if (ids.length <= listingsInOnePiece) return reply.send(joinVehicles(catalogue, ids))
   if (request.method === 'HEAD') return reply.send(Buffer.alloc(0))
 
-  const leave = places.take()
+  const leave = places.take(request.ip)
   const stream = new VehicleListStream(catalogue, ids)
   stream.once('close', leave)
   return reply.send(stream)
@@ -53,7 +53,3 @@ export function joinVehicles(catalogue: Catalogue, ids: readonly number[]): Buff
   pieces.push(closing)
   return Buffer.concat(pieces)
 }
-
-const opening = Buffer.from('[')
-const comma = Buffer.from(',')
-const closing = Buffer.from(']')

@@ -11,7 +11,11 @@ import { vehicleNotFound } from './writable-vehicle.ts'
 const tags = ['vehicles']
 
 /** One listing, and those like it. */
-export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, { parts }, done) => {
+export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'> }> = (
+  app,
+  { parts },
+  done,
+) => {
   const { catalogue } = parts
 
   app.get<{ Params: { id: string } }>(

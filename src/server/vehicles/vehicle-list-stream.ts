@@ -4,9 +4,9 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 /** Bytes joined into one piece: large enough to be worth a system call, small enough to hold many. */
 const pieceBytes = 64 * 1024
 
-const opening = Buffer.from('[')
-const comma = Buffer.from(',')
-const closing = Buffer.from(']')
+export const opening = Buffer.from('[')
+export const comma = Buffer.from(',')
+export const closing = Buffer.from(']')
 
 /**
  * A list of listings as JSON, joined from the catalogue's ready bytes a few at a time and only as fast as the
@@ -24,7 +24,7 @@ export class VehicleListStream extends Readable {
   constructor(
     catalogue: Catalogue,
     ids: readonly number[],
-    { stallMs = 15_000, deadlineMs = 600_000 }: { stallMs?: number; deadlineMs?: number } = {},
+    { stallMs = 60_000, deadlineMs = 900_000 }: { stallMs?: number; deadlineMs?: number } = {},
   ) {
     super({ highWaterMark: pieceBytes })
     this.#catalogue = catalogue

@@ -1,0 +1,32 @@
+import type { VehicleRow } from '#server/catalogue/catalogue.ts'
+
+/** Rows as the database would give them, ids from 1; `details` has some length, so that many are a long list. */
+export function vehicleRows(count: number): VehicleRow[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    userId: 1,
+    brand: 'Toyota',
+    model: `Model ${index % 50}`,
+    year: 2000 + (index % 25),
+    engineCC: 1500,
+    mileage: index,
+    transmission: 'Manual',
+    fuelType: 'Petrol',
+    vehicleType: 'Car',
+    color: 'White',
+    price: 10_000 + index,
+    details: 'Well kept. '.repeat(40),
+    imageUrls: ['https://images.example/a.jpg'],
+    isFeatured: false,
+    dealershipName: 'Coral Motors',
+    dealershipLogo: null,
+    promotionType: null,
+    promotionValue: null,
+    promotionText: null,
+    promotionStartDate: null,
+    promotionEndDate: null,
+    originalPrice: null,
+    isSold: false,
+    version: index + 1,
+  }))
+}
