@@ -1,23 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import { sessions, users } from '#server/database/schema.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const password = 'sugar cane'
 let market: Marketplace
-let clock: Date
+let clock = new Date()
+let passwordHash: string
 
+beforeAll(async () => {
+  market = await openMarketplace(() => clock)
+  passwordHash = await hashPassword(password)
+})
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
-  market = await openMarketplace(() => clock)
+  await emptyTables(market.parts.database)
   await market.addAccount({ username: 'Ann', role: 'admin', dealershipName: 'Coral Motors' })
-  await market.parts.database.queries.update(users).set({ passwordHash: await hashPassword(password) })
+  await market.parts.database.queries.update(users).set({ passwordHash })
   await market.parts.database.queries.delete(sessions)
 })
-afterEach(() => market.close())
+afterAll(() => market.close())
 
 const as = (token: string) => ({ id: 0, cookie: `session=${token}` })
 const later = (ms: number) => {

@@ -1,20 +1,26 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { users } from '#server/database/schema.ts'
+import { emptyTables } from '../support/empty-tables.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 const password = 'sugar cane'
 const home = '192.0.2.7'
 let market: Marketplace
-let clock: Date
+let clock = new Date()
+let passwordHash: string
 
+beforeAll(async () => {
+  market = await openMarketplace(() => clock)
+  passwordHash = await hashPassword(password)
+})
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
-  market = await openMarketplace(() => clock)
+  await emptyTables(market.parts.database)
   for (const username of ['ann', 'bob']) await market.addAccount({ username, role: 'admin' })
-  await market.parts.database.queries.update(users).set({ passwordHash: await hashPassword(password) })
+  await market.parts.database.queries.update(users).set({ passwordHash })
 })
-afterEach(() => market.close())
+afterAll(() => market.close())
 
 async function post(url: string, payload: object, remoteAddress = home) {
   const answer = await market.app.inject({ method: 'POST', url, payload, remoteAddress })

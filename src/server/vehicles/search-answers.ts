@@ -9,7 +9,7 @@ export interface SearchBytes {
 }
 
 /** Bytes of answers kept; a page of 24 listings takes some 30 kB. */
-const bytesKept = 32_000_000
+const usualBytesKept = 32_000_000
 
 /**
  * Answers searches from the catalogue and keeps the latest answers while the catalogue stands still. Searches that
@@ -18,11 +18,14 @@ const bytesKept = 32_000_000
 export class SearchAnswers {
   readonly #catalogue: Catalogue
   readonly #kept = new Map<string, SearchBytes>()
+  readonly #bytesKept: number
   #bytes = 0
   #revision = -1
 
-  constructor(catalogue: Catalogue) {
+  /** @param bytesKept room for answers, in bytes */
+  constructor(catalogue: Catalogue, bytesKept = usualBytesKept) {
     this.#catalogue = catalogue
+    this.#bytesKept = bytesKept
   }
 
   /** @param queryString what stands after '?' in the address */
@@ -56,7 +59,7 @@ export class SearchAnswers {
     this.#kept.set(key, answer)
     this.#bytes += answer.json.length
     for (const [oldest, { json }] of this.#kept) {
-      if (this.#bytes <= bytesKept) break
+      if (this.#bytes <= this.#bytesKept) break
       this.#kept.delete(oldest)
       this.#bytes -= json.length
     }
