@@ -26,17 +26,22 @@ const comparisonCost = 0.6
 /** Counts by code, by whichever is less work: a look at every listing, or a comparison of sets for every code. */
 function countCodes(column: ChoiceColumn, selection: Selection): Uint32Array {
   const counts = new Uint32Array(column.length)
-  if (selection.count < column.length * selection.bits.length * comparisonCost) {
-    const { codes } = column
-    for (const slot of selection.slots) {
-      const code = codes[slot] as number
-      counts[code] = (counts[code] as number) + 1
-    }
+  if (selection.isEverything) {
+    for (let code = 0; code < counts.length; code++) counts[code] = column.slotsOf(code).size
+  } else if (selection.count < column.length * selection.bits.length * comparisonCost) {
+    countByListing(column.codes, selection.slots, counts)
   } else {
     for (let code = 0; code < counts.length; code++)
       counts[code] = column.slotsOf(code).countIn(selection.bits)
   }
   return counts
+}
+
+function countByListing(codes: Uint32Array, slots: Uint32Array, counts: Uint32Array): void {
+  for (let index = 0; index < slots.length; index++) {
+    const code = codes[slots[index] as number] as number
+    counts[code] = (counts[code] as number) + 1
+  }
 }
 
 /** The codes that occur, by count downwards, then key: one number each says both, so that they sort natively. */

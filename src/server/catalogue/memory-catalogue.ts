@@ -164,8 +164,12 @@ export class MemoryCatalogue implements Catalogue {
 
   #newestFirst(set: BitSet): number[] {
     const { listings } = this.#holdings
-    const ids = Float64Array.from(new Selection(set).slots, (slot) => listings.idAt(slot))
-    return Array.from(ids.sort().reverse())
+    const { slots } = new Selection(set, new Scratch(listings.slots))
+    return Array.from(
+      Float64Array.from(slots, (slot) => listings.idAt(slot))
+        .sort()
+        .reverse(),
+    )
   }
 }
 

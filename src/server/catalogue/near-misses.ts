@@ -37,7 +37,7 @@ export class NearMisses<Name> {
     const all = scratch.any()
     for (let word = 0; word < base.length; word++)
       all[word] = (base[word] as number) & ~(once[word] as number)
-    this.matches = new Selection(all)
+    this.matches = new Selection(all, scratch)
   }
 
   /** What passes every filter but the named one, which it may fail. */
@@ -50,6 +50,6 @@ export class NearMisses<Name> {
         (this.#failsTwice[word] as number) | ((this.#failsOnce[word] as number) & (passes[word] as number))
       set[word] = (this.#base[word] as number) & ~failsAnother
     }
-    return new Selection(set)
+    return new Selection(set, this.#scratch)
   }
 }

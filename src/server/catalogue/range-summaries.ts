@@ -9,7 +9,7 @@ const listingsPerWord = 14
 /** Smallest and largest value of a selection and how it spreads between them, in equal steps. */
 export function rangeSummary(column: NumberColumn, selection: Selection): RangeSummary {
   if (selection.count === 0) return { min: null, max: null, histogram: new Array(histogramSteps).fill(0) }
-  return selection.count < selection.bits.length * listingsPerWord
+  return !selection.isEverything && selection.count < selection.bits.length * listingsPerWord
     ? summaryByListing(column, selection)
     : summaryByStep(column, selection)
 }
@@ -23,20 +23,20 @@ function stepOf(value: number, min: number, max: number): number {
 function summaryByListing({ values }: NumberColumn, { slots }: Selection): RangeSummary {
   let min = Infinity
   let max = -Infinity
-  for (const slot of slots) {
-    const value = values[slot] as number
+  for (let index = 0; index < slots.length; index++) {
+    const value = values[slots[index] as number] as number
     if (value < min) min = value
     if (value > max) max = value
   }
   const histogram = new Array<number>(histogramSteps).fill(0)
-  for (const slot of slots) {
-    const step = stepOf(values[slot] as number, min, max)
+  for (let index = 0; index < slots.length; index++) {
+    const step = stepOf(values[slots[index] as number] as number, min, max)
     histogram[step] = (histogram[step] as number) + 1
   }
   return { min, max, histogram }
 }
 
-function summaryByStep(column: NumberColumn, { bits, count }: Selection): RangeSummary {
+function summaryByStep(column: NumberColumn, { bits, count, isEverything }: Selection): RangeSummary {
   const isSelected = (place: number) => hasBit(bits, column.order[place] as number)
   let first = 0
   while (!isSelected(first)) first++
@@ -48,7 +48,7 @@ function summaryByStep(column: NumberColumn, { bits, count }: Selection): RangeS
   let before = 0
   for (let step = 1; step < histogramSteps; step++) {
     const place = column.firstPlaceWhere((value) => value > max || stepOf(value, min, max) >= step)
-    const upTo = column.countFirst(place, bits)
+    const upTo = isEverything ? place : column.countFirst(place, bits)
     histogram.push(upTo - before)
     before = upTo
   }

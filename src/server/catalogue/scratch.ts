@@ -1,34 +1,53 @@
 import { type BitSet, wordsFor } from './bit-set.ts'
 import type { SlotTable } from './slot-table.ts'
 
-/** Sets for one search, used again by the next: a search runs to its end before another begins. */
+/** Sets and lists for one search, used again by the next: a search runs to its end before another begins. */
 export class Scratch {
   readonly #slots: SlotTable
-  #sets: BitSet[] = []
-  #taken = 0
+  readonly #sets: BitSet[] = []
+  #setsTaken = 0
+  readonly #lists: Uint32Array[] = []
+  #listsTaken = 0
 
   constructor(slots: SlotTable) {
     this.#slots = slots
   }
 
-  /** Takes back all sets given out so far. */
+  /** Takes back all that was given out so far. */
   reset(): void {
-    this.#taken = 0
+    this.#setsTaken = 0
+    this.#listsTaken = 0
   }
 
   /** A set with room for every slot, whose content is left over from before. */
   any(): BitSet {
     const words = wordsFor(this.#slots.capacity)
-    let set = this.#sets[this.#taken]
+    let set = this.#sets[this.#setsTaken]
     if (set?.length !== words) {
       set = new Uint32Array(words)
-      this.#sets[this.#taken] = set
+      this.#sets[this.#setsTaken] = set
     }
-    this.#taken++
+    this.#setsTaken++
     return set
   }
 
   empty(): BitSet {
     return this.any().fill(0)
+  }
+
+  /** A list with room for every slot, whose content is left over from before. */
+  list(): Uint32Array {
+    let list = this.#lists[this.#listsTaken]
+    if (list?.length !== this.#slots.capacity) {
+      list = new Uint32Array(this.#slots.capacity)
+      this.#lists[this.#listsTaken] = list
+    }
+    this.#listsTaken++
+    return list
+  }
+
+  /** How many listings there are. */
+  get total(): number {
+    return this.#slots.size
   }
 }

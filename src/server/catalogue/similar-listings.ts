@@ -10,20 +10,20 @@ import { Selection } from './selection.ts'
  * brand, type and price, then in two of these, then in one; among equals the nearest asking price, then the newest.
  */
 export function similarSlots(listings: Listings, slot: number): number[] {
-  const levels = levelsOfLikeness(listings, slot)
+  const scratch = new Scratch(listings.slots)
   const taken = new Set([slot])
-  for (const level of levels) {
+  for (const level of levelsOfLikeness(listings, slot, scratch)) {
     const missing = limits.similarVehicles + 1 - taken.size
     if (missing === 0) break
-    for (const found of nearest(listings, slot, new Selection(level), taken, missing)) taken.add(found)
+    for (const found of nearest(listings, slot, new Selection(level, scratch), taken, missing))
+      taken.add(found)
   }
   taken.delete(slot)
   return [...taken]
 }
 
 /** What is alike in three, in at least two, in at least one of brand, type and price. */
-function levelsOfLikeness({ columns, slots }: Listings, slot: number): [BitSet, BitSet, BitSet] {
-  const scratch = new Scratch(slots)
+function levelsOfLikeness({ columns }: Listings, slot: number, scratch: Scratch): [BitSet, BitSet, BitSet] {
   const { brand, vehicleType } = columns.choices
   const sameBrand = scratch.empty()
   brand.slotsOf(brand.codes[slot] as number).uniteInto(sameBrand)

@@ -1,0 +1,23 @@
+import { vehicleDraftSchema } from '#domain/vehicle-schema.ts'
+import type { VehicleRow } from '#server/catalogue/catalogue.ts'
+import { readCsvRecords } from '../src/cli/import/csv-records.ts'
+import { localDealershipNames } from '../src/cli/import/dealership-shares.ts'
+import { inspectListingFile, readText } from '../src/cli/import/listing-file.ts'
+import { readListingRows } from '../src/cli/import/listing-rows.ts'
+
+const dealershipCount = 300
+
+/** The listings of a CSV file as an import takes them, with ids in the file's order; refused rows are left out. */
+export async function* listingsOfFile(path: string, now: () => Date): AsyncGenerator<VehicleRow> {
+  const schema = vehicleDraftSchema(now)
+  const records = readCsvRecords(readText(await inspectListingFile(path), () => undefined))
+  const drawn = { dealerships: localDealershipNames(dealershipCount), constants: {}, renames: new Map() }
+  let id = 0
+  for await (const row of readListingRows(records, drawn)) {
+    if ('problem' in row) continue
+    const draft = schema.safeParse(row.candidate)
+    if (!draft.success) continue
+    id++
+    yield { ...draft.data, id, userId: 1, dealershipName: row.dealershipName, version: id }
+  }
+}
