@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { codeLines, linksIn, pathsIn } from './documents.ts'
+
+const document = {
+  file: 'docs/guide.md',
+  text: 'See [the rules](decisions/one.md#why), [us](https://bimwheels.example) and `src/domain/`.\n```sh\nnpm start\n```\n',
+}
+
+test('code is found in marks and in blocks', () => {
+  expect(codeLines(document)).toEqual(['npm start', 'src/domain/'])
+})
+
+test('paths are the places of this repository', () => {
+  expect(pathsIn('src/domain/ and node scripts/start.mjs, not dist/client or a/src/b')).toEqual([
+    'src/domain',
+    'scripts/start.mjs',
+  ])
+})
+
+test('links lead from the document that holds them', () => {
+  expect(linksIn(document)).toEqual(['docs/decisions/one.md'])
+})

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { readSettings } from '#server/settings.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { codeLines, documents, linksIn, pathsIn } from './documents.ts'
+import { root } from './import-graph.ts'
+
+const isThere = (place: string) => existsSync(path.join(root, place))
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const settingNames = (text: string) => new Set(text.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g))
+
+describe.each(documents())('$file', (document) => {
+  test('names only files that are there', () => {
+    expect(
+      codeLines(document)
+        .flatMap(pathsIn)
+        .filter((name) => !isThere(name)),
+    ).toEqual([])
+    expect(linksIn(document).filter((name) => !isThere(name))).toEqual([])
+  })
+  test('names only npm commands that are there', () => {
+    const named = codeLines(document).flatMap((line) => [...line.matchAll(/\bnpm (?:run )?([\w:-]+)/g)])
+    const known = [...Object.keys(packageJson.scripts), 'install', 'ci', 'run']
+    expect(named.map(([, name = '']) => name).filter((name) => !known.includes(name))).toEqual([])
+  })
+})
+
+test('the settings read by the program are those of README and .env.example', () => {
+  const known = [...read('src/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(known.length).toBeGreaterThan(10)
+  const table = settingNames(read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '')
+  expect(known.filter((name) => !table.has(name))).toEqual([])
+  expect(Object.keys(parseEnv(read('.env.example'))).toSorted()).toEqual(known.toSorted())
+})
+
+test('.env.example works as it is and changes nothing', () => {
+  expect(readSettings(parseEnv(read('.env.example')))).toEqual(readSettings({}))
+})

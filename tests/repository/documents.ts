@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './import-graph.ts'
+
+export interface Document {
+  /** From the project's folder. */
+  file: string
+  text: string
+}
+
+/** What is written for people: the Markdown files at the top and under docs/. */
+export function documents(): Document[] {
+  const files = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+  return files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+}
+
+/** What stands in code marks or code blocks, a line each. */
+export function codeLines({ text }: Document): string[] {
+  const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
+    block.split('\n'),
+  )
+  const outside = text.replaceAll(/^```[\s\S]*?^```/gm, '')
+  const spans = [...outside.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  return [...blocks, ...spans].map((line) => line.trim()).filter(Boolean)
+}
+
+/** The files and folders of the repository that a line of code names. */
+export function pathsIn(line: string): string[] {
+  const named = line.match(/(?<![\w./-])(?:src|tests|scripts|docs|bench|\.ci)\/[\w./-]*/g) ?? []
+  return named.map((name) => name.replace(/[./]+$/, ''))
+}
+
+/** Where a document's links to other files lead, from the project's folder. */
+export function linksIn({ file, text }: Document): string[] {
+  return [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target = '']) =>
+    path.join(path.dirname(file), target),
+  )
+}
