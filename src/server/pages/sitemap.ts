@@ -2,10 +2,13 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 
 /** The protocol's limit (sitemaps.org). */
 const addressesPerFile = 50_000
+/** What the sitemaps are made from. */
+export type Listed = Pick<Catalogue, 'size' | 'ids' | 'dealers'>
+
 const fixed = ['/', '/vehicles', '/dealers', '/about']
 
 /** The list of sitemaps: number 0 holds the pages and dealerships, each further one up to 50,000 listings. */
-export function sitemapIndex(catalogue: Catalogue, siteUrl: string): string {
+export function sitemapIndex(catalogue: Listed, siteUrl: string): string {
   const files = Array.from(
     { length: fileCount(catalogue) },
     (_, number) => `${siteUrl}/sitemap-${number}.xml`,
@@ -17,7 +20,7 @@ export function sitemapIndex(catalogue: Catalogue, siteUrl: string): string {
  * One sitemap.
  * @returns undefined where there is none of that number
  */
-export function sitemap(catalogue: Catalogue, siteUrl: string, number: number): string | undefined {
+export function sitemap(catalogue: Listed, siteUrl: string, number: number): string | undefined {
   if (number === 0)
     return document(
       'urlset',
@@ -34,7 +37,7 @@ export function sitemap(catalogue: Catalogue, siteUrl: string, number: number): 
   )
 }
 
-function* pages(catalogue: Catalogue): Iterable<string> {
+function* pages(catalogue: Listed): Iterable<string> {
   yield* fixed
   for (const { dealershipName } of catalogue.dealers()) {
     const name = encodeURIComponent(dealershipName)
@@ -43,7 +46,7 @@ function* pages(catalogue: Catalogue): Iterable<string> {
   }
 }
 
-function fileCount(catalogue: Catalogue): number {
+function fileCount(catalogue: Listed): number {
   return 1 + Math.ceil(catalogue.size / addressesPerFile)
 }
 

@@ -5,6 +5,6 @@
 export function returnPath(given: string | undefined): string {
   if (!given || !/^\/(?![/\\])/.test(given)) return '/'
   const url = URL.parse(given, 'http://site')
-  if (!url || url.origin !== 'http://site' || url.pathname.startsWith('/auth')) return '/'
+  if (url?.origin !== 'http://site' || url.pathname.startsWith('/auth')) return '/'
   return url.pathname + url.search + url.hash
 }

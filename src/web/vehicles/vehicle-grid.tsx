@@ -7,7 +7,7 @@ const columns = {
   three: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
   /** Three columns, but on a phone a row to swipe through. */
   swiped:
-    'flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto max-sm:-mx-4 max-sm:px-4 max-sm:pb-3 max-sm:[&>*]:w-[84vw] max-sm:[&>*]:shrink-0 max-sm:[&>*]:snap-start sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible lg:grid-cols-3',
+    'relative flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto max-sm:-mx-4 max-sm:px-4 max-sm:pb-3 max-sm:[&>*]:w-[84vw] max-sm:[&>*]:shrink-0 max-sm:[&>*]:snap-start sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible lg:grid-cols-3',
 } as const
 
 interface VehicleGridProps {

@@ -1,0 +1,168 @@
+import { request as httpRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+let vehicle: Vehicle
+
+beforeAll(async () => {
+  site = await openSite()
+  vehicle = await site.addVehicle({ imageUrls: drawnPictures.slice(0, 1), isFeatured: true })
+})
+
+interface RawAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  bytes: Buffer
+}
+
+/** Asks without unpacking, redirects or cookies of its own, as fetch would not. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(site.url + path, { headers, method }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+async function sessionCookie(username: string): Promise<string> {
+  const body = { username, password: 'a password for tests', dealershipName: `${username} Motors` }
+  const answer = await fetch(`${site.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+describe('an anonymous page', () => {
+  test('is the same bytes in every encoding, until something changes', async () => {
+    const plain = await ask('/')
+    const [br, gzip] = await Promise.all([
+      ask('/', { 'accept-encoding': 'gzip, br' }),
+      ask('/', { 'accept-encoding': 'gzip' }),
+    ])
+    expect(brotliDecompressSync(br.bytes).equals(plain.bytes)).toBe(true)
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding, Cookie' })
+    expect((await ask('/?utm_source=x')).bytes.equals(plain.bytes)).toBe(true)
+
+    await site.addVehicle({ model: 'Avensis', imageUrls: drawnPictures.slice(0, 1) })
+    const changed = await ask('/')
+    expect(changed.headers.etag).not.toBe(plain.headers.etag)
+    expect(changed.bytes.toString()).toContain('Avensis')
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await ask('/about', { 'accept-encoding': 'br' })
+    const known = { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) }
+    const again = await ask('/about', known)
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    expect((await ask('/about', { 'if-none-match': String(headers.etag) })).status).toBe(200)
+  })
+
+  test('allows no script but its own', async () => {
+    const { headers } = await ask('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/)
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  test('answers HEAD with the headers alone', async () => {
+    const { status, headers, bytes } = await ask('/', {}, 'HEAD')
+    expect([status, bytes.length]).toEqual([200, 0])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
+
+test('a signed-in page is made for its user and kept by nobody', async () => {
+  const [ann, bob] = await Promise.all(['ann', 'bob'].map(sessionCookie))
+  const [forAnn, forBob, forNobody] = await Promise.all([
+    ask('/', { cookie: ann ?? '' }),
+    ask('/', { cookie: bob ?? '' }),
+    ask('/'),
+  ])
+  expect(forAnn.headers['cache-control']).toBe('private, no-store')
+  expect(forAnn.headers.etag).toBeUndefined()
+  expect(forAnn.bytes.toString()).toContain('Welcome back, <!-- -->ann')
+  expect(forBob.bytes.toString()).not.toContain('ann')
+  expect(forNobody.bytes.toString()).not.toContain('Welcome back')
+  expect(forNobody.headers['cache-control']).toBe('public, no-cache')
+})
+
+test('a made-up session sees what everybody sees', async () => {
+  const { status, bytes } = await ask('/admin', { cookie: 'session=made-up' })
+  expect([status, bytes.length]).toEqual([302, 0])
+  expect((await ask('/', { cookie: 'session=made-up' })).bytes.toString()).toContain('Login')
+})
+
+test.each([
+  ['/admin', '/auth?redirect=%2Fadmin'],
+  ['/sell', '/auth?redirect=%2Fsell'],
+])('%s asks an anonymous visitor to sign in', async (path, location) => {
+  const { status, headers } = await ask(path)
+  expect([status, headers.location]).toEqual([302, location])
+})
+
+test.each([
+  ['/vehicles/', '/vehicles'],
+  ['/about//?x=1', '/about?x=1'],
+])('%s is moved to %s', async (path, location) => {
+  const { status, headers } = await ask(path)
+  expect([status, headers.location]).toEqual([301, location])
+})
+
+test.each([
+  '/nowhere',
+  '/vehicles/999999',
+  '/vehicles/%00',
+  '/dealership/%F0%9F%9A%97',
+  '/assets/nothing.js',
+  `/${'a'.repeat(5000)}`,
+])('%s is answered with 404', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+})
+
+test('a badly encoded address is malformed', async () => {
+  expect((await ask('/dealer/%E0%A4%A')).status).toBe(400)
+})
+
+test('files with a hash in their name are kept for ever', async () => {
+  const page = (await ask('/')).bytes.toString()
+  const [script = ''] = /\/assets\/client-[\w-]+\.js/.exec(page) ?? []
+  const { headers } = await ask(script, { 'accept-encoding': 'br' })
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+})
+
+test('search engines find every page', async () => {
+  const robots = (await ask('/robots.txt')).bytes.toString()
+  expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+  const index = (await ask('/sitemap.xml')).bytes.toString()
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
+  const listed = await Promise.all(files.map(async (address) => (await fetch(address)).text()))
+  expect(listed.join()).toContain(`<loc>${site.url}/vehicles/${vehicle.id}</loc>`)
+  expect(listed.join()).toContain(`<loc>${site.url}/dealership/Bridgetown%20Motors</loc>`)
+})
+
+test('every page says what it is', async () => {
+  for (const path of ['/', '/about', '/vehicles', '/dealers', `/vehicles/${vehicle.id}`]) {
+    const page = (await ask(path)).bytes.toString()
+    expect(page).toMatch(/<title>[^<]+<\/title>/)
+    expect(page).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    expect(page).toContain(`<link rel="canonical" href="${site.url}${path}"/>`)
+    expect(page).toMatch(/<meta property="og:image" content="http[^"]+"/)
+    expect(page.match(/<h1[ >]/g)).toHaveLength(1)
+  }
+})
