@@ -66,6 +66,7 @@ ${calls.map(call).join('\n')}
 function call({ method, path, operation }: Call): string {
   return `<details>
 <summary><code class="method ${method.toLowerCase()}">${method}</code> <code>${escape(path)}</code> <span>${escape(operation.summary ?? '')}</span></summary>
+${operation.security ? '<p>Needs the session cookie that logging in sets.</p>' : ''}
 ${operation.description ? `<p>${escape(operation.description)}</p>` : ''}
 ${parameters(operation)}
 ${body(operation)}
@@ -111,7 +112,7 @@ function shape(name: string, schema: Schema): string {
   const rows = properties.map(([property, type]) =>
     row(property, typeText(type), 'description' in type ? (type.description ?? '') : ''),
   )
-  return `<details id="${escape(name)}"><summary><code>${escape(name)}</code></summary>
+  return `<details id="${escape(name)}" open><summary><code>${escape(name)}</code></summary>
 <table><tbody>${rows.join('')}</tbody></table></details>`
 }
 

@@ -8,6 +8,7 @@ import { countsAnswer, vehicleListAnswer } from './schemas.ts'
 import { sendVehicles } from './send-vehicles.ts'
 
 const tags = ['vehicles']
+const security = [{ session: [] }]
 const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** What a signed-in user reads of their own listings. The public's lists cannot take these places. */
@@ -20,6 +21,7 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, {
     {
       schema: {
         tags,
+        security,
         summary: "The signed-in user's own listings, newest first",
         response: { 200: vehicleListAnswer, ...notModified, ...refusals },
       },
@@ -36,6 +38,7 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, {
     {
       schema: {
         tags,
+        security,
         summary: "Counts of the user's listings; of all listings for an administrator",
         response: { 200: countsAnswer, ...refusals },
       },

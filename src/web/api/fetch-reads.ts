@@ -1,5 +1,4 @@
 import type { DealerListItem, Dealership } from '#domain/dealership.ts'
-import { isPromotionActive } from '#domain/promotion.ts'
 import type { ListingCounts, Reads } from '#domain/reads.ts'
 import type { SearchAnswer } from '#domain/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search-query.ts'
@@ -21,11 +20,8 @@ export function fetchReads(): Reads {
     dealers: () => callApi<DealerListItem[]>('/api/dealers'),
     dealership: (name) => callOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404),
     currentUser,
-    listingCounts,
-    async ownVehicles() {
-      const own = (await ownListings()) ?? []
-      return own.map(summarise).sort((one, other) => other.id - one.id)
-    },
+    listingCounts: () => callOrNull<ListingCounts>('/api/user/vehicles/counts', 401),
+    ownVehicles: async () => ((await ownListings()) ?? []).map(summarise),
   }
 }
 
@@ -40,30 +36,4 @@ function currentUser(): Promise<User | null> {
 
 function ownListings(): Promise<Vehicle[] | null> {
   return callOrNull<Vehicle[]>('/api/user/vehicles', 401)
-}
-
-/** An administrator's counts are the marketplace's, a dealer's their own (product decisions, 'Home's count cards'). */
-async function listingCounts(): Promise<ListingCounts | null> {
-  const user = await currentUser()
-  if (!user) return null
-  const within: SearchQuery = { pageSize: 1 }
-  if (!user.isAdmin) return ownCounts()
-  const [all, featured, promoted] = await Promise.all([
-    search(within),
-    search({ ...within, featured: true }),
-    search({ ...within, promotion: true }),
-  ])
-  return { total: all.total, featured: featured.matched, promotions: promoted.matched }
-}
-
-async function ownCounts(): Promise<ListingCounts | null> {
-  const own = await ownListings()
-  const now = new Date()
-  return (
-    own && {
-      total: own.length,
-      featured: own.filter((vehicle) => vehicle.isFeatured).length,
-      promotions: own.filter((vehicle) => isPromotionActive(vehicle, now)).length,
-    }
-  )
 }
