@@ -20,15 +20,12 @@ export function facetCounts(
   return chosen.length === 0 ? counted : [...counted, ...zeroCounts(column, counts, chosen)]
 }
 
-/** A word of two sets compared costs this part of one listing looked up. */
-const comparisonCost = 0.6
-
 /** Counts by code, by whichever is less work: a look at every listing, or a comparison of sets for every code. */
 function countCodes(column: ChoiceColumn, selection: Selection): Uint32Array {
   const counts = new Uint32Array(column.length)
   if (selection.isEverything) {
     for (let code = 0; code < counts.length; code++) counts[code] = column.slotsOf(code).size
-  } else if (selection.count < column.length * selection.bits.length * comparisonCost) {
+  } else if (selection.workOfLooking < column.length * selection.bits.length) {
     countByListing(column.codes, selection.slots, counts)
   } else {
     for (let code = 0; code < counts.length; code++)

@@ -10,10 +10,10 @@ export class NumberColumn {
   values = new Float64Array(0)
   order = new Uint32Array(0)
   size = 0
+  readonly thresholds = new Thresholds()
   readonly #slots: SlotTable
   /** Takes turns with `order`: a change copies what stays from one to the other. */
   #spare = new Uint32Array(0)
-  readonly #thresholds = new Thresholds()
 
   constructor(slots: SlotTable) {
     this.#slots = slots
@@ -38,11 +38,11 @@ export class NumberColumn {
     const entering = [...added, ...moved]
     if (leaving.length === 0 && entering.length === 0) return
     this.#takeOut(leaving)
-    this.#thresholds.remove(leaving, this.values)
+    this.thresholds.remove(leaving, this.values)
     for (const slot of entering) this.values[slot] = valueAfter(slot)
     this.#putIn(entering)
-    this.#thresholds.add(entering, this.values)
-    if (this.#thresholds.areWorn(this.#slots)) this.#thresholds.rebuild(this, this.#slots)
+    this.thresholds.add(entering, this.values)
+    if (this.thresholds.areWorn(this.#slots)) this.thresholds.rebuild(this, this.#slots)
   }
 
   /** Gives the values new numbers that stand in the same order. */
@@ -51,7 +51,7 @@ export class NumberColumn {
       const slot = this.order[place] as number
       this.values[slot] = valueAfter(slot)
     }
-    this.#thresholds.rebuild(this, this.#slots)
+    this.thresholds.rebuild(this, this.#slots)
   }
 
   /** How many listings have a value below `value`: the first place that does not. */
@@ -77,12 +77,7 @@ export class NumberColumn {
 
   /** Makes `out` the set of the slots in places before `place`. */
   firstInto(place: number, out: BitSet): void {
-    this.#thresholds.firstInto(place, this.order, out)
-  }
-
-  /** How many members of `set` stand in places before `place`. */
-  countFirst(place: number, set: BitSet): number {
-    return this.#thresholds.countFirst(place, this.order, set)
+    this.thresholds.firstInto(place, this.order, out)
   }
 
   #takeOut(slots: readonly number[]): void {

@@ -1,6 +1,10 @@
 import { type BitSet, countBits, listBits } from './bit-set.ts'
 import type { Scratch } from './scratch.ts'
 
+/** Measured: a member looked up, and a member listed, in words of two sets compared. */
+const workOfLook = 1
+const workOfListing = 2
+
 /** Slots that pass some filters, with their number; listed one by one only when somebody asks. */
 export class Selection {
   readonly bits: BitSet
@@ -17,6 +21,11 @@ export class Selection {
   /** Whether every listing is in it, so that what is known of all of them needs no counting. */
   get isEverything(): boolean {
     return this.count === this.#scratch.total
+  }
+
+  /** What a look at each member costs, in words of sets compared. */
+  get workOfLooking(): number {
+    return this.count * (this.#listed ? workOfLook : workOfLook + workOfListing)
   }
 
   /** The slots, ascending. */

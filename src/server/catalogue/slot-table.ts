@@ -53,12 +53,11 @@ export class SlotTable {
 }
 
 /** The same numbers in an array of at least `length`. */
-export function grown<A extends Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(
-  array: A,
-  length: number,
-): A {
+export function grown<A extends NumberArray>(array: A, length: number): A {
   if (array.length >= length) return array
   const longer = new (array.constructor as new (length: number) => A)(length)
   longer.set(array)
   return longer
 }
+
+type NumberArray = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>

@@ -1,5 +1,5 @@
-import { addBit, type BitSet, countCommon, hasBit, removeBit, wordsFor } from './bit-set.ts'
-import type { SlotTable } from './slot-table.ts'
+import { addBit, type BitSet, removeBit, wordsFor } from './bit-set.ts'
+import { grown, type SlotTable } from './slot-table.ts'
 
 /** Into how many equal shares the thresholds cut a column; a value that fills a share alone has one of its own. */
 const shares = 64
@@ -17,17 +17,20 @@ interface Ordered {
  * listing more or less is a bit more or less in each.
  */
 export class Thresholds {
+  /** How many listings lie below each threshold; the first has none, the last all. */
+  places: number[] = [0, 0]
+  /** The slots of the listings below each threshold. */
+  sets: BitSet[] = [new Uint32Array(0), new Uint32Array(0)]
+  /** By slot, the last threshold that is not above its value; there are never more than 130. */
+  shareOf = new Uint8Array(0)
   #values: number[] = [-Infinity, Infinity]
-  #sets: BitSet[] = [new Uint32Array(0), new Uint32Array(0)]
-  /** How many listings lie below each threshold. */
-  #places: number[] = [0, 0]
   #changes = 0
   #sizeWhenBuilt = 0
 
   add(slots: readonly number[], values: Float64Array): void {
     this.#changes += slots.length
     if (this.#isOverrun()) return
-    for (const slot of slots) this.#shift(slot, values, addBit, 1)
+    for (const slot of slots) this.shareOf[slot] = this.#shift(slot, values, addBit, 1)
   }
 
   remove(slots: readonly number[], values: Float64Array): void {
@@ -38,15 +41,15 @@ export class Thresholds {
 
   /** Whether so much has changed, or the table grown, that `rebuild` must follow. */
   areWorn(slots: SlotTable): boolean {
-    return this.#isOverrun() || (this.#sets[0] as BitSet).length !== wordsFor(slots.capacity)
+    return this.#isOverrun() || (this.sets[0] as BitSet).length !== wordsFor(slots.capacity)
   }
 
   rebuild(column: Ordered, slots: SlotTable): void {
-    const words = wordsFor(slots.capacity)
-    const below = new Uint32Array(words)
+    const below = new Uint32Array(wordsFor(slots.capacity))
+    this.shareOf = grown(this.shareOf, slots.capacity)
     this.#values = []
-    this.#sets = []
-    this.#places = []
+    this.sets = []
+    this.places = []
     this.#mark(-Infinity, below, 0)
     let place = 0
     for (let share = 0; place < column.size; ) {
@@ -58,7 +61,11 @@ export class Thresholds {
         this.#mark(value, below, place)
         share = end - place
       }
-      for (; place < end; place++) addBit(below, column.order[place] as number)
+      for (; place < end; place++) {
+        const slot = column.order[place] as number
+        addBit(below, slot)
+        this.shareOf[slot] = this.#values.length - 1
+      }
     }
     this.#mark(Infinity, below, column.size)
     this.#changes = 0
@@ -67,23 +74,25 @@ export class Thresholds {
 
   /** Makes `out` the set of the first `place` slots of `order`. */
   firstInto(place: number, order: Uint32Array, out: BitSet): void {
-    const nearest = this.#nearest(place)
-    const known = this.#sets[nearest] as BitSet
-    const reached = this.#places[nearest] as number
-    out.set(known)
-    out.fill(0, known.length)
+    const nearest = this.nearest(place)
+    const reached = this.places[nearest] as number
+    out.set(this.sets[nearest] as BitSet)
     for (let at = reached; at < place; at++) addBit(out, order[at] as number)
     for (let at = place; at < reached; at++) removeBit(out, order[at] as number)
   }
 
-  /** How many of the first `place` slots of `order` are in `set`. */
-  countFirst(place: number, order: Uint32Array, set: BitSet): number {
-    const nearest = this.#nearest(place)
-    const reached = this.#places[nearest] as number
-    let count = countCommon(this.#sets[nearest] as BitSet, set)
-    for (let at = reached; at < place; at++) if (hasBit(set, order[at] as number)) count++
-    for (let at = place; at < reached; at++) if (hasBit(set, order[at] as number)) count--
-    return count
+  /** Which threshold has the fewest listings between itself and a place. */
+  nearest(place: number): number {
+    let from = 0
+    let to = this.places.length - 1
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if ((this.places[middle] as number) >= place) to = middle
+      else from = middle + 1
+    }
+    if (from === 0) return 0
+    const above = (this.places[from] as number) - place
+    return place - (this.places[from - 1] as number) < above ? from - 1 : from
   }
 
   /** Whether an eighth of the listings changed, which may have made the shares uneven. */
@@ -93,29 +102,23 @@ export class Thresholds {
 
   #mark(value: number, below: BitSet, place: number): void {
     this.#values.push(value)
-    this.#sets.push(below.slice())
-    this.#places.push(place)
+    this.sets.push(below.slice())
+    this.places.push(place)
   }
 
-  #shift(slot: number, values: Float64Array, change: (set: BitSet, slot: number) => void, by: number): void {
+  /** Changes a slot in the sets of the thresholds above it; answers the one below. */
+  #shift(
+    slot: number,
+    values: Float64Array,
+    change: (set: BitSet, slot: number) => void,
+    by: number,
+  ): number {
     const value = values[slot] as number
-    for (let index = this.#values.length - 1; (this.#values[index] as number) > value; index--) {
-      change(this.#sets[index] as BitSet, slot)
-      this.#places[index] = (this.#places[index] as number) + by
+    let index = this.#values.length - 1
+    for (; (this.#values[index] as number) > value; index--) {
+      change(this.sets[index] as BitSet, slot)
+      this.places[index] = (this.places[index] as number) + by
     }
-  }
-
-  #nearest(place: number): number {
-    let from = 0
-    let to = this.#places.length - 1
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if ((this.#places[middle] as number) >= place) to = middle
-      else from = middle + 1
-    }
-    const above = from
-    if (above === 0) return 0
-    const distanceAbove = (this.#places[above] as number) - place
-    return place - (this.#places[above - 1] as number) < distanceAbove ? above - 1 : above
+    return index
   }
 }
