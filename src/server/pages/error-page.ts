@@ -1,5 +1,5 @@
-import type { Answer } from './answer.ts'
-import { makeBody } from './body.ts'
+import type { Answer } from '#server/http/answer.ts'
+import { makeBody } from '#server/http/body.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

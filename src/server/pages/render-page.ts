@@ -1,6 +1,6 @@
 import type { Reads, SiteIdentity } from '#domain/reads.ts'
-import type { Answer } from './answer.ts'
-import { makeBody } from './body.ts'
+import type { Answer } from '#server/http/answer.ts'
+import { makeBody } from '#server/http/body.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageBundle } from './load-bundle.ts'
 

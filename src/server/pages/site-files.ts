@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '#domain/reads.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Answer } from './answer.ts'
-import { makeBody } from './body.ts'
+import type { Answer } from '#server/http/answer.ts'
+import { makeBody } from '#server/http/body.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
 interface Parts {

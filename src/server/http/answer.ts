@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Body, chooseEncoding } from './body.ts'
+import { isNotModified } from './entity-tags.ts'
 
 /** An answer that can be sent again as it is. */
 export interface Answer {
@@ -24,7 +25,7 @@ export async function sendAnswer(
   if (body.encodings.length > 1) reply.header('vary', 'Accept-Encoding, Cookie')
   if (status === 200 && cacheControl !== privately) {
     reply.header('etag', tag)
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(await body.encoded(encoding))
@@ -38,7 +39,3 @@ export const revalidated = 'public, no-cache'
 export const forever = 'public, max-age=31536000, immutable'
 /** For files of a fixed name that seldom change. */
 export const forADay = 'public, max-age=86400'
-
-function isKnown(known: string | undefined, tag: string): boolean {
-  return known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
-}

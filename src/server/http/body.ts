@@ -22,9 +22,9 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A body of a text, compressed when first asked for in that form. */
-export function makeBody(text: string): Body {
-  const identity = Buffer.from(text)
+/** A body of a text or its bytes, compressed when first asked for in that form. */
+export function makeBody(content: string | Buffer): Body {
+  const identity = typeof content === 'string' ? Buffer.from(content) : content
   const made: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(identity) }
   return {
     hash: hashOf(identity),
