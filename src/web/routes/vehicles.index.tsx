@@ -9,18 +9,12 @@ import { reliefQuery } from '../vehicles/browse/relief-query.ts'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,
-  // The page follows the address by itself and keeps what it shows meanwhile, so a changed search is the same page:
-  // there are no loader dependencies, and the loader runs again behind it.
-  shouldReload: true,
-  loader: async ({ context: { queryClient, reads }, location, cause }) => {
+  // There are no loader dependencies: a changed search is the same page, which follows the address by itself and
+  // keeps what it shows until the answer is there. The loader is for arriving at the page.
+  loader: async ({ context: { queryClient, reads }, location }) => {
     const query = browseQuery(location.search)
-    try {
-      const { matched } = await queryClient.ensureQueryData(searchQuery(reads, query))
-      if (matched === 0) await queryClient.ensureQueryData(reliefQuery(reads, query))
-    } catch (error) {
-      // The page itself says what failed and keeps what it shows.
-      if (cause !== 'stay') throw error
-    }
+    const { matched } = await queryClient.ensureQueryData(searchQuery(reads, query))
+    if (matched === 0) await queryClient.ensureQueryData(reliefQuery(reads, query))
   },
   head: ({ match }) => {
     const { site, queryClient, reads } = match.context

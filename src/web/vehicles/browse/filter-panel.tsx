@@ -12,23 +12,25 @@ import { useBrowseQuery } from './use-browse.ts'
 /** The panel's id: the button that opens it on a phone names it. */
 export const filterPanelId = 'filters'
 
+const sidebar = { role: 'complementary', 'aria-labelledby': 'filters-title' } as const
+const drawer = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'filters-title' } as const
+
 /**
  * The filters: beside the results on a wide screen, a drawer over them on a phone. The drawer is a native popover, so
  * that it opens and the form can be sent before any script has arrived.
  */
 export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
-  const panel = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const { isOpen, onToggle } = useModalPopover(panel)
   const query = useBrowseQuery()
   const found = formatQuantity(answer.matched, 'vehicle')
   return (
-    <aside
+    <div
       ref={panel}
       id={filterPanelId}
       popover="auto"
       onToggle={onToggle}
-      {...(isOpen && { role: 'dialog', 'aria-modal': true })}
-      aria-labelledby="filters-title"
+      {...(isOpen ? drawer : sidebar)}
       className="m-0 h-dvh max-h-none w-full max-w-md border-0 bg-canvas p-0 text-ink shadow-lg backdrop:bg-night/60 lg:sticky lg:top-22 lg:block lg:h-auto lg:max-h-[calc(100dvh-6.5rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:overscroll-contain lg:bg-transparent lg:shadow-none"
     >
       <form
@@ -83,6 +85,6 @@ export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
           )}
         </div>
       </form>
-    </aside>
+    </div>
   )
 }

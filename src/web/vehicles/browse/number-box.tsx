@@ -9,7 +9,7 @@ interface NumberBoxProps {
   unit?: 'km' | 'cc' | '$'
   /** The bound in the address, or where the slider's thumb is on its way. */
   value: number | undefined
-  onCommit: (value: number | undefined) => Promise<void>
+  onCommit: (value: number | undefined, replace: boolean) => Promise<void>
   /** Numbers that are likely the beginning of another one. */
   isHalfTyped: (value: number) => boolean
 }
@@ -19,7 +19,7 @@ export function NumberBox({ name, label, placeholder, unit, value, onCommit, isH
   const draft = useDraft({
     value: value === undefined ? '' : String(value),
     normalise: (text) => (isNumber(text) ? String(Number(text)) : ''),
-    commit: (text) => onCommit(isNumber(text) ? Number(text) : undefined),
+    commit: (text, replace) => onCommit(isNumber(text) ? Number(text) : undefined, replace),
     isHalfTyped: (text) => isNumber(text) && isHalfTyped(Number(text)),
   })
   return (

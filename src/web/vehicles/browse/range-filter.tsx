@@ -48,7 +48,7 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
             placeholder="From"
             unit={unit}
             value={ends[0]}
-            onCommit={(value) => commitEnds([value, ends[1]])}
+            onCommit={(value, replace) => commitEnds([value, ends[1]], replace)}
             isHalfTyped={(value) => value > (ends[1] ?? Number.POSITIVE_INFINITY)}
           />
         )}
@@ -58,7 +58,7 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
           placeholder="Up to"
           unit={unit}
           value={ends[1]}
-          onCommit={(value) => commitEnds([ends[0], value])}
+          onCommit={(value, replace) => commitEnds([ends[0], value], replace)}
           isHalfTyped={(value) => value < (ends[0] ?? range.min)}
         />
       </div>

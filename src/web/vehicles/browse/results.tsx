@@ -11,8 +11,8 @@ import { useBrowseQuery } from './use-browse.ts'
 /** One page of the listings that pass, or what to do where there are none. */
 export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
   const query = useBrowseQuery()
-  const { matched, total, page, pageSize, vehicles } = answer
-  if (matched === 0) return <NoResults total={total} />
+  const { matched, page, pageSize, vehicles } = answer
+  if (matched === 0) return <NoResults />
   if (vehicles.length === 0) {
     return (
       <EmptyState
@@ -31,6 +31,7 @@ export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
   }
   return (
     <>
+      <h2 className="sr-only">Results</h2>
       <VehicleGrid vehicles={vehicles} columns="two" priorityCount={2} />
       <Pagination page={page} pages={Math.ceil(matched / pageSize)} />
     </>

@@ -12,9 +12,9 @@ export function SearchBox() {
   const draft = useDraft({
     value: q,
     normalise: tidyName,
-    commit: (text) =>
+    commit: (text, replace) =>
       change((query) => withoutAbsent({ ...withoutPage(query), q: tidyName(text) || undefined }), {
-        replace: true,
+        replace,
       }),
   })
   return (

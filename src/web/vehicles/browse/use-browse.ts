@@ -14,7 +14,7 @@ export function useBrowseQuery(): SearchQuery {
 export type ChangeSearch = (
   change: (query: SearchQuery) => SearchQuery,
   options?: {
-    /** For what is typed: a word is one step back, not one a letter. */
+    /** Takes the place of the present address: a typed word is one step back, not one a letter. */
     replace?: boolean
   },
 ) => Promise<void>

@@ -7,29 +7,34 @@ interface DraftOptions {
   value: string
   /** A typed text as the address would say it. */
   normalise: (text: string) => string
-  /** Puts a typed text into the address. */
-  commit: (text: string) => Promise<void>
+  /** Puts a typed text into the address: `replace` where the box has put one there since it was entered. */
+  commit: (text: string, replace: boolean) => Promise<void>
   /** Whether a text is clearly half typed: a pause does not commit it, Enter and leaving the box do. */
   isHalfTyped?: (text: string) => boolean
 }
 
 /**
  * The properties of a text box over the address: what is typed shows at once and is committed after a pause, on Enter
- * and on leaving the box. Where the address changes otherwise the box follows it.
+ * and on leaving the box; all of it is one step back. Where the address changes otherwise the box follows it.
  */
 export function useDraft({ value, normalise, commit, isHalfTyped = () => false }: DraftOptions) {
   const [draft, setDraft] = useState<{ text: string; over: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const hasCommitted = useRef(false)
   const isOurs = draft && (draft.over === value || normalise(draft.text) === value)
   const commitNow = (text: string) => {
     clearTimeout(timer.current)
-    return normalise(text) === value ? Promise.resolve() : commit(text)
+    if (normalise(text) === value) return Promise.resolve()
+    const replace = hasCommitted.current
+    hasCommitted.current = true
+    return commit(text, replace)
   }
   return {
     value: isOurs ? draft.text : value,
     onChange: (event) => {
       const text = event.currentTarget.value
+      if (!isOurs) hasCommitted.current = false
       setDraft({ text, over: value })
       clearTimeout(timer.current)
       if (!isHalfTyped(text)) timer.current = setTimeout(() => commitNow(text), pauseMs)
@@ -39,6 +44,7 @@ export function useDraft({ value, normalise, commit, isHalfTyped = () => false }
     },
     onBlur: async (event) => {
       if (isOurs) await commitNow(event.currentTarget.value)
+      hasCommitted.current = false
       setDraft(undefined)
     },
   } satisfies ComponentProps<'input'>

@@ -45,6 +45,7 @@ export function useRange(column: RangeColumn, range: SliderRange, stops: readonl
       clearTimeout(timer.current)
       timer.current = setTimeout(settle, restMs)
     },
-    commitEnds: (ends: Ends) => change((before) => withRange(before, column, ends, range), { replace: true }),
+    commitEnds: (ends: Ends, replace: boolean) =>
+      change((before) => withRange(before, column, ends, range), { replace }),
   }
 }

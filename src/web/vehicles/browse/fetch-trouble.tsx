@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx'
+
+interface FetchTroubleProps {
+  isError: boolean
+  isOffline: boolean
+  onRetry: () => void
+}
+
+/** Said over the results that are still shown where the next ones could not be fetched. */
+export function FetchTrouble({ isError, isOffline, onRetry }: FetchTroubleProps) {
+  if (isOffline) {
+    return (
+      <p role="alert" className="rounded-md bg-tint p-4 text-on-tint">
+        You are offline. The results come when the connection is back.
+      </p>
+    )
+  }
+  if (!isError) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-md bg-danger-ground p-4 text-danger"
+    >
+      <p>Failed to fetch vehicles</p>
+      <Button look="outline" size="sm" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
