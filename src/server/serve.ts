@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminAccessCode } from './accounts/access-code.ts'
+import { keepAccountsTidy } from './accounts/housekeeping.ts'
 import { buildApp } from './app.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -28,6 +29,7 @@ export async function serve(settings: Settings): Promise<Running> {
     const now = () => new Date()
     const database = await openDatabase(settings)
     closers.defer(database.close)
+    closers.defer(keepAccountsTidy(database.queries, now))
     const { catalogue, writes, close } = await openCatalogue({ database, now })
     closers.defer(close)
     const pages = await builtPages({ settings, catalogue, now })

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 /** One field of a request and what is wrong with it; nested fields read `imageUrls.0`. */
 export interface FieldProblem {
   field: string
@@ -62,14 +60,4 @@ export class Problem extends Error {
 export function invalidFields(fields: FieldProblem[]): Problem {
   const sentence = fields.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ')
   return new Problem('malformed', sentence || 'The request is malformed', { fields })
-}
-
-/** The issues of a zod error as a list of fields; the first message of a field speaks for it. */
-export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
-  const first = new Map<string, FieldProblem>()
-  for (const issue of issues) {
-    const field = issue.path.map(String).join('.')
-    if (!first.has(field)) first.set(field, { field, message: issue.message })
-  }
-  return [...first.values()]
 }

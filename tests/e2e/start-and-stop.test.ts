@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const accessCode = /access code (([A-Z2-9]{4}-?){4})/
+
+/** Starts it where it cannot start, and answers what it says and ends with. */
+async function startInVain(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env } })
+  const [said, exit] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { said, code: exit[0] }
+}
+
+function registerAdmin(url: string, adminCode: string | undefined) {
+  return fetch(`${url}/api/register-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'boss', password: 'sugar cane', adminCode }),
+  })
+}
+
+test('it says where it is and how to begin, and stops in order', async () => {
+  const market = await startMarketplace()
+  const port = new URL(market.url).port
+  await expect.poll(market.output).toContain(`Bimwheels is at http://localhost:${port}`)
+  const code = accessCode.exec(market.output())?.[1]
+  expect((await registerAdmin(market.url, code)).status).toBe(201)
+  expect(await market.stop('SIGTERM')).toBe(0)
+
+  const again = await startMarketplace({ env: { DATA_DIR: market.dataDir } })
+  await expect.poll(again.output).toContain(`access code ${code}`)
+  expect((await registerAdmin(again.url, code)).status).toBe(409)
+  expect(await again.stop('SIGINT')).toBe(0)
+})
+
+test('what was answered before it was killed is there afterwards', async () => {
+  const market = await startMarketplace({ env: { ADMIN_ACCESS_CODE: 'sugar and spice' } })
+  expect((await registerAdmin(market.url, 'sugar and spice')).status).toBe(201)
+  await market.stop('SIGKILL')
+  const env = { DATA_DIR: market.dataDir, ADMIN_ACCESS_CODE: 'sugar and spice' }
+  const again = await startMarketplace({ env })
+  expect((await registerAdmin(again.url, 'sugar and spice')).status).toBe(409)
+  expect(again.output()).not.toContain('sugar and spice')
+})
+
+test('a folder in use and a port in use are told in one sentence', async () => {
+  const market = await startMarketplace()
+  const sameFolder = { DATA_DIR: market.dataDir, PORT: '0' }
+  expect(await startInVain(sameFolder)).toEqual({
+    code: 1,
+    said: `The data folder ${market.dataDir} is in use by another process. Stop it, or name another folder with DATA_DIR.\n`,
+  })
+  const { port, hostname } = new URL(market.url)
+  const samePort = { DATA_DIR: await temporaryFolder(), DEMO_DATA: 'off', PORT: port, HOST: hostname }
+  expect(await startInVain(samePort)).toEqual({
+    code: 1,
+    said: `Port ${port} is in use already. Stop what listens there, or set PORT to another.\n`,
+  })
+})
+
+test('a wrong setting is named', async () => {
+  expect(await startInVain({ PORT: 'eighty' })).toEqual({
+    code: 1,
+    said: 'The setting PORT must be a port number.\n',
+  })
+})
