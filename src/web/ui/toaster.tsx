@@ -25,12 +25,8 @@ function ToastList() {
   useEffect(
     () =>
       receiveToasts(({ title, text, isError }) => {
-        add({
-          title,
-          description: text,
-          type: isError ? 'error' : 'success',
-          priority: isError ? 'high' : 'low',
-        })
+        // Base UI hides toasts of high priority, their close button too, from screen readers until they have focus.
+        add({ title, description: text, type: isError ? 'error' : 'success', priority: 'low' })
       }),
     [add],
   )

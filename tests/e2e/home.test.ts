@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect } from 'vitest'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+const imageUrls = drawnPictures.slice(0, 1)
+
+beforeAll(async () => {
+  site = await openSite()
+  await site.addVehicle({ model: 'Featured', isFeatured: true, imageUrls })
+  await site.addVehicle({
+    model: 'Reduced',
+    imageUrls,
+    promotionType: 'discount',
+    promotionValue: 25,
+    originalPrice: 40_000,
+    promotionText: 'Crop Over special',
+  })
+  await site.addVehicle({
+    model: 'Gone',
+    imageUrls,
+    isFeatured: true,
+    isSold: true,
+    promotionType: 'new_arrival',
+  })
+  for (let number = 1; number <= 5; number += 1) {
+    await site.addVehicle({ model: `Plain ${number}`, imageUrls })
+  }
+})
+
+test('Home shows its blocks, and nothing that is sold', async ({ page }) => {
+  await page.goto(site.url)
+  const rail = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect.poll(() => rail('Featured Vehicles').getByRole('article').count()).toBe(1)
+  const offer = rail('Special Offers & Promotions').getByRole('article', { name: '2020 Toyota Reduced' })
+  for (const said of ['25% OFF', '$30,000', '$40,000', 'Save $10,000', 'Crop Over special']) {
+    await offer.getByText(said).waitFor()
+  }
+  expect(await rail('Latest Listings').getByRole('article').count()).toBe(6)
+  expect(await page.getByRole('article', { name: /Gone/ }).count()).toBe(0)
+  const why = page.getByRole('region', { name: 'Why choose us' })
+  await expect.poll(() => why.getByRole('heading', { level: 3 }).count()).toBe(4)
+})
+
+test('the search box leads into Browse, with script and without', async ({ page, browser }) => {
+  await page.goto(site.url)
+  await page.getByRole('searchbox', { name: 'Search vehicles' }).fill('reduced')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.waitForURL(`${site.url}/vehicles?q=reduced`)
+  await page.getByRole('heading', { level: 1, name: 'Browse Vehicles' }).waitFor()
+  await page.getByRole('article', { name: '2020 Toyota Reduced' }).waitFor()
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(site.url)
+  await plain.getByRole('searchbox', { name: 'Search vehicles' }).fill('featured')
+  await plain.getByRole('button', { name: 'Search', exact: true }).click()
+  await plain.getByRole('heading', { level: 1, name: 'Browse Vehicles' }).waitFor()
+  await plain.getByRole('article', { name: '2020 Toyota Featured' }).waitFor()
+  await context.close()
+})
+
+test('a card leads to its vehicle and its seller', async ({ page }) => {
+  await page.goto(site.url)
+  const card = page.getByRole('article', { name: '2020 Toyota Plain 5' }).first()
+  await card.getByRole('link', { name: 'View Full Details' }).click()
+  await page.getByRole('heading', { level: 1, name: '2020 Toyota Plain 5' }).waitFor()
+  await page.goBack()
+  await card.getByRole('link', { name: 'Bridgetown Motors' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bridgetown Motors' }).waitFor()
+})
+
+describe('header and footer', () => {
+  test('lead everywhere; what has no target is no link', async ({ page }) => {
+    await page.goto(site.url)
+    const footer = page.getByRole('contentinfo')
+    for (const [name, path] of [
+      ['Home', '/'],
+      ['Browse Vehicles', '/vehicles'],
+      ['Find Dealers', '/dealers'],
+      ['About Us', '/about'],
+      ['Sell Your Vehicle', '/sell'],
+    ] as const) {
+      expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
+    }
+    for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) {
+      await footer.getByText(name).waitFor()
+      expect(await footer.getByRole('link', { name }).count()).toBe(0)
+    }
+    await footer.getByText(/© 2025/).waitFor()
+  })
+
+  test('the phone menu opens, leads on and closes', async ({ phone }) => {
+    await phone.goto(site.url)
+    await phone.getByLabel('Menu', { exact: true }).first().click()
+    await phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
+    await phone.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
+    await expect.poll(() => phone.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false)
+  })
+
+  test('the first key leads to the content', async ({ page }) => {
+    await page.goto(site.url)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('the chosen theme stays on the device', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(site.url)
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await ground()
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+    await page.reload()
+    expect(await ground()).toBe(dark)
+  })
+})
+
+test('an unknown address is the not-found page', async ({ page, expectedErrors }) => {
+  expectedErrors.push('404')
+  const answer = await page.goto(`${site.url}/nowhere`)
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
+  expect(await page.title()).toContain('404 Page Not Found')
+})
+
+test.for(['light', 'dark'] as const)('axe finds no fault in %s', async (colorScheme, { page, phone }) => {
+  for (const screen of [page, phone]) {
+    await screen.emulateMedia({ colorScheme })
+    for (const path of ['/', '/about', '/auth']) {
+      await screen.goto(site.url + path)
+      expect(await accessibilityFaults(screen), path).toEqual([])
+    }
+  }
+})

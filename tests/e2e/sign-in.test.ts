@@ -1,0 +1,95 @@
+import { beforeAll, expect } from 'vitest'
+import { test } from '../support/browser.ts'
+import { adminAccount, drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+  await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures.slice(0, 1), isFeatured: true })
+})
+
+test('signing in leads back to the page that asked for it, signing out away from it', async ({ page }) => {
+  await page.goto(`${site.url}/admin`)
+  await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
+  await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
+  await page.getByRole('row', { name: /Toyota Axio 2020 \$48,000 Car Featured/ }).waitFor()
+
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Add Vehicle', 'Manage']) {
+    expect(await main.getByRole('link', { name, exact: true }).getAttribute('href')).toBe('/admin')
+  }
+  await main.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
+  await main.getByRole('link', { name: 'Login' }).waitFor()
+})
+
+test('a wrong password is said in a toast that can be closed', async ({ page, expectedErrors }) => {
+  expectedErrors.push('401')
+  await page.goto(`${site.url}/auth`)
+  await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const toast = page.getByRole('dialog', { name: 'Login failed' })
+  await toast.getByText(/^401: \w/).waitFor()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => toast.count()).toBe(0)
+})
+
+test('an administrator is made with the access code only', async ({ page, expectedErrors }) => {
+  expectedErrors.push('403', '401')
+  await page.goto(`${site.url}/auth`)
+  await page.getByRole('tab', { name: 'Admin' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Admin' })
+  await panel.getByRole('heading', { name: 'Create Admin Account' }).waitFor()
+  await panel.getByLabel('Admin Username').fill('second')
+  await panel.getByLabel('Password').fill('another password')
+  await panel.getByLabel('Organization (Optional)').fill('Ministry of Wheels')
+  await panel.getByPlaceholder('Enter admin code').fill('not the code')
+  await panel.getByRole('button', { name: 'Create Admin Account' }).click()
+  await page.getByRole('dialog', { name: 'Admin registration failed' }).waitFor()
+
+  await panel.getByLabel('Admin Access Code').fill('the code of the browser tests')
+  await panel.getByRole('button', { name: 'Create Admin Account' }).click()
+  await page.getByRole('heading', { name: 'Welcome back, second!' }).waitFor()
+})
+
+test('the button waits while the request is under way', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.url}/auth`)
+  await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
+  const button = page.getByRole('button', { name: 'Login', exact: true })
+  await button.click()
+  await expect.poll(() => button.isDisabled()).toBe(true)
+  answer()
+  await page.getByRole('heading', { name: 'Welcome back, admin!' }).waitFor()
+})
+
+test('whoever is signed in is led Home from the sign-in screen, and sees their counts', async ({ page }) => {
+  await site.signIn(page)
+  await page.goto(`${site.url}/auth`)
+  await page.waitForURL(`${site.url}/`)
+  const welcome = page.getByRole('region', { name: 'Welcome back, admin!' })
+  await welcome.getByText('Total Listings').waitFor()
+  expect(await welcome.getByRole('listitem').allInnerTexts()).toEqual([
+    'Total Listings\n1',
+    'Featured\n1',
+    'Promotions\n0',
+  ])
+  for (const name of ['Manage Listings', 'Add Vehicle', 'Edit Listings', 'Manage Promotions', 'View All']) {
+    await welcome.getByRole('link', { name }).waitFor()
+  }
+  await page.getByRole('link', { name: 'List Vehicle' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
+})
