@@ -129,9 +129,14 @@ test('repeated values, bounds, sorts and pages do what they say', async () => {
 })
 
 test('an answer is not sent again while nothing changed, and is new as soon as something did', async () => {
-  const first = await search('?brand=Kia&sort=price-low')
+  const inBrotli = { 'accept-encoding': 'gzip, br' }
+  const first = await search('?brand=Kia&sort=price-low', inBrotli)
   const tag = first.headers.get('etag') ?? ''
   expect(tag).toMatch(/^"[\w-]+"$/)
+  expect(first.headers.get('content-encoding')).toBe('br')
+  expect(
+    (await search('?brand=Kia', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
+  ).toBeNull()
   const unchanged = await search('?sort=price-low&brand=kia&utm_source=x', {
     'if-none-match': `"other", W/${tag}`,
   })
@@ -139,7 +144,7 @@ test('an answer is not sent again while nothing changed, and is new as soon as s
 
   const { vehicles } = searchAnswer.parse(await first.json())
   await market.call('PATCH', `/api/vehicles/${vehicles[0]?.id}`, { as: dealer, body: { price: 31_000 } })
-  const changed = await search('?brand=Kia&sort=price-low', { 'if-none-match': tag })
+  const changed = await search('?brand=Kia&sort=price-low', { ...inBrotli, 'if-none-match': tag })
   expect(changed.status).toBe(200)
   expect(searchAnswer.parse(await changed.json()).vehicles[0]?.price).toBe(31_000)
   expect(changed.headers.get('etag')).not.toBe(tag)

@@ -1,13 +1,13 @@
-import { hash } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Parts } from '#server/parts.ts'
+import { type Answer, revalidated, sendAnswer } from './answer.ts'
 import { readableDocument } from './api-document.ts'
 import { apiPage } from './api-page.ts'
 import { apiPageStyle } from './api-page-style.ts'
-import { isNotModified } from './entity-tags.ts'
+import { makeBody } from './body.ts'
 
 const styleAddress = '/api/docs/style.css'
 /** The page has no script at all, and only its own stylesheet. */
@@ -43,36 +43,22 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Parts, 'set
   })
   app.register((routes, _options, done) => {
     const document = once(() => readableDocument(routes.swagger() as OpenAPIV3_1.Document))
-    const json = once(() => fixed('application/json; charset=utf-8', JSON.stringify(document())))
-    const page = once(() => fixed('text/html; charset=utf-8', apiPage(document(), styleAddress)))
-    const style = once(() => fixed('text/css; charset=utf-8', apiPageStyle))
-    routes.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
-      send(request, reply, json()),
+    const json = once(() => answer('application/json; charset=utf-8', JSON.stringify(document())))
+    const page = once(() => answer('text/html; charset=utf-8', apiPage(document(), styleAddress)))
+    const style = once(() => answer('text/css; charset=utf-8', apiPageStyle))
+    const hidden = { schema: { hide: true } }
+    routes.get('/api/openapi.json', hidden, (request, reply) =>
+      sendAnswer(request, reply, json(), revalidated),
     )
-    routes.get('/api/docs', { schema: { hide: true } }, (request, reply) => {
-      reply.header('content-security-policy', pagePolicy)
-      return send(request, reply, page())
-    })
-    routes.get(styleAddress, { schema: { hide: true } }, (request, reply) => send(request, reply, style()))
+    routes.get('/api/docs', hidden, (request, reply) => sendAnswer(request, reply, page(), revalidated))
+    routes.get(styleAddress, hidden, (request, reply) => sendAnswer(request, reply, style(), revalidated))
     done()
   })
 }
 
-interface Fixed {
-  type: string
-  bytes: Buffer
-  tag: string
-}
-
-function fixed(type: string, text: string): Fixed {
-  const bytes = Buffer.from(text)
-  return { type, bytes, tag: `"${hash('sha1', bytes, 'base64url')}"` }
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { type, bytes, tag }: Fixed): FastifyReply {
-  reply.header('etag', tag).header('cache-control', 'no-cache')
-  if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  return reply.type(type).send(bytes)
+function answer(type: string, text: string): Answer {
+  const headers = { 'content-type': type, 'content-security-policy': pagePolicy }
+  return { status: 200, headers, body: makeBody(text) }
 }
 
 /** The same value at every call, made at the first: the document is complete only once the application is ready. */

@@ -1,15 +1,9 @@
-import { hash } from 'node:crypto'
 import { parseSearchQuery } from '#domain/search-query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-
-/** An answer as it goes out, and the hash of its bytes as its ETag. */
-export interface SearchBytes {
-  readonly json: Buffer
-  readonly tag: string
-}
+import { type Body, makeBody } from '#server/http/body.ts'
 
 /** Bytes of answers kept; a page of 24 listings takes some 30 kB. */
-const usualBytesKept = 32_000_000
+const usualRoom = 32_000_000
 
 /**
  * Answers searches from the catalogue and keeps the latest answers while the catalogue stands still. Searches that
@@ -17,19 +11,19 @@ const usualBytesKept = 32_000_000
  */
 export class SearchAnswers {
   readonly #catalogue: Catalogue
-  readonly #kept = new Map<string, SearchBytes>()
-  readonly #bytesKept: number
-  #bytes = 0
+  readonly #room: number
+  readonly #kept = new Map<string, Body>()
+  #weight = 0
   #revision = -1
 
-  /** @param bytesKept room for answers, in bytes */
-  constructor(catalogue: Catalogue, bytesKept = usualBytesKept) {
+  /** @param room for answers, in bytes */
+  constructor(catalogue: Catalogue, room = usualRoom) {
     this.#catalogue = catalogue
-    this.#bytesKept = bytesKept
+    this.#room = room
   }
 
   /** @param queryString what stands after '?' in the address */
-  answer(queryString: string): SearchBytes {
+  answer(queryString: string): Body {
     this.#forgetIfChanged()
     const query = parseSearchQuery(new URLSearchParams(queryString))
     // A parsed query is canonical, the order of its fields included.
@@ -41,8 +35,7 @@ export class SearchAnswers {
       this.#kept.set(key, kept)
       return kept
     }
-    const json = this.#catalogue.searchJson(query)
-    const answer = { json, tag: `"${hash('sha1', json, 'base64url')}"` }
+    const answer = makeBody(this.#catalogue.searchJson(query))
     this.#keep(key, answer)
     return answer
   }
@@ -51,17 +44,17 @@ export class SearchAnswers {
     const { revision } = this.#catalogue
     if (revision === this.#revision) return
     this.#kept.clear()
-    this.#bytes = 0
+    this.#weight = 0
     this.#revision = revision
   }
 
-  #keep(key: string, answer: SearchBytes): void {
+  #keep(key: string, answer: Body): void {
     this.#kept.set(key, answer)
-    this.#bytes += answer.json.length
-    for (const [oldest, { json }] of this.#kept) {
-      if (this.#bytes <= this.#bytesKept) break
+    this.#weight += answer.weight
+    for (const [oldest, { weight }] of this.#kept) {
+      if (this.#weight <= this.#room) break
       this.#kept.delete(oldest)
-      this.#bytes -= json.length
+      this.#weight -= weight
     }
   }
 }

@@ -1,9 +1,11 @@
 import type { FastifyPluginCallback } from 'fastify'
-import { isNotModified } from '#server/http/entity-tags.ts'
+import { revalidated, sendAnswer } from '#server/http/answer.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
 import { searchAnswer, searchParameters } from './schemas.ts'
 import { SearchAnswers } from './search-answers.ts'
+
+const asJson = { 'content-type': 'application/json; charset=utf-8' }
 
 /** `GET /api/vehicles/search`: the call that everything else waits for, so it does nothing but look up and send. */
 export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'> }> = (
@@ -26,12 +28,10 @@ export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'
       validatorCompiler: describedOnly,
     },
     (request, reply) => {
-      const { url, headers } = request.raw
-      const at = url?.indexOf('?') ?? -1
-      const { json, tag } = answers.answer(at < 0 ? '' : (url as string).slice(at + 1))
-      reply.header('etag', tag).header('cache-control', 'no-cache')
-      if (isNotModified(headers['if-none-match'], tag)) return reply.code(304).send()
-      return reply.type('application/json; charset=utf-8').send(json)
+      const { url = '' } = request.raw
+      const at = url.indexOf('?')
+      const body = answers.answer(at < 0 ? '' : url.slice(at + 1))
+      return sendAnswer(request, reply, { status: 200, headers: asJson, body }, revalidated)
     },
   )
   done()
