@@ -136,7 +136,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
       'ids', (select coalesce(json_agg(id order by place), '[]') from shown
         where place > ${(page - 1) * pageSize}::int and place <= ${page * pageSize}::int),
       'facets', (select json_object_agg(field, (select coalesce(json_agg(json_build_object('value', value, 'count', used)
-          order by used desc, key), '[]') from facets where facets.field = chosen.field))
+          order by used desc, key collate "C"), '[]') from facets where facets.field = chosen.field))
         from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts)),
       'ranges', (select json_object_agg(name, json_build_object('min', low, 'max', high, 'histogram', histogram))
         from summaries)) as answer`)

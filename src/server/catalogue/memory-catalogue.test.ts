@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { askingPrice } from '#domain/promotion.ts'
+import { similarVehicles } from '#domain/similar.ts'
+import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
+import { Random } from '../../../tests/catalogue/random.ts'
+import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
+import type { VehicleRow } from './catalogue.ts'
+import type { VehicleNews } from './listings.ts'
+import { emptyHoldings, type MemoryCatalogue } from './memory-catalogue.ts'
+import { catalogueOf } from './open-catalogue.ts'
+
+const now = () => listingsNow
+
+function randomListings(count: number, seed = 1): VehicleRow[] {
+  const random = new Random(seed)
+  return Array.from({ length: count }, (_, index) => randomListing(random, index + 1, index + 1))
+}
+
+function apply(catalogue: MemoryCatalogue, ...rows: VehicleRow[]): void {
+  catalogue.holdings.listings.apply(rows.map((row) => ({ id: row.id, row })))
+}
+
+function remove(catalogue: MemoryCatalogue, ...ids: number[]): void {
+  catalogue.holdings.listings.apply(ids.map((id) => ({ id, row: undefined })))
+}
+
+/** A listing that says nothing in particular. */
+function plainListing(given: Partial<VehicleRow>): VehicleRow {
+  const [row] = randomListings(1)
+  return { ...(row as VehicleRow), ...noPromotion, isFeatured: false, isSold: false, ...given }
+}
+
+const noPromotion = {
+  promotionType: null,
+  promotionValue: null,
+  promotionText: null,
+  promotionStartDate: null,
+  promotionEndDate: null,
+  originalPrice: null,
+}
+
+describe('changes', () => {
+  test.each([1, 2, 3, 4, 5])('leave it as a fresh load would be (seed %i)', (seed) => {
+    const random = new Random(seed)
+    const unusedIds = Array.from({ length: 3000 }, (_, index) => index + 1)
+    const current = new Map<number, VehicleRow>()
+    const catalogue = catalogueOf({ vehicles: [], now })
+    let version = 0
+    const insert = () => {
+      const [id] = unusedIds.splice(random.between(0, unusedIds.length - 1), 1)
+      return put(id as number)
+    }
+    const put = (id: number) => {
+      const row = randomListing(random, id, ++version)
+      current.set(id, row)
+      return { id, row }
+    }
+    const change = (): VehicleNews => {
+      if (current.size < 30 || random.chance(0.5)) return insert()
+      const id = random.pick([...current.keys()])
+      if (random.chance(0.5)) return put(id)
+      current.delete(id)
+      return { id, row: undefined }
+    }
+    for (let round = 0; round < 80; round++) {
+      const batch = Array.from({ length: random.pick([1, 1, 2, 40]) }, change)
+      catalogue.holdings.listings.apply(batch)
+      expect(catalogue.size).toBe(current.size)
+    }
+    expect(current.size).toBeGreaterThan(100)
+    expect(stateOf(catalogue)).toEqual(stateOf(catalogueOf({ vehicles: [...current.values()], now })))
+  })
+
+  test('come in once, whatever the order in which versions arrive', () => {
+    const catalogue = catalogueOf({ vehicles: [], now })
+    apply(catalogue, plainListing({ id: 1, version: 5, price: 500 }))
+    apply(catalogue, plainListing({ id: 1, version: 4, price: 400 }))
+    const { revision } = catalogue
+    apply(catalogue, plainListing({ id: 1, version: 5, price: 555 }))
+    expect(catalogue.vehicle(1)?.price).toBe(500)
+    expect(catalogue.revision).toBe(revision)
+    apply(
+      catalogue,
+      plainListing({ id: 1, version: 7, price: 700 }),
+      plainListing({ id: 1, version: 6, price: 600 }),
+    )
+    expect(catalogue.vehicle(1)?.price).toBe(700)
+    expect(catalogue.search({ priceMin: 600, priceMax: 600 }).matched).toBe(0)
+    expect(catalogue.revision).toBe(revision + 1)
+  })
+
+  test('of a deleted listing stay out, however late they come', () => {
+    const catalogue = catalogueOf({ vehicles: [plainListing({ id: 1, version: 1 })], now })
+    remove(catalogue, 1)
+    apply(catalogue, plainListing({ id: 1, version: 2 }))
+    expect(catalogue.vehicle(1)).toBeUndefined()
+    expect(catalogue.search({}).total).toBe(0)
+  })
+
+  test('of a listing that was never seen, deletion included, do no harm', () => {
+    const catalogue = catalogueOf({ vehicles: [], now })
+    remove(catalogue, 1)
+    apply(catalogue, plainListing({ id: 1, version: 2 }), plainListing({ id: 2, version: 3 }))
+    expect([...catalogue.ids()]).toEqual([2])
+  })
+
+  test('use the slots of deleted listings again', () => {
+    const catalogue = catalogueOf({ vehicles: randomListings(1000), now })
+    for (let id = 1; id <= 5000; id++) {
+      remove(catalogue, id)
+      apply(catalogue, plainListing({ id: id + 1000, version: id + 1000 }))
+    }
+    expect(catalogue.size).toBe(1000)
+    expect(catalogue.holdings.listings.slots.capacity).toBe(1024)
+  })
+
+  test('leave records that were given out as they were', () => {
+    const catalogue = catalogueOf({ vehicles: [plainListing({ id: 1, version: 1, color: 'Red' })], now })
+    const before = catalogue.vehicleJson(1)
+    apply(catalogue, plainListing({ id: 1, version: 2, color: 'Blue' }))
+    expect(JSON.parse(String(before?.json)).color).toBe('Red')
+    expect(catalogue.vehicleJson(1)?.version).toBe(2)
+  })
+})
+
+describe('promotions', () => {
+  const starts = '2026-11-21T12:00:00.000Z'
+  const ends = '2026-11-22T03:59:59.999Z'
+  const discounted = plainListing({
+    id: 1,
+    version: 1,
+    price: 1000,
+    originalPrice: 1000,
+    promotionType: 'discount',
+    promotionValue: 25,
+    promotionStartDate: starts,
+    promotionEndDate: ends,
+  })
+
+  test('begin and end by the clock, to the millisecond', () => {
+    let clock = Date.parse(starts) - 1
+    const catalogue = catalogueOf({
+      vehicles: [discounted, plainListing({ id: 2, version: 2, price: 900 })],
+      now: () => new Date(clock),
+    })
+    const cheapest = () => catalogue.list({ sort: 'price-low', pageSize: 1 })
+    expect([catalogue.promotedIds(), cheapest()]).toEqual([[], [2]])
+    const { revision } = catalogue
+    clock++
+    expect(catalogue.revision).toBe(revision + 1)
+    expect([catalogue.promotedIds(), cheapest()]).toEqual([[1], [1]])
+    expect(catalogue.search({ promotion: true, priceMax: 750 }).ranges.price.min).toBe(750)
+    clock = Date.parse(ends)
+    expect(catalogue.counts()).toEqual({ total: 2, featured: 0, promotions: 1 })
+    clock++
+    expect([catalogue.promotedIds(), cheapest()]).toEqual([[], [2]])
+    expect(catalogue.revision).toBe(revision + 2)
+  })
+
+  test('that were removed before their time do not begin', () => {
+    let clock = Date.parse(starts) - 1
+    const catalogue = catalogueOf({ vehicles: [discounted], now: () => new Date(clock) })
+    apply(catalogue, plainListing({ id: 1, version: 2 }))
+    clock += 2
+    expect(catalogue.promotedIds()).toEqual([])
+  })
+})
+
+test('similar listings are the ones that the rule picks', () => {
+  const vehicles = randomListings(300, 9)
+  const catalogue = catalogueOf({ vehicles, now })
+  const comparable = vehicles.map((vehicle) => ({
+    ...vehicle,
+    askingPrice: askingPrice(vehicle, listingsNow),
+  }))
+  for (const subject of comparable) {
+    const expected = similarVehicles(subject, comparable).map(({ id }) => id)
+    expect(catalogue.similar(subject.id), `to ${subject.id}`).toEqual(expected)
+  }
+  expect(catalogue.similar(999)).toEqual([])
+})
+
+test('an answer as bytes says what the search and the records say', () => {
+  const catalogue = catalogueOf({ vehicles: randomListings(60), now })
+  for (const query of [{}, { q: 'nothing like it' }, { pageSize: 1 }, { page: 99 }]) {
+    const { ids, ...rest } = catalogue.search(query)
+    const vehicles = ids.map((id) => catalogue.vehicle(id))
+    expect(JSON.parse(catalogue.searchJson(query).toString())).toEqual({ ...rest, vehicles })
+    expect(catalogue.list(query)).toEqual(ids)
+  }
+})
+
+test('a chosen value without listings is counted as none, spelled as given where nobody has it', () => {
+  const catalogue = catalogueOf({
+    vehicles: [
+      plainListing({ id: 1, version: 1, brand: 'Kia', color: 'Red' }),
+      plainListing({ id: 2, version: 2, brand: 'KIA', color: 'Red' }),
+      plainListing({ id: 3, version: 3, brand: 'Kia', color: 'Blue' }),
+      plainListing({ id: 4, version: 4, brand: 'Ford', color: 'Blue' }),
+    ],
+    now,
+  })
+  const { facets, matched } = catalogue.search({ brand: ['ford', ' packard'], color: ['red'] })
+  expect(matched).toBe(0)
+  expect(facets.brand).toEqual([
+    { value: 'Kia', count: 2 },
+    { value: 'Ford', count: 0 },
+    { value: 'packard', count: 0 },
+  ])
+  expect(facets.color).toEqual([
+    { value: 'Blue', count: 1 },
+    { value: 'Red', count: 0 },
+  ])
+})
+
+test('the revision never goes back when other holdings are served', () => {
+  const catalogue = catalogueOf({ vehicles: randomListings(50), now })
+  const { revision } = catalogue
+  catalogue.swap(emptyHoldings(now))
+  expect(catalogue.revision).toBe(revision + 1)
+  expect(catalogue.size).toBe(0)
+  catalogue.swap(catalogueOf({ vehicles: randomListings(500), now }).holdings)
+  expect(catalogue.revision).toBe(revision + 2)
+})

@@ -1,0 +1,31 @@
+import type { SearchQuery } from '#domain/search-query.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+
+const queries: SearchQuery[] = [
+  {},
+  { sort: 'a-z', pageSize: 100 },
+  { q: 'toyota', sort: 'price-low' },
+  { q: 'sercive', sold: false },
+  { brand: ['Toyota', 'KIA'], priceMax: 40_000, sort: 'mileage-high', pageSize: 100 },
+  { promotion: true, sort: 'price-high' },
+  { dealer: ['simpson motors'], yearMin: 2000, engineMax: 2500, sort: 'year-old', page: 2 },
+]
+
+/** Everything a catalogue answers, in a form that two catalogues can be compared by. */
+export function stateOf(catalogue: Catalogue): unknown {
+  const ids = [...catalogue.ids()]
+  return {
+    size: catalogue.size,
+    records: ids.map((id) => {
+      const row = catalogue.vehicleJson(id)
+      return [id, row?.version, row?.json.toString()]
+    }),
+    answers: queries.map((query) => catalogue.searchJson(query).toString()),
+    featured: catalogue.featuredIds(),
+    promoted: catalogue.promotedIds(),
+    ofUsers: [1, 2, 3, 4].map((userId) => [catalogue.idsOfUser(userId), catalogue.counts(userId)]),
+    counts: catalogue.counts(),
+    similar: ids.slice(0, 20).map((id) => catalogue.similar(id)),
+    dealers: catalogue.dealers(),
+  }
+}
