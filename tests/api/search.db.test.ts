@@ -138,6 +138,7 @@ test('an answer is not sent again while nothing changed, and is new as soon as s
     (await search('?brand=Kia', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
   ).toBeNull()
   const unchanged = await search('?sort=price-low&brand=kia&utm_source=x', {
+    ...inBrotli,
     'if-none-match': `"other", W/${tag}`,
   })
   expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
