@@ -1,0 +1,61 @@
+import { json } from 'node:stream/consumers'
+import autocannon from 'autocannon'
+import { percentile } from './figures.ts'
+
+/** What to ask and how long. */
+export interface LoadOrder {
+  origin: string
+  /** One path is asked again and again for `seconds`; of several each is asked once. */
+  paths: string[]
+  seconds: number
+}
+
+export interface LoadFigures {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  failed: number
+}
+
+const connections = 10
+
+/**
+ * Puts a server under load over ten connections, in a process of its own so that asking costs the server nothing.
+ * Reads a `LoadOrder` from its input and prints `LoadFigures`.
+ */
+const { origin, paths, seconds } = (await json(process.stdin)) as LoadOrder
+const times: number[] = []
+const began = performance.now()
+const figures = await new Promise<LoadFigures>((resolve, reject) => {
+  const share = Math.ceil(paths.length / connections)
+  let client = 0
+  const run = autocannon(
+    {
+      url: origin + paths[0],
+      connections,
+      headers: { 'accept-encoding': 'br, gzip' },
+      ...(paths.length > 1 ? { amount: paths.length } : { duration: seconds }),
+      setupClient(one) {
+        if (paths.length === 1) return
+        const from = client++ * share
+        one.setRequests(paths.slice(from, from + share).map((path) => ({ path })))
+      },
+    },
+    (error, result) => {
+      if (error) reject(error)
+      else resolve(summed(result))
+    },
+  )
+  run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+})
+console.log(JSON.stringify(figures))
+
+function summed(result: autocannon.Result): LoadFigures {
+  const sorted = Float64Array.from(times).sort()
+  return {
+    perSecond: (times.length * 1000) / (performance.now() - began),
+    p50Ms: percentile(sorted, 0.5),
+    p99Ms: percentile(sorted, 0.99),
+    failed: result.errors + result.timeouts + result.non2xx,
+  }
+}

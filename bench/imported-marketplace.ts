@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#server/database/open-database.ts'
+import { users } from '#server/database/schema.ts'
+import { runProgram, startProgram } from './programs.ts'
+
+const dealershipCount = 300
+const startWithinMs = 60_000
+
+/** A data folder of its own with an administrator and nothing else; `remove` deletes it. */
+export async function temporaryMarketplace(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-bench-'))
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  const admin = { username: 'admin', usernameKey: 'admin', passwordHash: '-', role: 'admin' } as const
+  await database.queries.insert(users).values(admin)
+  await database.close()
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** Runs the import command on a file of listings. @returns the last line of its summary */
+export async function importListings(dataDir: string, file: string): Promise<string> {
+  const printed = await runProgram(['src/cli/import.ts', file, '--dealerships', String(dealershipCount)], {
+    env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' },
+  })
+  return printed.trim().split('\n').slice(-5).join('\n')
+}
+
+/** Starts the server on a data folder and answers once it is ready. */
+export async function startServer(
+  dataDir: string,
+): Promise<{ child: ChildProcess; origin: string; readyMs: number }> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = startProgram(['src/server/main.ts'], {
+    core: 'first',
+    env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off', HOST: '127.0.0.1', PORT: String(port) },
+  })
+  child.stdout?.resume()
+  const origin = `http://127.0.0.1:${port}`
+  while (performance.now() - began < startWithinMs && child.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return { child, origin, readyMs: performance.now() - began }
+    await pause(20)
+  }
+  child.kill()
+  throw new Error('The server did not become ready')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { RecordedAnswer } from './bare-server.ts'
+import { median } from './figures.ts'
+import type { LoadFigures, LoadOrder } from './http-load.ts'
+import { runProgram, startProgram, stopProgram } from './programs.ts'
+
+/** A kind of request to measure; of several paths a round takes `perRound` new ones. */
+export interface Subject {
+  name: string
+  paths: string[]
+  perRound: number
+}
+
+export interface Comparison {
+  name: string
+  bytes: number
+  ours: LoadFigures
+  bare: LoadFigures
+}
+
+const rounds = 3
+const secondsPerRound = 3
+const warmUpSeconds = 1
+/** Node's server writes these itself. */
+const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
+
+/**
+ * Measures a server beside Node's bare one that sends the same bytes and headers: rounds of both in turn, in
+ * changing order; the medians count.
+ */
+export async function compareWithBare(origin: string, subject: Subject): Promise<Comparison> {
+  const answer = await typicalAnswer(origin, subject.paths)
+  const bare = await startBare(answer)
+  try {
+    const sides = { ours: origin, bare: bare.origin }
+    const figures: Record<keyof typeof sides, LoadFigures[]> = { ours: [], bare: [] }
+    const load = (side: keyof typeof sides, paths: string[], seconds: number) =>
+      runLoad({ origin: sides[side], paths, seconds })
+    for (const side of ['ours', 'bare'] as const) await load(side, subject.paths.slice(0, 1), warmUpSeconds)
+    for (let round = 0; round < rounds; round++) {
+      const from = subject.paths.length === 1 ? 0 : round * subject.perRound
+      const paths = subject.paths.slice(from, from + subject.perRound)
+      const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
+      for (const side of order) {
+        figures[side].push(await load(side, paths, secondsPerRound))
+      }
+    }
+    const bytes = Buffer.from(answer.bodyBase64, 'base64').length
+    return { name: subject.name, bytes, ours: medians(figures.ours), bare: medians(figures.bare) }
+  } finally {
+    await stopProgram(bare.child)
+  }
+}
+
+/** Of some of the paths the answer of middle length. */
+async function typicalAnswer(origin: string, paths: string[]): Promise<RecordedAnswer> {
+  const answers = await Promise.all(paths.slice(0, 21).map((path) => record(origin + path)))
+  answers.sort((one, other) => one.bodyBase64.length - other.bodyBase64.length)
+  return answers[answers.length >> 1] as RecordedAnswer
+}
+
+async function record(url: string): Promise<RecordedAnswer> {
+  const request = get(url, { headers: { 'accept-encoding': 'br, gzip' }, agent: false })
+  const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage]
+  const body = await buffer(response)
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).filter(([name]) => !ownHeaders.has(name)),
+  ) as RecordedAnswer['headers']
+  return { status: response.statusCode, headers, bodyBase64: body.toString('base64') }
+}
+
+async function startBare(answer: RecordedAnswer) {
+  const child = startProgram(['bench/bare-server.ts'], { core: 'first' })
+  child.stdin?.end(JSON.stringify(answer))
+  if (!child.stdout) throw new Error('The bare server has no output')
+  const [port] = await once(child.stdout, 'data')
+  return { child, origin: `http://127.0.0.1:${String(port).trim()}` }
+}
+
+async function runLoad(input: LoadOrder): Promise<LoadFigures> {
+  const figures = JSON.parse(await runProgram(['bench/http-load.ts'], { core: 'last', input })) as LoadFigures
+  if (figures.failed > 0) throw new Error(`${input.origin}${input.paths[0]}: ${figures.failed} failed`)
+  return figures
+}
+
+function medians(all: LoadFigures[]): LoadFigures {
+  const of = (pick: (figures: LoadFigures) => number) => median(all.map(pick))
+  return {
+    perSecond: of(({ perSecond }) => perSecond),
+    p50Ms: of(({ p50Ms }) => p50Ms),
+    p99Ms: of(({ p99Ms }) => p99Ms),
+    failed: 0,
+  }
+}

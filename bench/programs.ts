@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const lastCore = availableParallelism() - 1
+const canPin = lastCore > 0 && spawnSync('taskset', ['--version']).status === 0
+
+/** Which processor a program is held to, so that load and server do not take turns on one. */
+export type Core = 'first' | 'last' | 'any'
+
+/** Starts a TypeScript program of this project under this Node; it is stopped when this process ends. */
+export function startProgram(
+  args: string[],
+  { core = 'any', env = {} }: { core?: Core; env?: NodeJS.ProcessEnv } = {},
+): ChildProcess {
+  const command = [process.execPath, ...args]
+  if (canPin && core !== 'any') command.unshift('taskset', '-c', String(core === 'first' ? 0 : lastCore))
+  const [program = process.execPath, ...rest] = command
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const stop = () => child.kill()
+  process.once('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
+  return child
+}
+
+/** Runs a program to its end and answers what it printed. @throws Error where it fails */
+export async function runProgram(
+  args: string[],
+  options: { core?: Core; env?: NodeJS.ProcessEnv; input?: unknown } = {},
+): Promise<string> {
+  const child = startProgram(args, options)
+  child.stdin?.end(options.input === undefined ? '' : JSON.stringify(options.input))
+  const [printed, [code]] = await Promise.all([
+    child.stdout ? text(child.stdout) : '',
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`)
+  return printed
+}
+
+/** Stops a program in good order. */
+export async function stopProgram(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}
+
+/** The memory a process holds, in megabytes. */
+export function residentMegabytes({ pid }: ChildProcess): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return Number(stdout) / 1000
+}
