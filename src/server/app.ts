@@ -20,6 +20,9 @@ import { vehicleRoutes } from './vehicles/routes.ts'
 /** Characters of a path parameter: a name of 200 characters, each an emoji joined of several, still fits. */
 const longestParameter = 8_000
 
+/** Whoever sends a request more slowly than this only holds a connection (Node's own default, which Fastify lifts). */
+const slowestRequestMs = 300_000
+
 /** The whole server as one application; it listens on no port until it is told to. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings } = parts
@@ -27,6 +30,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     logger: { level: settings.logLevel },
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: slowestRequestMs,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestParameter },

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminAccessCode } from './accounts/access-code.ts'
 import { keepAccountsTidy } from './accounts/housekeeping.ts'
 import { buildApp } from './app.ts'
@@ -30,7 +30,8 @@ export async function serve(settings: Settings): Promise<Running> {
     const database = await openDatabase(settings)
     closers.defer(database.close)
     closers.defer(keepAccountsTidy(database.queries, now))
-    const { catalogue, writes, close } = await openCatalogue({ database, now })
+    const log = laterLog()
+    const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
     const pages = await builtPages({ settings, catalogue, now })
     const parts: Parts = { settings, database, catalogue, catalogueWrites: writes, now, pages }
@@ -38,6 +39,7 @@ export async function serve(settings: Settings): Promise<Running> {
       closers.defer(await listenLocally(settings.dataDir, localCommands(parts)))
     }
     const app = await buildApp(parts)
+    log.writeTo(app.log)
     closers.defer(() => app.close())
     const address = await listen(app, settings)
     const greeting = [`${settings.site.name} is at ${address}`, await accessCodeLine(parts)].join('\n')
@@ -52,6 +54,8 @@ async function builtPages(parts: Parameters<typeof openPages>[0]): Promise<PageH
   try {
     return await openPages(parts)
   } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    if (code !== 'ENOENT' && code !== 'ERR_MODULE_NOT_FOUND') throw cause
     throw new StartProblem('The pages are not built yet: `npm start` builds and starts.', { cause })
   }
 }
@@ -73,4 +77,16 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 async function accessCodeLine({ database, settings }: Parts): Promise<string> {
   if (settings.adminAccessCode !== undefined) return 'Administrators register with your ADMIN_ACCESS_CODE.'
   return `Administrators register with the access code ${await adminAccessCode(database.queries, settings)}`
+}
+
+/** The log belongs to the application, which is made of parts that were opened before it and write to it later. */
+function laterLog() {
+  let log: FastifyBaseLogger | undefined
+  return {
+    writeTo(target: FastifyBaseLogger) {
+      log = target
+    },
+    info: (message: string) => log?.info(message),
+    error: (details: { err: unknown }, message: string) => log?.error(details, message),
+  }
 }

@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const inTurn = turns(2, 200)
 
 /** Verified when there is no such user, so that the answer takes as long as a wrong password. */
-let hashOfNobody: Promise<string> | undefined
+const hashOfNobody = hashPassword(randomBytes(16).toString('hex'))
 
 /** Hashes a password for keeping, as a PHC string. */
 export function hashPassword(password: string): Promise<string> {
@@ -21,7 +21,6 @@ export function hashPassword(password: string): Promise<string> {
  * @param kept the PHC string; undefined where there is no such user: answers false, in about the same time
  */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
-  hashOfNobody ??= hashPassword(randomBytes(16).toString('hex'))
   const against = kept ?? (await hashOfNobody)
   const matches = await inTurn(() => verify(against, password.normalize('NFC')))
   return matches && kept !== undefined

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { answerRequest, startEngine } from './engine.ts'
 
 // Making a PostgreSQL folder takes seconds.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 test('every commit reaches the disk before it is answered', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'durable-'))

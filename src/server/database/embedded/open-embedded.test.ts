@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,7 +14,7 @@ import { isDatabaseAway } from '../sql-errors.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 // Making a PostgreSQL folder takes seconds, and several processes do it at once here.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const children = new Set<ChildProcess>()
 let home: string
@@ -133,6 +133,15 @@ test('a killed process leaves its committed rows and no obstacle', async () => {
   ).rows
   await reopened.close()
   expect(count?.rows).toBeGreaterThanOrEqual(committed)
+})
+
+test('a folder that cannot be used is named', async () => {
+  const file = path.join(path.dirname(home), 'a file')
+  await writeFile(file, '')
+  await expect(openEmbedded(path.join(file, 'data'))).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: expect.stringContaining('cannot be used (ENOTDIR)'),
+  })
 })
 
 test('a folder whose making was interrupted is made again', async () => {

@@ -1,8 +1,9 @@
-import { existsSync, renameSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { constants, existsSync, renameSync } from 'node:fs'
+import { access, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { StartProblem } from '#server/start-problem.ts'
 import type { Database, Listener } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { answersWithin } from '../reachability.ts'
@@ -15,18 +16,31 @@ import { lockFolder } from './folder-lock.ts'
 /**
  * Opens the PostgreSQL that is embedded in this process, making it where it is not there yet.
  * @param dataDir the folder it is kept in, which this process then holds alone; undefined: in memory, for tests
- * @throws StartProblem where the folder is in use
+ * @throws StartProblem where the folder is in use or cannot be written
  */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   if (dataDir === undefined) return onThread(await startEngineThread(undefined), () => undefined)
   const home = path.resolve(dataDir)
-  await mkdir(home, { recursive: true })
+  await makeUsable(home)
   const lock = lockFolder(home)
   try {
     return await onThread(await startEngineThread(await completeFolder(home)), lock.release)
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** Makes the data folder, for the operator's eyes alone: it holds password hashes. */
+async function makeUsable(home: string): Promise<void> {
+  try {
+    await mkdir(home, { recursive: true, mode: 0o700 })
+    await access(home, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    throw new StartProblem(`The data folder ${home} cannot be used (${code}). Name another with DATA_DIR.`, {
+      cause,
+    })
   }
 }
 
