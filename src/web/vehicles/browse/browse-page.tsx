@@ -31,14 +31,14 @@ export function BrowsePage() {
             <h1 id="results-title" className="font-extrabold text-xl lg:text-2xl">
               {searchTitle(withStoredNames(query, answer.facets))}
             </h1>
-            <div className="mt-1 flex flex-wrap items-center gap-x-5">
-              <ResultCount matched={answer.matched} total={answer.total} />
-              <CopyLinkButton />
-            </div>
+            <ResultCount matched={answer.matched} total={answer.total} />
           </div>
           <ResultsToolbar />
         </div>
-        <ActiveFilterChips />
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-5 gap-y-2">
+          <ActiveFilterChips />
+          <CopyLinkButton />
+        </div>
         <FetchTrouble isError={isError} isOffline={isOffline} onRetry={refetch} />
         <div
           className={classNames(

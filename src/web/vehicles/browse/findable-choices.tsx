@@ -64,7 +64,11 @@ export function FindableChoices({ field, noun, counts, isAlwaysSearchable }: Fin
           className={`${textFieldClass} noscript:hidden`}
         />
       )}
-      <ul className="relative -mx-1 max-h-72 overflow-y-auto overscroll-contain px-1" onBlur={release}>
+      <ul
+        // Cut through the middle of a row, so that one sees there is more below.
+        className="relative -mx-1 max-h-[17.9rem] overflow-y-auto overscroll-contain px-1 lg:max-h-[16.9rem]"
+        onBlur={release}
+      >
         {found.map((choice) => (
           <li key={choice.value}>
             <ChoiceRow

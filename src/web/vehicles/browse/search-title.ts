@@ -23,7 +23,8 @@ export function searchTitle(query: SearchQuery): string {
     prices(query),
     'for sale in Barbados',
   ]
-  return words.filter(Boolean).join(' ')
+  const title = words.filter(Boolean).join(' ')
+  return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`
 }
 
 /**
@@ -47,7 +48,7 @@ function subject({ brand, model, vehicleType }: SearchQuery): string {
   const models = makes && brand?.length === 1 && model && model.length <= 3 ? listed(model) : undefined
   if (makes && models) return types ? `${makes} ${models} ${types}` : `${makes} ${models}`
   if (makes) return `${makes} ${types ?? 'vehicles'}`
-  return types ?? 'Vehicles'
+  return types ?? 'vehicles'
 }
 
 function prices({ priceMin, priceMax }: SearchQuery): string | undefined {

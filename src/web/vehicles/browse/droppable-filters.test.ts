@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { droppableFilters } from './droppable-filters.ts'
+
+test('several values of a field are dropped together, bounds of one range too', () => {
+  const query = {
+    q: 'hilux',
+    brand: ['Kia', 'Toyota'],
+    color: ['Red'],
+    priceMin: 20_000,
+    priceMax: 25_000,
+    sold: false as const,
+    page: 3,
+  }
+  const filters = droppableFilters(query)
+  expect(filters.map(({ label }) => label)).toEqual([
+    'Kia or Toyota',
+    '“hilux”',
+    'Red',
+    '$20,000 – $25,000',
+    'Sold hidden',
+  ])
+  const { page: _page, ...firstPage } = query
+  const { brand, ...withoutBrand } = firstPage
+  expect(filters[0]?.without).toEqual(withoutBrand)
+  expect(filters[0]?.alone).toEqual({ brand })
+  expect(filters[3]?.alone).toEqual({ priceMin: 20_000, priceMax: 25_000 })
+})
+
+test('the order of the results stays', () => {
+  const [first] = droppableFilters({ brand: ['Kia'], sort: 'price-low' })
+  expect(first).toMatchObject({
+    without: { sort: 'price-low' },
+    alone: { brand: ['Kia'], sort: 'price-low' },
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findChoices, inReadingOrder } from './find-choices.ts'
+
+const counts = ['Toyota', 'Citroën', 'Honda', 'Land Rover', 'Mercedes-Benz'].map((value, index) => ({
+  value,
+  count: 10 - index,
+}))
+const found = (text: string) => findChoices(counts, text).map(({ value }) => value)
+
+test('a text finds what has a word that begins so, whatever its case and accents', () => {
+  expect(found('CITROE')).toEqual(['Citroën'])
+  expect(found('rov')).toEqual(['Land Rover'])
+  expect(found('benz')).toEqual(['Mercedes-Benz'])
+  expect(found('mercedesb')).toEqual(['Mercedes-Benz'])
+  expect(found('onda')).toEqual([])
+  expect(found(' ')).toHaveLength(5)
+})
+
+test('choices stand by name, those on top first, chosen ones that nobody has among them', () => {
+  const order = inReadingOrder(counts, ['honda', 'DeLorean'], ['toyota'])
+  expect(order.map(({ value, count }) => `${value} ${count}`)).toEqual([
+    'Toyota 10',
+    'Citroën 9',
+    'DeLorean 0',
+    'Honda 8',
+    'Land Rover 7',
+    'Mercedes-Benz 6',
+  ])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { sliderRanges } from '#domain/filters.ts'
+import { nearestStop, placeOnTrack, sliderStops } from './slider-scale.ts'
+
+const ranges = sliderRanges(new Date('2026-11-21T12:00:00Z'), 612_345)
+
+test('the ends and steps are the specified ones', () => {
+  expect(sliderStops('year', ranges.year).at(0)).toBe(1990)
+  expect(sliderStops('year', ranges.year).at(-1)).toBe(2026)
+  expect(sliderStops('mileage', ranges.mileage).slice(0, 3)).toEqual([0, 5000, 10_000])
+  expect(sliderStops('mileage', ranges.mileage).at(-1)).toBe(300_000)
+  expect(sliderStops('engineCC', ranges.engineCC)).toHaveLength(51)
+})
+
+test('prices go up to the highest there is and stand closer at the low end', () => {
+  const stops = sliderStops('price', ranges.price)
+  expect(stops.at(-1)).toBe(612_345)
+  expect(stops.slice(0, 2)).toEqual([0, 1000])
+  expect(stops).toEqual(stops.toSorted((one, other) => one - other))
+  for (const preset of [15_000, 30_000, 50_000, 100_000, 600_000]) expect(stops).toContain(preset)
+  expect(placeOnTrack(stops, 50_000)).toBeGreaterThan(0.4)
+})
+
+test('a value stands at the nearest stop, beyond the ends at the end', () => {
+  const stops = [0, 10, 20]
+  expect([-5, 0, 4, 6, 20, 99].map((value) => nearestStop(stops, value))).toEqual([0, 0, 0, 1, 2, 2])
+  expect([-5, 5, 15, 99].map((value) => placeOnTrack(stops, value))).toEqual([0, 0.25, 0.75, 1])
+})
