@@ -11,6 +11,9 @@ const compressible = /\.(?:js|css|svg)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+/** What changes with a version and not with our code is one file, which browsers keep from release to release. */
+const library = { name: 'library', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// }
+
 /**
  * Two builds of one program: the browser's (`vite build`, to dist/client) and the server's
  * (`vite build --ssr`, to dist/server), which `src/server/pages` loads.
@@ -22,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A screen's skeleton comes with the screen, not with every page.
+      codeSplittingOptions: { defaultBehavior: [['component', 'pendingComponent'], ['notFoundComponent']] },
       routesDirectory: 'src/web/routes',
       generatedRouteTree: 'src/web/route-tree.gen.ts',
       addExtensions: true,
@@ -42,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/web/client.tsx' },
+        rolldownOptions: { input: 'src/web/client.tsx', output: { codeSplitting: { groups: [library] } } },
       },
 }))
 

@@ -36,7 +36,7 @@ interface BuiltFile {
 type BuildManifest = Record<string, BuiltFile>
 
 const entry = 'src/web/client.tsx'
-const routeFile = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/
+const routeFile = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component(?:---\w+)*$/
 
 /**
  * Loads both builds' entry points.

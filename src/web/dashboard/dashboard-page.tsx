@@ -4,6 +4,7 @@ import type { User } from '#domain/user.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { dashboardTitle } from './dashboard-title.ts'
 import { ListingTable } from './listing-table.tsx'
 
 interface DashboardPageProps {
@@ -37,9 +38,4 @@ export function DashboardPage({ user, vehicles }: DashboardPageProps) {
       )}
     </div>
   )
-}
-
-/** 'Admin Dashboard', otherwise the dealership's name and 'Vehicle Management' (specification, section 2). */
-export function dashboardTitle(user: User): string {
-  return user.isAdmin ? 'Admin Dashboard' : `${user.dealershipName ?? ''} Vehicle Management`.trim()
 }
