@@ -45,6 +45,17 @@ describe('whose dealership a new listing belongs to', () => {
     },
   )
 
+  test.each([
+    ['a\0b', 'Contains characters that are no text'],
+    ['\ud83d', 'Contains characters that are no text'],
+    ['x'.repeat(201), 'At most 200 characters'],
+  ])('%j is no name', async (dealershipName, sentence) => {
+    expect(await list(admin, { dealershipName })).toMatchObject({
+      status: 400,
+      text: `dealershipName: ${sentence}`,
+    })
+  })
+
   test('an account without one may name a new one, which becomes its own', async () => {
     const newcomer = await market.addAccount({ username: 'newcomer' })
     expect(await list(newcomer)).toMatchObject({

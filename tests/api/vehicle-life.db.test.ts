@@ -49,3 +49,30 @@ test('a listing is created, found, changed and deleted, each seen at once', asyn
   expect((await market.call('GET', `/api/vehicles/${vehicle.id}`)).status).toBe(404)
   expect(await search()).toMatchObject({ matched: 0 })
 })
+
+test('no answer holds a field that a listing does not have', async () => {
+  const fields = { isFeatured: true, promotionType: 'new_arrival', details: 'One owner' }
+  const ids: number[] = []
+  for (const model of ['Corolla', 'Yaris']) {
+    const body = vehicleFields({ ...fields, model })
+    ids.push((await (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()).id)
+  }
+  const read = async (path: string) => (await market.call('GET', path, { as: dealer })).json()
+  const lists = ['', '/featured', '/promotions', '/dealer/Coral%20Motors', `/${ids[0]}/similar`]
+  const paths = [...lists.map((list) => `/api/vehicles${list}`), '/api/user/vehicles']
+  for (const path of paths) {
+    const listed = vehicleSchema
+      .strict()
+      .array()
+      .parse(await read(path))
+    expect(
+      listed.map(({ id }) => id),
+      path,
+    ).toContain(ids[1])
+  }
+  vehicleSchema.strict().parse(await read(`/api/vehicles/${ids[0]}`))
+  vehicleSchema
+    .strict()
+    .array()
+    .parse((await read('/api/vehicles/search')).vehicles)
+})

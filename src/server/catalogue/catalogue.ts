@@ -36,6 +36,8 @@ export interface Catalogue {
 
   vehicle(id: number): Vehicle | undefined
   vehicleJson(id: number): StoredRow | undefined
+  /** A listing's version alone; 0 where it is absent. */
+  versionOf(id: number): number
   /** Up to `limits.similarVehicles` ids, best first; empty where the listing is absent. */
   similar(id: number): number[]
   /** Ids, newest first. */

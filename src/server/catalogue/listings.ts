@@ -69,6 +69,10 @@ export class Listings {
     return { json: this.#records.get(slot), version: this.#versions[slot] as number }
   }
 
+  versionAt(slot: number): number {
+    return this.#versions[slot] as number
+  }
+
   idAt(slot: number): number {
     return this.slots.ids[slot] as number
   }

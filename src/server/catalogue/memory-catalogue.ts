@@ -101,6 +101,12 @@ export class MemoryCatalogue implements Catalogue {
     return slot === undefined ? undefined : this.#holdings.listings.storedAt(slot)
   }
 
+  versionOf(id: number): number {
+    const { listings } = this.#holdings
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? 0 : listings.versionAt(slot)
+  }
+
   similar(id: number): number[] {
     const listings = this.#listings()
     const slot = listings.slots.slotOf(id)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { limits } from '#domain/limits.ts'
-import { tidyName } from '#domain/names.ts'
+import { isStorable, tidyName } from '#domain/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership, insertDealershipIfNew } from '#server/dealerships/ensure-dealership.ts'
@@ -64,10 +64,12 @@ async function claimNewDealership({
 }
 
 function acceptableName(name: string): string {
-  if (name === '') throw invalidFields([{ field: 'dealershipName', message: 'Dealership name is required' }])
-  if (name.length > limits.shortTextLength) {
-    const message = `At most ${limits.shortTextLength} characters`
-    throw invalidFields([{ field: 'dealershipName', message }])
-  }
+  if (name === '') throw refusedName('Dealership name is required')
+  if (name.length > limits.shortTextLength) throw refusedName(`At most ${limits.shortTextLength} characters`)
+  if (!isStorable(name)) throw refusedName('Contains characters that are no text')
   return name
+}
+
+function refusedName(message: string): Problem {
+  return invalidFields([{ field: 'dealershipName', message }])
 }

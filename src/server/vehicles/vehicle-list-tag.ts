@@ -9,7 +9,7 @@ export function vehicleListTag(catalogue: Catalogue, ids: readonly number[]): st
   const identity = new Float64Array(ids.length * 2)
   ids.forEach((id, at) => {
     identity[2 * at] = id
-    identity[2 * at + 1] = catalogue.vehicleJson(id)?.version ?? 0
+    identity[2 * at + 1] = catalogue.versionOf(id)
   })
   return `"${hash('sha1', new Uint8Array(identity.buffer), 'base64url')}"`
 }
