@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepDemoAccounts, listDemoAccounts, randomPassword } from './demo-accounts-file.ts'
+
+const accounts = [
+  { username: 'admin', password: 'abc', dealershipName: null },
+  { username: 'careenage', password: 'def', dealershipName: 'Careenage Motors' },
+]
+
+test('the accounts stand in columns', () => {
+  expect(listDemoAccounts(accounts)).toBe('admin      abc  administrator\ncareenage  def  Careenage Motors')
+})
+
+test('the file is for its owner alone, also where one was there', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'demo-accounts-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(path.join(folder, 'demo-accounts.txt'), 'older', { mode: 0o644 })
+  const file = await keepDemoAccounts(folder, accounts)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readFile(file, 'utf8')).toContain('careenage  def  Careenage Motors')
+})
+
+test('passwords are long, plain and never the same', () => {
+  const passwords = Array.from({ length: 200 }, randomPassword)
+  expect(new Set(passwords).size).toBe(200)
+  for (const password of passwords) expect(password).toMatch(/^[a-zA-Z0-9]{14}$/)
+})

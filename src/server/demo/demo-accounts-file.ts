@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { chmod, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { DemoAccount } from './seed-demo.ts'
+
+/** Letters and digits that cannot be taken for one another. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY346789'
+const passwordLength = 14
+
+/** A random password of fourteen letters and digits, about 79 bits. */
+export function randomPassword(): string {
+  return Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** The accounts as lines to read: username, password, whose it is. */
+export function listDemoAccounts(accounts: readonly DemoAccount[]): string {
+  const width = Math.max(...accounts.map(({ username }) => username.length))
+  return accounts
+    .map(({ username, password, dealershipName }) =>
+      [username.padEnd(width), password, dealershipName ?? 'administrator'].join('  '),
+    )
+    .join('\n')
+}
+
+/**
+ * Keeps the accounts in `demo-accounts.txt` under the data folder, readable by its owner alone.
+ * @returns the file's path
+ */
+export async function keepDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): Promise<string> {
+  const file = path.join(dataDir, 'demo-accounts.txt')
+  const text = `Accounts of the demo marketplace, made for this installation alone.\n\n${listDemoAccounts(accounts)}\n`
+  await writeFile(file, text, { mode: 0o600 })
+  // The mode above is for a new file only.
+  await chmod(file, 0o600)
+  return file
+}

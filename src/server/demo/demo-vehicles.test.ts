@@ -1,0 +1,157 @@
+import { describe, expect, it, test } from 'vitest'
+import { brands } from '#domain/brands.ts'
+import { vehicleTypes } from '#domain/enums.ts'
+import { parishes } from '#domain/parishes.ts'
+import { isPromotionActive } from '#domain/promotion.ts'
+import { vehicleDraftSchema } from '#domain/vehicle-schema.ts'
+import { demoDealerships } from './demo-dealerships.ts'
+import { demoVehicles } from './demo-vehicles.ts'
+import { drawDealership } from './drawing/draw-dealership.ts'
+import { parseDrawing } from './drawing/draw-vehicle.ts'
+import { readDemoModels } from './models.ts'
+import { seededRandom } from './random.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const vehicles = demoVehicles(now)
+const drafts = vehicles.map(({ draft }) => draft)
+const promoted = drafts.filter(({ promotionType }) => promotionType !== null)
+
+describe('the demo listings', () => {
+  it('are 240, the same at every call', () => {
+    expect(vehicles).toHaveLength(240)
+    expect(demoVehicles(now)).toEqual(vehicles)
+  })
+
+  it('are all what a form would accept', () => {
+    const schema = vehicleDraftSchema(() => now)
+    for (const draft of drafts) expect(schema.parse(draft)).toEqual(draft)
+  })
+
+  it('hold to their models: years, engines and types', () => {
+    const models = readDemoModels()
+    for (const { brand, model, year, engineCC, fuelType, vehicleType, transmission } of drafts) {
+      const fitting = models.find(
+        (each) =>
+          each.brand === brand &&
+          each.model === model &&
+          each.fuelType === fuelType &&
+          year >= each.firstYear,
+      )
+      expect(fitting, `${brand} ${model}`).toMatchObject({ engineCC, vehicleType })
+      expect(fitting?.transmissions).toContain(transmission)
+      expect(year).toBeLessThanOrEqual(2026)
+    }
+  })
+
+  it('cost less the older they are, and never more than new', () => {
+    const models = readDemoModels()
+    let pairs = 0
+    for (const { brand, model, fuelType, year, price } of drafts) {
+      const same = drafts.filter(
+        (each) => each.brand === brand && each.model === model && each.fuelType === fuelType,
+      )
+      for (const older of same.filter((each) => each.year <= year - 4)) {
+        pairs++
+        expect(older.price, `${brand} ${model}`).toBeLessThan(price)
+      }
+      const dearest = Math.max(...models.filter((each) => each.model === model).map((each) => each.newPrice))
+      expect(price).toBeLessThan(dearest * 1.1)
+      expect(price).toBeGreaterThan(6000)
+    }
+    expect(pairs).toBeGreaterThan(30)
+  })
+
+  it('have been driven as their age allows', () => {
+    for (const { year, mileage, vehicleType } of drafts) {
+      const age = 2026 - year
+      expect(mileage).toBeLessThan((age + 1) * 26_000)
+      if (age > 2 && vehicleType !== 'Equipment') expect(mileage).toBeGreaterThan(age * 3000)
+    }
+  })
+
+  it('show every type, with drawings that exist', () => {
+    expect(new Set(drafts.map(({ vehicleType }) => vehicleType))).toEqual(new Set(vehicleTypes))
+    for (const url of drafts.flatMap(({ imageUrls }) => imageUrls)) {
+      const [, , shape = '', paint = '', file = ''] = url.split('/')
+      expect(parseDrawing(shape, paint, file), url).toBeDefined()
+    }
+  })
+
+  it('are told in their own words', () => {
+    const details = drafts.map((draft) => draft.details ?? '')
+    expect(new Set(details).size).toBeGreaterThan(225)
+    for (const text of details) {
+      expect(text.length).toBeGreaterThan(60)
+      expect(text).not.toMatch(/lorem|undefined|NaN/)
+    }
+  })
+
+  it('are featured, sold and promoted in due part', () => {
+    expect(drafts.filter(({ isFeatured }) => isFeatured)).toHaveLength(10)
+    expect(drafts.filter(({ isSold }) => isSold)).toHaveLength(15)
+    expect(
+      drafts.filter(({ isSold, isFeatured, promotionType }) => isSold && (isFeatured || promotionType)),
+    ).toEqual([])
+  })
+})
+
+describe('the demo promotions', () => {
+  test.each([
+    ['discount', 7],
+    ['special_offer', 6],
+    ['limited_time', 5],
+    ['new_arrival', 6],
+  ] as const)('of the kind %s are active %d times', (type, count) => {
+    const active = promoted.filter((draft) => draft.promotionType === type && isPromotionActive(draft, now))
+    expect(active).toHaveLength(count)
+  })
+
+  it('include one to come and one that is over', () => {
+    const inactive = promoted.filter((draft) => !isPromotionActive(draft, now))
+    const toCome = inactive.filter(
+      ({ promotionStartDate }) => Date.parse(promotionStartDate ?? '') > now.getTime(),
+    )
+    expect([inactive.length, toCome.length]).toEqual([2, 1])
+  })
+
+  it('keep the present price as the original one where they are discounts', () => {
+    for (const { promotionType, promotionValue, originalPrice, price } of promoted) {
+      if (promotionType === 'discount')
+        expect([originalPrice, promotionValue && promotionValue > 0]).toEqual([price, true])
+      else expect([originalPrice, promotionValue]).toEqual([null, null])
+    }
+  })
+})
+
+describe('the demo dealerships', () => {
+  it('stand in every parish; one shows no logo, one has no vehicle', () => {
+    expect(new Set(demoDealerships.map(({ parish }) => parish))).toEqual(new Set(parishes))
+    expect(demoDealerships.filter(({ hasLogo }) => !hasLogo)).toHaveLength(1)
+    expect(demoDealerships.filter((each) => each.vehicles === 0)).toHaveLength(1)
+    for (const { slug, vehicles: count } of demoDealerships) {
+      expect(vehicles.filter(({ dealership }) => dealership === slug)).toHaveLength(count)
+    }
+  })
+
+  test.each(demoDealerships)('$name has its drawings', ({ slug, hasLogo }) => {
+    expect(drawDealership('cover', slug)).toMatch(/^<svg.*<\/svg>$/s)
+    expect(drawDealership('cover', slug)).not.toMatch(/&(?!amp;|lt;|quot;)/)
+    expect(drawDealership('logo', slug) !== undefined).toBe(hasLogo)
+  })
+
+  it('sell makes that the forms offer', () => {
+    expect(readDemoModels().filter(({ brand }) => !brands.includes(brand))).toEqual([])
+  })
+})
+
+test('a seeded draw is even, in its bounds and the same again', () => {
+  const random = seededRandom(7)
+  const draws = Array.from({ length: 6000 }, () => random.between(1, 6))
+  for (const face of [1, 2, 3, 4, 5, 6]) {
+    const count = draws.filter((draw) => draw === face).length
+    expect(count).toBeGreaterThan(850)
+    expect(count).toBeLessThan(1150)
+  }
+  expect(seededRandom(7).shuffle([1, 2, 3, 4, 5])).toEqual(seededRandom(7).shuffle([1, 2, 3, 4, 5]))
+  expect(seededRandom(7).shuffle([3, 1, 2]).sort()).toEqual([1, 2, 3])
+})

@@ -1,0 +1,162 @@
+import { barbadosYear } from '#domain/barbados-time.ts'
+import { shapeDrawingUrls } from '#domain/drawing-urls.ts'
+import type { VehicleDraft } from '#domain/vehicle.ts'
+import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
+import { withPromotions } from './demo-promotions.ts'
+import { describe } from './listing-texts.ts'
+import { type DemoModel, readDemoModels } from './models.ts'
+import { type Random, seededRandom } from './random.ts'
+
+/** A listing and the dealership that sells it, by its slug. */
+export interface DemoVehicle {
+  dealership: string
+  draft: VehicleDraft
+}
+
+const seed = 246
+const soldCount = 15
+const featuredCount = 10
+
+/** Colours as sellers write them, as often as they are seen on the island's roads. */
+const colours = [
+  ...['White', 'White', 'White', 'Pearl White', 'Silver', 'Silver', 'Silver', 'Grey', 'Grey', 'Grey'],
+  ...['Black', 'Black', 'Blue', 'Blue', 'Navy Blue', 'Sky Blue', 'Red', 'Red', 'Maroon', 'Green'],
+  ...['Orange', 'Yellow', 'Champagne', 'Bronze', 'Teal', 'Beige', 'Purple'],
+]
+/** Makes whose used vehicles come here from Japan. */
+const japanese = new Set([
+  'Toyota',
+  'Nissan',
+  'Honda',
+  'Mazda',
+  'Mitsubishi',
+  'Subaru',
+  'Suzuki',
+  'Lexus',
+  'Isuzu',
+  'Hino',
+])
+/** The dealership that sells nothing else. */
+const importYard = 'fourcross'
+const plantColours = ['Yellow', 'Yellow', 'Orange', 'Green', 'Red']
+
+/**
+ * The listings of the demo marketplace, oldest first: the same at every call but for the years and dates, which
+ * follow `now`.
+ */
+export function demoVehicles(now: Date): DemoVehicle[] {
+  const random = seededRandom(seed)
+  const thisYear = barbadosYear(now)
+  const models = readDemoModels()
+  const vehicles = demoDealerships.flatMap((dealership) => {
+    const choose = chooser(dealership, models, random)
+    return Array.from({ length: dealership.vehicles }, () => ({
+      dealership: dealership.slug,
+      draft: draftOf(choose(), dealership, thisYear, random),
+    }))
+  })
+  const mixed = random.shuffle(vehicles)
+  for (const { draft } of mixed.slice(0, soldCount)) draft.isSold = true
+  const unsold = random.shuffle(mixed.filter(({ draft }) => !draft.isSold))
+  for (const { draft } of unsold.slice(0, featuredCount)) draft.isFeatured = true
+  withPromotions(
+    unsold.slice(featuredCount - 3).map(({ draft }) => draft),
+    now,
+    random,
+  )
+  return mixed
+}
+
+/** Goes through a dealership's models in a mixed order, so that none is repeated before all had their turn. */
+function chooser(
+  { slug, stock }: DemoDealership,
+  models: readonly DemoModel[],
+  random: Random,
+): () => DemoModel {
+  const offered = models.filter(({ brand }) => slug !== importYard || japanese.has(brand))
+  const left = new Map<string, DemoModel[]>()
+  return () => {
+    const kind = random.pick(stock)
+    let queue = left.get(kind) ?? []
+    if (queue.length === 0) queue = random.shuffle(offered.filter((model) => model.stock === kind))
+    const [model, ...rest] = queue
+    if (!model) throw new Error(`No demo model of the stock '${kind}'`)
+    left.set(kind, rest)
+    return model
+  }
+}
+
+function draftOf(
+  model: DemoModel,
+  dealership: DemoDealership,
+  thisYear: number,
+  random: Random,
+): VehicleDraft {
+  const isImportYard = dealership.slug === importYard
+  const latest = Math.min(thisYear, model.lastYear + (thisYear - 2026))
+  const years = latest - model.firstYear
+  // The square leans towards younger vehicles, as forecourts do.
+  const year = latest - Math.floor(random.next() ** 2 * (years + 1))
+  const age = thisYear - year
+  const isNew = age === 0 && model.stock !== 'plant' && !isImportYard
+  const mileage = mileageOf(model, age, isNew, random)
+  const color = random.pick(model.stock === 'plant' ? plantColours : colours)
+  const described = {
+    model,
+    year,
+    mileage,
+    isNew,
+    isImport: isImportYard || (age > 1 && random.next() < 0.2),
+  }
+  return {
+    brand: model.brand,
+    model: model.model,
+    year,
+    engineCC: model.engineCC,
+    mileage,
+    transmission: random.pick(model.transmissions),
+    fuelType: model.fuelType,
+    vehicleType: model.vehicleType,
+    color,
+    price: priceOf(model, age, mileage, random),
+    details: describe(described, thisYear, random),
+    imageUrls: picturesOf(model, color, random),
+    isFeatured: false,
+    isSold: false,
+    dealershipLogo: null,
+    promotionType: null,
+    promotionValue: null,
+    promotionText: null,
+    promotionStartDate: null,
+    promotionEndDate: null,
+    originalPrice: null,
+  }
+}
+
+function mileageOf(model: DemoModel, age: number, isNew: boolean, random: Random): number {
+  if (isNew) return random.between(5, 90)
+  if (model.shape === 'equipment') return random.between(40, 900)
+  const yearly = model.shape === 'tractor' ? 350 : model.stock === 'commercial' ? 16_000 : 11_500
+  const driven = (age + 0.4) * yearly * (0.55 + random.next() * 0.9)
+  return Math.round(driven / 10) * 10 + random.between(0, 9)
+}
+
+/** Loses about eight in a hundred a year, more where it was driven more than usual; ends as price tags do. */
+function priceOf(model: DemoModel, age: number, mileage: number, random: Random): number {
+  const keeps = model.stock === 'plant' ? 0.945 : model.stock === 'prestige' ? 0.885 : 0.922
+  const usual = (age + 0.4) * 11_500
+  const wear =
+    model.stock === 'plant' ? 0 : Math.max(-0.08, Math.min(0.1, ((mileage - usual) / 100_000) * 0.12))
+  const worth = model.newPrice * keeps ** age * (1 - wear) * (0.96 + random.next() * 0.08)
+  const step = worth > 100_000 ? 1000 : 500
+  const rounded = Math.max(6500, Math.round(worth / step) * step)
+  return random.next() < 0.25 ? rounded - 100 : rounded
+}
+
+/** Three to five views; one listing in four leads with its front. */
+function picturesOf(model: DemoModel, color: string, random: Random): string[] {
+  const views = shapeDrawingUrls(model.shape, color, random.between(0, 10_000))
+  const [side = '', front = '', ...rest] = views
+  const leads = random.next() < 0.25 ? [front, side] : [side, front]
+  return [...leads, ...rest.slice(0, random.between(1, rest.length))]
+}

@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { dealerships, sessions, users, vehicles } from '#server/database/schema.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { clearDemo } from './clear-demo.ts'
+import { demoDealerships } from './demo-dealerships.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const quick = {
+  now,
+  newPassword: () => 'a-password',
+  hashPassword: async (password: string) => `hash of ${password}`,
+}
+
+async function counts({ queries }: Database) {
+  const count = async (table: typeof vehicles | typeof users | typeof dealerships) => {
+    const [row] = await queries
+      .select({ all: sql<number>`count(*)::int`, demo: sql<number>`count(*) filter (where is_demo)::int` })
+      .from(table)
+    return row
+  }
+  return { vehicles: await count(vehicles), users: await count(users), dealerships: await count(dealerships) }
+}
+
+/** Remembers what the catalogue is told. */
+function told() {
+  const heard = { vehicles: [] as number[], dealerships: [] as number[] }
+  return {
+    heard,
+    writes: {
+      applyVehicles: async (ids: readonly number[]) => void heard.vehicles.push(...ids),
+      applyDealerships: async (ids: readonly number[]) => void heard.dealerships.push(...ids),
+    },
+  }
+}
+
+describe('the demo marketplace in a database', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+
+  it('fills an empty one, every row marked, the administrator as user 1', async () => {
+    const accounts = await seedDemo(database, quick)
+    expect(accounts).toHaveLength(demoDealerships.length + 1)
+    expect(accounts?.[0]).toEqual({ username: 'admin', password: 'a-password', dealershipName: null })
+    expect(await counts(database)).toEqual({
+      vehicles: { all: 240, demo: 240 },
+      users: { all: 13, demo: 13 },
+      dealerships: { all: 12, demo: 12 },
+    })
+    const [admin] = await database.queries.select().from(users).where(eq(users.id, 1))
+    expect(admin).toMatchObject({ username: 'admin', role: 'admin', passwordHash: 'hash of a-password' })
+  })
+
+  it('gives each listing to the account of its dealership', async () => {
+    const astray = await database.queries
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .innerJoin(users, eq(users.id, vehicles.userId))
+      .where(sql`${users.dealershipId} is distinct from ${vehicles.dealershipId}`)
+    expect(astray).toEqual([])
+  })
+
+  it('leaves one that holds something alone', async () => {
+    expect(await seedDemo(database, quick)).toBeUndefined()
+    expect((await counts(database)).vehicles?.all).toBe(240)
+  })
+
+  it('goes without a trace but for what real rows hang on, and does not come back', async () => {
+    const { queries } = database
+    const [listing] = await queries.select().from(vehicles).where(eq(vehicles.brand, 'Suzuki')).limit(1)
+    if (!listing) throw new Error('There is no demo listing to copy')
+    const { id: _id, version: _version, ...copy } = listing
+    const [real] = await queries
+      .insert(vehicles)
+      .values({ ...copy, isDemo: false })
+      .returning({ id: vehicles.id })
+    const [ownPlace] = await queries
+      .insert(dealerships)
+      .values({ name: 'Own', nameKey: 'own' })
+      .returning({ id: dealerships.id })
+    await queries.insert(users).values({
+      username: 'real',
+      usernameKey: 'real',
+      passwordHash: 'x',
+      dealershipId: ownPlace?.id ?? null,
+    })
+    const later = new Date(now.getTime() + 60_000)
+    await queries.insert(sessions).values({ tokenHash: 't', userId: 3, expiresAt: later })
+
+    const { heard, writes } = told()
+    const clearing = await clearDemo({ database, catalogueWrites: writes })
+    expect(clearing).toEqual({ vehicles: 240, users: 11, dealerships: 11, kept: 3 })
+    expect(await counts(database)).toEqual({
+      vehicles: { all: 1, demo: 0 },
+      users: { all: 3, demo: 0 },
+      dealerships: { all: 2, demo: 0 },
+    })
+    const [left] = await queries.select().from(vehicles)
+    expect(left?.id).toBe(real?.id)
+    expect(heard.vehicles).toHaveLength(240)
+    expect(heard.dealerships).toHaveLength(12)
+
+    await queries.delete(vehicles)
+    await queries.delete(users)
+    await queries.delete(dealerships)
+    expect(await seedDemo(database, quick)).toBeUndefined()
+  })
+})
+
+it('is seeded once by two processes that start together', async () => {
+  const database = await testDatabase()
+  const both = await Promise.all([seedDemo(database, quick), seedDemo(database, quick)])
+  expect(both.filter((accounts) => accounts !== undefined)).toHaveLength(1)
+  expect((await counts(database)).vehicles?.all).toBe(240)
+})
+
+it('leaves nothing behind when it fails half-way', async () => {
+  const database = await testDatabase()
+  const failing = { ...quick, now: new Date(Number.NaN) }
+  await expect(seedDemo(database, failing)).rejects.toThrow()
+  expect((await counts(database)).users?.all).toBe(0)
+  expect((await seedDemo(database, quick))?.length).toBe(13)
+  const [admin] = await database.queries
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.username, 'admin'))
+  expect(admin?.id).toBe(1)
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import type { DrawingShape } from '#domain/drawing-urls.ts'
+import type { FuelType, Transmission, VehicleType } from '#domain/enums.ts'
+import type { Stock } from './demo-dealerships.ts'
+
+/** A model as it is met in Barbados: one line of `models.tsv`. */
+export interface DemoModel {
+  stock: Stock
+  brand: string
+  model: string
+  vehicleType: VehicleType
+  shape: DrawingShape
+  engineCC: number
+  fuelType: FuelType
+  transmissions: readonly Transmission[]
+  firstYear: number
+  lastYear: number
+  /** What it costs new on the road here, duty and VAT paid, in Barbados dollars. */
+  newPrice: number
+  /** A sentence that is true of the model. */
+  note: string
+}
+
+/** Where both are sold, automatics are the more common. */
+const transmissionsOf: Readonly<Record<string, readonly Transmission[]>> = {
+  automatic: ['Automatic'],
+  manual: ['Manual'],
+  both: ['Automatic', 'Automatic', 'Manual'],
+}
+
+/** Every model that the demo marketplace sells. */
+export function readDemoModels(): DemoModel[] {
+  const text = readFileSync(new URL('./models.tsv', import.meta.url), 'utf8')
+  const [headings = '', ...lines] = text.trimEnd().split('\n')
+  const names = headings.split('\t')
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    const cell = (name: string) => cells[names.indexOf(name)] ?? ''
+    return {
+      stock: cell('stock') as Stock,
+      brand: cell('brand'),
+      model: cell('model'),
+      vehicleType: cell('vehicleType') as VehicleType,
+      shape: cell('shape') as DrawingShape,
+      engineCC: Number(cell('engineCC')),
+      fuelType: cell('fuelType') as FuelType,
+      transmissions: transmissionsOf[cell('gearboxes')] ?? ['Automatic'],
+      firstYear: Number(cell('firstYear')),
+      lastYear: Number(cell('lastYear')),
+      newPrice: Number(cell('newPrice')),
+      note: cell('note'),
+    }
+  })
+}

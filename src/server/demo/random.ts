@@ -1,0 +1,34 @@
+/** A source of draws that are the same at every run with the same seed. */
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number
+  /** A whole number between two, both included. */
+  between(low: number, high: number): number
+  pick<T>(list: readonly T[]): T
+  shuffle<T>(list: readonly T[]): T[]
+}
+
+/** Mulberry32 (Tommy Ettinger, public domain): small and even enough for a demo. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    between,
+    pick<T>(list: readonly T[]): T {
+      const picked = list[between(0, list.length - 1)]
+      if (picked === undefined) throw new Error('Nothing to pick from')
+      return picked
+    },
+    shuffle<T>(list: readonly T[]): T[] {
+      const left = [...list]
+      return Array.from(list, () => left.splice(between(0, left.length - 1), 1)).flat()
+    },
+  }
+}

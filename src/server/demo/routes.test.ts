@@ -1,0 +1,63 @@
+import { brotliDecompressSync } from 'node:zlib'
+import fastify from 'fastify'
+import { describe, expect, it, test } from 'vitest'
+import { answerError } from '#server/http/error-handler.ts'
+import { drawVehicle } from './drawing/draw-vehicle.ts'
+import { demoDrawingRoutes } from './routes.ts'
+
+const app = fastify()
+app.setErrorHandler(answerError)
+app.register(demoDrawingRoutes)
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('a drawing', () => {
+  const url = '/demo/suv/red/side-3.svg'
+  const drawing = drawVehicle({ type: 'suv', colour: 'red', angle: 'side', scene: 3 })
+
+  it('is answered as it is drawn, to be kept for long', async () => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
+      vary: 'accept-encoding',
+    })
+    expect(answer.body).toBe(drawing)
+  })
+
+  it('is compressed to a few kB for whoever takes it', async () => {
+    const answer = await get(url, { 'accept-encoding': 'gzip, br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.rawPayload.length).toBeLessThan(5000)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(drawing)
+  })
+
+  it('is not sent again to whoever has it', async () => {
+    const { headers } = await get(url)
+    const again = await get(url, { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+})
+
+test.each(['/demo/logo/careenage.svg', '/demo/cover/bathsheba.svg', '/demo/tractor/green/wheel.svg'])(
+  '%s is there',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toMatch(/^<svg /)
+  },
+)
+
+test.each([
+  '/demo/suv/plaid/side-1.svg',
+  '/demo/boat/red/side-1.svg',
+  '/demo/suv/red/side-99.svg',
+  '/demo/suv/red/..%2Fside-1.svg',
+  '/demo/logo/bathsheba.svg',
+  '/demo/logo/unknown.svg',
+  '/demo/poster/careenage.svg',
+  '/demo/logo/careenage.png',
+])('%s is absent', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { drawingScenes, drawingShapes } from '#domain/drawing-urls.ts'
+import { Problem } from '#server/http/problem.ts'
+import { dealershipPictures, drawDealership } from './drawing/draw-dealership.ts'
+import { drawVehicle, parseDrawing } from './drawing/draw-vehicle.ts'
+
+/** A drawing ready to be sent; the few that take no brotli get it drawn anew. */
+interface Picture {
+  brotli: Buffer
+  etag: string
+}
+
+const compress = promisify(brotliCompress)
+/** Drawings change only with a new version of the program; the ETag then tells. */
+const caching = 'public, max-age=604800, stale-while-revalidate=2592000'
+/** About three kB each. */
+const keptPictures = drawingShapes.length * drawingScenes * 12
+
+/** Our own illustrations: vehicles under `/demo/<shape>/<paint>/`, demo dealerships under `/demo/logo|cover/`. */
+export async function demoDrawingRoutes(app: FastifyInstance): Promise<void> {
+  const kept = new Map<string, Promise<Picture>>()
+
+  app.get<{ Params: { shape: string; paint: string; file: string } }>(
+    '/demo/:shape/:paint/:file',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const { shape, paint, file } = request.params
+      const drawing = parseDrawing(shape, paint, file)
+      return send(request, reply, drawing && (() => drawVehicle(drawing)))
+    },
+  )
+
+  app.get<{ Params: { picture: string; file: string } }>(
+    '/demo/:picture/:file',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const { picture, file } = request.params
+      const kind = dealershipPictures.find((each) => each === picture)
+      const slug = /^([a-z]+)\.svg$/.exec(file)?.[1]
+      const svg = kind && slug ? drawDealership(kind, slug) : undefined
+      return send(request, reply, svg === undefined ? undefined : () => svg)
+    },
+  )
+
+  async function send(request: FastifyRequest, reply: FastifyReply, draw: (() => string) | undefined) {
+    if (!draw) throw new Problem('absent', 'There is no such drawing')
+    const { brotli, etag } = await picture(request.url.split('?')[0] ?? '', draw)
+    reply.header('cache-control', caching).header('etag', etag).header('vary', 'accept-encoding')
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    reply.type('image/svg+xml; charset=utf-8')
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(draw())
+    return reply.header('content-encoding', 'br').send(brotli)
+  }
+
+  function picture(path: string, draw: () => string): Promise<Picture> {
+    const known = kept.get(path)
+    if (known) return known
+    const made = prepare(draw())
+    kept.set(path, made)
+    const [oldest] = kept.keys()
+    if (kept.size > keptPictures && oldest !== undefined) kept.delete(oldest)
+    return made
+  }
+}
+
+async function prepare(text: string): Promise<Picture> {
+  const svg = Buffer.from(text)
+  const brotli = await compress(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+  return { brotli, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` }
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { nameKey } from '#domain/names.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { dealerships, installation, users, vehicles } from '#server/database/schema.ts'
+import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
+import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
+import { type DemoVehicle, demoVehicles } from './demo-vehicles.ts'
+import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
+
+/** How to sign in to the demo marketplace; the password is known to nobody else. */
+export interface DemoAccount {
+  username: string
+  password: string
+  /** null: the administrator. */
+  dealershipName: string | null
+}
+
+/** Any number that other users of the same server do not lock. */
+const demoLock = 4_246_003
+/** Kept for ever, so that a demo that was removed does not come back at the next start. */
+const seededMark = 'demo-seeded-at'
+/** Listings are dated back from now, one every few hours. */
+const hoursBetweenListings = 7
+
+/**
+ * Fills an empty database with the demo marketplace: an administrator (id 1), dealerships with an account each, and
+ * their listings, all marked as demo rows, in one transaction.
+ * @param newPassword makes a password; each account gets its own
+ * @param hashPassword hashes it for keeping
+ * @returns the accounts, or undefined where something is there already or the demo was removed
+ */
+export async function seedDemo(
+  { queries }: Pick<Database, 'queries'>,
+  {
+    now,
+    newPassword,
+    hashPassword,
+  }: { now: Date; newPassword: () => string; hashPassword: (password: string) => Promise<string> },
+): Promise<DemoAccount[] | undefined> {
+  if (!(await isEmpty(queries))) return undefined
+  const accounts = ['admin', ...demoDealerships.map(({ slug }) => slug)].map((username, index) => ({
+    username,
+    password: newPassword(),
+    dealershipName: demoDealerships[index - 1]?.name ?? null,
+  }))
+  const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)))
+  return queries.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    if (!(await isEmpty(tx))) return undefined
+    await startNumbersAtOne(tx)
+    const [adminHash = '', ...dealerHashes] = hashes
+    await tx.insert(users).values({
+      username: 'admin',
+      usernameKey: 'admin',
+      passwordHash: adminHash,
+      role: 'admin',
+      isDemo: true,
+    })
+    await insertDealers(tx, dealerHashes, demoVehicles(now), now)
+    await tx.insert(installation).values({ name: seededMark, value: now.toISOString() })
+    return accounts
+  })
+}
+
+async function isEmpty(queries: Queries): Promise<boolean> {
+  const { rows } = await queries.execute<{ isEmpty: boolean }>(sql`select
+    not exists (select 1 from ${users}) and not exists (select 1 from ${dealerships})
+    and not exists (select 1 from ${vehicles})
+    and not exists (select 1 from ${installation} where ${installation.name} = ${seededMark}) as "isEmpty"`)
+  return rows[0]?.isEmpty === true
+}
+
+/** An earlier attempt that was rolled back has used up numbers; the administrator is user 1 all the same. */
+async function startNumbersAtOne(queries: Queries): Promise<void> {
+  await queries.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1, false),
+    setval(pg_get_serial_sequence('dealerships', 'id'), 1, false),
+    setval(pg_get_serial_sequence('vehicles', 'id'), 1, false)`)
+}
+
+async function insertDealers(
+  queries: Queries,
+  passwordHashes: readonly string[],
+  listings: readonly DemoVehicle[],
+  now: Date,
+): Promise<void> {
+  const places = await queries
+    .insert(dealerships)
+    .values(demoDealerships.map(profile))
+    .returning({ id: dealerships.id, nameKey: dealerships.nameKey })
+  const dealershipIds = new Map(
+    demoDealerships.map(({ slug, name }) => [
+      slug,
+      places.find((place) => place.nameKey === nameKey(name))?.id,
+    ]),
+  )
+  const owners = await queries
+    .insert(users)
+    .values(
+      demoDealerships.map(({ slug }, index) => ({
+        username: slug,
+        usernameKey: nameKey(slug),
+        passwordHash: passwordHashes[index] ?? '',
+        role: 'user' as const,
+        dealershipId: dealershipIds.get(slug) ?? null,
+        isDemo: true,
+      })),
+    )
+    .returning({ id: users.id, username: users.username })
+  const ownerIds = new Map(owners.map(({ username, id }) => [username, id]))
+  await queries.insert(vehicles).values(
+    listings.map(({ dealership, draft }, index) => ({
+      ...vehicleColumns(draft),
+      userId: known(ownerIds.get(dealership)),
+      dealershipId: known(dealershipIds.get(dealership)),
+      createdAt: new Date(now.getTime() - (listings.length - index) * hoursBetweenListings * 60 * 60 * 1000),
+      isDemo: true,
+    })),
+  )
+}
+
+function profile(dealership: DemoDealership, index: number): typeof dealerships.$inferInsert {
+  const { name, slug, city, address, description, workingHours, specialties, yearEstablished } = dealership
+  return {
+    name,
+    nameKey: nameKey(name),
+    description,
+    contactPhone: `(246) 555-${String(110 + index * 7).padStart(4, '0')}`,
+    contactEmail: `sales@${slug}.example`,
+    address,
+    city,
+    website: `https://${slug}.example`,
+    workingHours,
+    logoUrl: dealership.hasLogo ? dealershipDrawingUrl('logo', slug) : null,
+    coverImageUrl: dealershipDrawingUrl('cover', slug),
+    specialties: [...specialties],
+    yearEstablished,
+    isDemo: true,
+  }
+}
+
+function known(id: number | undefined): number {
+  if (id === undefined) throw new Error('A demo listing without its dealership')
+  return id
+}
