@@ -78,6 +78,7 @@ const preparation = (now: Date): SQL[] => [
         group by w.id having count(distinct t) = cardinality(typed);
     end $$`,
   sql`analyze`,
+  sql`set jit = off`,
 ]
 
 const orders: Record<NonNullable<SearchQuery['sort']>, SQL> = {

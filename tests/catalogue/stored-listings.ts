@@ -27,6 +27,7 @@ export async function storeListings(
   owners: SampleOwners,
   listings: readonly VehicleRow[],
 ): Promise<number[]> {
+  if (listings.length === 0) return []
   const stored = await queries
     .insert(vehicles)
     .values(listings.map((listing) => storedListing(owners, listing)))

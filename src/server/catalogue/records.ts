@@ -27,6 +27,11 @@ export class Records {
     this.#slots = slots
   }
 
+  /** What the chunks take up, outdated records included. */
+  get sizeBytes(): number {
+    return [...this.#chunks.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
+  }
+
   get(slot: number): Buffer {
     const offset = this.#offsets[slot] as number
     return this.#chunk(slot).bytes.subarray(offset, offset + (this.#lengths[slot] as number))

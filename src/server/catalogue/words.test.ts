@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isOneSlipFrom, maySlip, wordsOf } from './words.ts'
+
+test('words are letters and digits without accents, in lower case', () => {
+  expect(wordsOf('Citroën C4-Picasso')).toEqual(['citroen', 'c4', 'picasso'])
+  expect(wordsOf("ﬁrst Owner's ŠKODA, 日産 ノート 🚗!")).toEqual([
+    'first',
+    'owner',
+    's',
+    'skoda',
+    '日産',
+    'ノート',
+  ])
+  expect(wordsOf(' --- ')).toEqual([])
+})
+
+test('five letters may hold a slip, whatever bytes they take', () => {
+  expect(['fiest', 'kia', '𝒂𝒃𝒄𝒅', '日産自動車'].map(maySlip)).toEqual([true, false, false, true])
+})
+
+describe('one slip', () => {
+  test.each([
+    ['fiestta', 'fiesta', 'a letter too many'],
+    ['fista', 'fiesta', 'a letter too few'],
+    ['fiezta', 'fiesta', 'a wrong letter'],
+    ['feista', 'fiesta', 'two letters swapped'],
+    ['mercedse', 'mercedes', 'swapped at the end'],
+    ['xtoyota', 'toyota', 'at the start'],
+    ['toyotax', 'toyota', 'after the end'],
+    ['volksx', 'volkswagen', 'in a beginning'],
+  ])('%s for %s: %s', (typed, word) => {
+    expect(isOneSlipFrom(typed, word)).toBe(true)
+  })
+
+  test.each([
+    ['fsitea', 'fiesta'],
+    ['fixxta', 'fiesta'],
+    ['toyotaxx', 'toyota'],
+    ['corsa', 'fiesta'],
+  ])('is not what makes %s of %s', (typed, word) => {
+    expect(isOneSlipFrom(typed, word)).toBe(false)
+  })
+
+  test('is what all single edits of a beginning are, and nothing else', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
+    fc.assert(
+      fc.property(letters, letters, (typed, word) => {
+        fc.pre(!word.startsWith(typed))
+        expect(isOneSlipFrom(typed, word)).toBe(undone(typed).some((text) => word.startsWith(text)))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+/** All texts that one slip may have turned into `typed`. */
+function undone(typed: string): string[] {
+  const places = Array.from({ length: typed.length + 1 }, (_, at) => at)
+  return places.flatMap((at) => {
+    const [head, tail] = [typed.slice(0, at), typed.slice(at)]
+    const swapped = `${head}${tail[1] ?? ''}${tail[0] ?? ''}${tail.slice(2)}`
+    const others = ['a', 'b', 'c'].flatMap((letter) => [head + letter + tail, head + letter + tail.slice(1)])
+    return at === typed.length ? [typed.slice(0, -1)] : [head + tail.slice(1), swapped, ...others]
+  })
+}

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { vehicles } from '#server/database/schema.ts'
+import { testDatabaseUrl } from '../support/database.ts'
+import { stateOf } from './catalogue-state.ts'
+import { Random } from './random.ts'
+import { listingsNow, randomListing } from './random-listings.ts'
+import { storeListings, storeOwners } from './stored-listings.ts'
+
+/** How soon a change must be seen everywhere. */
+const withinMs = 1000
+const closings: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close()
+})
+
+/** A process of its own, as far as the database can tell. */
+async function process(databaseUrl: string) {
+  const database = await openDatabase({ dataDir: undefined, databaseUrl, poolSize: 3 })
+  closings.push(database.close)
+  const opened = await openCatalogue({ database, now: () => listingsNow })
+  closings.push(opened.close)
+  return { database, ...opened }
+}
+
+function soon(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: withinMs, interval: 10 })
+}
+
+test('two catalogues on one database see each other’s changes within a second', async () => {
+  const url = await testDatabaseUrl()
+  const [one, other] = [await process(url), await process(url)]
+  const owners = await storeOwners(one.database.queries)
+  const random = new Random(1)
+  const listings = Array.from({ length: 1500 }, () => randomListing(random, 0, 0))
+  const ids = await storeListings(one.database.queries, owners, listings)
+  await one.writes.applyVehicles(ids)
+  await soon(() => expect(other.catalogue.size).toBe(1500))
+
+  const [first = 0, second = 0] = ids
+  await Promise.all([
+    one.database.queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, first)),
+    other.database.queries.delete(vehicles).where(eq(vehicles.id, second)),
+  ])
+  await Promise.all([one.writes.applyVehicles([first]), other.writes.applyVehicles([second])])
+  await soon(() => {
+    expect(other.catalogue.list({ color: ['turquoise'] })).toEqual([first])
+    expect(one.catalogue.vehicle(second)).toBeUndefined()
+  })
+  await soon(() => expect(stateOf(one.catalogue)).toEqual(stateOf(other.catalogue)))
+})
+
+test('writers that change the same listing at once leave both catalogues with the last state', async () => {
+  const url = await testDatabaseUrl()
+  const processes = [await process(url), await process(url)]
+  const [{ database }] = processes as [(typeof processes)[number]]
+  const random = new Random(2)
+  const owners = await storeOwners(database.queries)
+  const [id = 0] = await storeListings(database.queries, owners, [randomListing(random, 0, 0)])
+  const rounds = Array.from({ length: 20 }, (_, number) =>
+    processes.map(async ({ database: own, writes, catalogue }) => {
+      await own.queries
+        .update(vehicles)
+        .set({ mileage: sql`${vehicles.mileage} + 1` })
+        .where(eq(vehicles.id, id))
+      await writes.applyVehicles([id])
+      return { number, version: catalogue.vehicle(id)?.version ?? 0 }
+    }),
+  )
+  await Promise.all(rounds.flat())
+  const [stored] = await database.queries.select().from(vehicles).where(eq(vehicles.id, id))
+  await soon(() => {
+    for (const { catalogue } of processes) {
+      expect(catalogue.vehicle(id)).toMatchObject({ mileage: stored?.mileage, version: stored?.version })
+    }
+  })
+})
+
+test('a broken connection is made up for', async () => {
+  const url = await testDatabaseUrl()
+  const [one, other] = [await process(url), await process(url)]
+  const owners = await storeOwners(one.database.queries)
+  const { rows: broken } = await one.database.queries.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like 'LISTEN%'`)
+  expect(broken).toHaveLength(2)
+  const random = new Random(3)
+  const ids = await storeListings(one.database.queries, owners, [randomListing(random, 0, 0)])
+  await vi.waitFor(() => {
+    expect(one.catalogue.list({})).toEqual(ids)
+    expect(other.catalogue.list({})).toEqual(ids)
+  }, 5000)
+})
