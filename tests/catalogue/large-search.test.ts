@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { askingPrice } from '#domain/promotion.ts'
+import { histogramSteps, type RangeColumn, rangeColumns } from '#domain/search-answer.ts'
+import type { SearchQuery } from '#domain/search-query.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
+import { Random } from './random.ts'
+import { listingsNow, randomListing } from './random-listings.ts'
+
+const random = new Random(11)
+const vehicles = Array.from({ length: 20_000 }, (_, index) => randomListing(random, index + 1, index + 1))
+const catalogue = catalogueOf({ vehicles, now: () => listingsNow })
+const numberOf: Record<RangeColumn, (vehicle: Vehicle) => number> = {
+  price: (vehicle) => askingPrice(vehicle, listingsNow),
+  year: (vehicle) => vehicle.year,
+  mileage: (vehicle) => vehicle.mileage,
+  engineCC: (vehicle) => vehicle.engineCC,
+}
+
+/** Bounds alone: where many listings share few values, and few pass, the catalogue takes other ways than in small. */
+function randomBounds(): Required<Pick<SearchQuery, 'yearMin' | 'priceMax' | 'mileageMax' | 'engineMin'>> {
+  const wide = random.chance(0.5)
+  return {
+    yearMin: random.between(1985, wide ? 1990 : 2027),
+    priceMax: random.between(wide ? 60_000 : 0, 90_000),
+    mileageMax: random.between(wide ? 300_000 : 0, 400_000),
+    engineMin: random.between(0, wide ? 5 : 50) * 100,
+  }
+}
+
+test('bounds, histograms and deep pages of 20,000 listings are what a look at each listing gives', () => {
+  for (let round = 0; round < 60; round++) {
+    const bounds = randomBounds()
+    const passes: Record<RangeColumn, (vehicle: Vehicle) => boolean> = {
+      price: (vehicle) => numberOf.price(vehicle) <= bounds.priceMax,
+      year: (vehicle) => vehicle.year >= bounds.yearMin,
+      mileage: (vehicle) => vehicle.mileage <= bounds.mileageMax,
+      engineCC: (vehicle) => vehicle.engineCC >= bounds.engineMin,
+    }
+    const passing = (columns: readonly RangeColumn[]) =>
+      vehicles.filter((vehicle) => columns.every((column) => passes[column](vehicle)))
+    const matching = passing(rangeColumns).sort(
+      (one, other) => numberOf.price(one) - numberOf.price(other) || other.id - one.id,
+    )
+    const page = random.between(1, 1 + Math.floor(matching.length / 50))
+    const answer = catalogue.search({ ...bounds, sort: 'price-low', page, pageSize: 50 })
+    expect(answer.matched).toBe(matching.length)
+    expect(answer.ids).toEqual(matching.slice((page - 1) * 50, page * 50).map(({ id }) => id))
+    for (const column of rangeColumns) {
+      const others = passing(rangeColumns.filter((other) => other !== column))
+      expect(answer.ranges[column]).toEqual(summary(others.map(numberOf[column])))
+    }
+  }
+})
+
+function summary(values: readonly number[]) {
+  const histogram = new Array<number>(histogramSteps).fill(0)
+  if (values.length === 0) return { min: null, max: null, histogram }
+  const min = values.reduce((one, other) => Math.min(one, other))
+  const max = values.reduce((one, other) => Math.max(one, other))
+  for (const value of values) {
+    const step = max === min ? 0 : Math.floor(((value - min) * histogramSteps) / (max - min))
+    const at = Math.min(histogramSteps - 1, step)
+    histogram[at] = (histogram[at] ?? 0) + 1
+  }
+  return { min, max, histogram }
+}
