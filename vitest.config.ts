@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
@@ -12,6 +13,7 @@ export default defineConfig({
     setupFiles: [failOnConsoleError],
     restoreMocks: true,
     unstubEnvs: true,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

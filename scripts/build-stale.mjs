@@ -25,7 +25,7 @@ export async function buildStale() {
   rmSync(stamp, { force: true })
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js')
   for (const kind of [[], ['--ssr']]) {
-    await runOrRefuse('Building the pages', pinnedNode(), [vite, 'build', '--logLevel', 'warn', ...kind], {
+    await runOrRefuse('Building the pages', pinnedNode(), [vite, 'build', '--logLevel', 'error', ...kind], {
       NODE_ENV: 'production',
     })
   }

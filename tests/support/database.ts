@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { cp, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { addressOf, templateName } from './database-names.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 type Closing = () => Promise<void>
 const open = new Set<Closing>()
@@ -38,7 +37,7 @@ export async function closeTestDatabases(): Promise<void> {
 }
 
 async function embeddedDatabase(template: string): Promise<Database> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-test-'))
+  const dataDir = await scratchFolder('test')
   await cp(template, dataDir, { recursive: true })
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   const close = onceClosed(async () => {

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { freePort } from './free-port.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startWithinMs = 60_000
@@ -29,7 +28,7 @@ const folders = new Set<string>()
 
 /** A folder that is removed after the test file. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-data-'))
+  const folder = await scratchFolder('data')
   folders.add(folder)
   return folder
 }
