@@ -4,6 +4,7 @@ import { keepAccountsTidy } from './accounts/housekeeping.ts'
 import { buildApp } from './app.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { openDatabase } from './database/open-database.ts'
+import { demoAtStart } from './demo-at-start.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openPages } from './pages/open-pages.ts'
@@ -30,6 +31,7 @@ export async function serve(settings: Settings): Promise<Running> {
     const database = await openDatabase(settings)
     closers.defer(database.close)
     closers.defer(keepAccountsTidy(database.queries, now))
+    const demo = await demoAtStart(database, settings, now())
     const log = laterLog()
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
@@ -42,7 +44,8 @@ export async function serve(settings: Settings): Promise<Running> {
     log.writeTo(app.log)
     closers.defer(() => app.close())
     const address = await listen(app, settings)
-    const greeting = [`${settings.site.name} is at ${address}`, await accessCodeLine(parts)].join('\n')
+    const lines = [demo, await accessCodeLine(parts), `${settings.site.name} is at ${address}`]
+    const greeting = lines.filter((line) => line !== undefined).join('\n')
     return { greeting, close: () => closers.disposeAsync() }
   } catch (error) {
     await closers.disposeAsync()
