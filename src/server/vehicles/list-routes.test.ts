@@ -73,5 +73,6 @@ test('HEAD takes no place and no list', async () => {
   for (let time = 0; time < 5; time++) {
     const answer = await fetch(address(), { method: 'HEAD' })
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"/)])
+    expect(answer.headers.get('content-length')).toBeNull()
   }
 })

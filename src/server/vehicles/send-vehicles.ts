@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
@@ -34,7 +35,8 @@ export function sendVehicles({
   if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   if (ids.length <= listingsInOnePiece) return reply.send(joinVehicles(catalogue, ids))
-  if (request.method === 'HEAD') return reply.send(Buffer.alloc(0))
+  // An empty stream has no Content-Length, and HEAD may not give a false one.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
 
   const leave = places.take(request.ip)
   const stream = new VehicleListStream(catalogue, ids)

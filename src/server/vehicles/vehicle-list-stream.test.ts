@@ -29,6 +29,22 @@ test('a long list comes whole and in its order', async () => {
   expect(listed.map(({ id }: { id: number }) => id)).toEqual(ids)
 })
 
+test('others get their turn while a long list is read as fast as it comes', async () => {
+  const stream = new VehicleListStream(catalogue, [...catalogue.ids()])
+  let bytes = 0
+  stream.on('data', (piece: Buffer) => {
+    bytes += piece.length
+  })
+  const bytesAtTurns: number[] = []
+  while (!stream.closed) {
+    await setImmediate()
+    bytesAtTurns.push(bytes)
+  }
+  const most = Math.max(...bytesAtTurns.map((read, turn) => read - (bytesAtTurns[turn - 1] ?? 0)))
+  expect(bytes).toBeGreaterThan(2_000_000)
+  expect(most).toBeLessThan(200_000)
+})
+
 test('no more is joined than the reader takes', async () => {
   const stream = new VehicleListStream(catalogue, [...catalogue.ids()])
   stream.read(1)

@@ -36,6 +36,12 @@ export class VehicleListStream extends Readable {
 
   override _read(): void {
     this.#stall.refresh()
+    // A reader as fast as this process would otherwise be served in one go, and nobody else meanwhile.
+    setImmediate(() => this.#pushPiece())
+  }
+
+  #pushPiece(): void {
+    if (this.destroyed) return
     const pieces: Buffer[] = []
     let bytes = 0
     while (this.#next < this.#ids.length && bytes < pieceBytes) {
