@@ -1,23 +1,22 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { readSettings } from '#server/settings.ts'
-import { StartProblem } from '#server/start-problem.ts'
-import { CommandProblem } from './command-problem.ts'
 import { type ImportArguments, readImportArguments, usage } from './import/arguments.ts'
 import { importFile } from './import/import-file.ts'
 import { inspectListingFile } from './import/listing-file.ts'
 import { progressOn } from './import/progress.ts'
 import { summary } from './import/summary.ts'
 import { reachInstallation } from './installation.ts'
+import { runCommand } from './run-command.ts'
 
 /** Refused rows are reported, not an error; that none at all could be listed is one. */
-const exitCodes = { done: 0, failed: 1, allRefused: 2 }
+const exitCodes = { done: 0, allRefused: 2 }
 
 async function run(args: ImportArguments): Promise<number> {
   const startedAt = performance.now()
   const file = await inspectListingFile(args.file)
   const installation = await reachInstallation(readSettings(process.env))
-  if (installation.isServed) console.log('Working through the running server.')
+  if (installation.notice) console.log(installation.notice)
   const progress = progressOn(process.stdout, () => performance.now())
   const report = args.report === undefined ? process.stderr : createWriteStream(args.report)
   try {
@@ -37,13 +36,9 @@ async function run(args: ImportArguments): Promise<number> {
   }
 }
 
-try {
+await runCommand(async () => {
   const args = readImportArguments(process.argv.slice(2))
-  if (args) process.exitCode = await run(args)
-  else console.log(usage)
-} catch (error) {
-  if (!(error instanceof Error)) throw error
-  const isSentence = error instanceof CommandProblem || error instanceof StartProblem
-  console.error(isSentence ? error.message : error)
-  process.exitCode = exitCodes.failed
-}
+  if (args) return run(args)
+  console.log(usage)
+  return exitCodes.done
+})

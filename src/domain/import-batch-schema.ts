@@ -17,10 +17,3 @@ export const importBatchSchema = z.object({
     )
     .max(1000),
 })
-
-/** What became of a batch: every row is in one of the three. */
-export const importOutcomeSchema = z.object({
-  added: z.number().int(),
-  alreadyThere: z.number().int(),
-  refused: z.array(z.object({ line: z.number().int(), problems: z.string() })),
-})

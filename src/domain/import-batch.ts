@@ -1,6 +1,12 @@
 import type { z } from 'zod'
-import type { importBatchSchema, importOutcomeSchema } from './import-batch-schema.ts'
+import type { importBatchSchema } from './import-batch-schema.ts'
 
 export type ImportBatch = z.infer<typeof importBatchSchema>
 export type ImportRow = ImportBatch['rows'][number]
-export type ImportOutcome = z.infer<typeof importOutcomeSchema>
+
+/** What became of a batch: every row is in one of the three. */
+export interface ImportOutcome {
+  added: number
+  alreadyThere: number
+  refused: { line: number; problems: string }[]
+}

@@ -119,10 +119,8 @@ describe('importing a file', () => {
     let batches = 0
     const interrupted: Installation = {
       ...installation,
-      importVehicles: async (batch) => {
-        if (++batches === 3) throw new Error('The power went')
-        return installation.importVehicles(batch)
-      },
+      run: (command, input) =>
+        ++batches === 3 ? Promise.reject(new Error('The power went')) : installation.run(command, input),
     }
     await expect(importing(interrupted, file)).rejects.toThrow('The power went')
     expect(await listings(database)).toHaveLength(1000)

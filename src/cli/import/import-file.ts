@@ -77,7 +77,7 @@ async function sendBatch(
     'problem' in row ? [{ line: row.line, problems: row.problem }] : [],
   )
   const rows = batch.filter((row): row is ImportRow => 'candidate' in row)
-  const outcome = await installation.importVehicles({ fileHash: hash, username, rows })
+  const outcome = await installation.run('import-vehicles', { fileHash: hash, username, rows })
   const refused = [...outcome.refused, ...unreadable].sort((a, b) => a.line - b.line)
   return { ...outcome, refused }
 }

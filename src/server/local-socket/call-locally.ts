@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { socketAddress } from './socket-address.ts'
@@ -43,28 +44,21 @@ async function isOurs(address: string): Promise<boolean> {
   return found !== undefined && (found.uid === process.getuid?.() || process.getuid?.() === 0)
 }
 
-function post(agent: Agent, socketPath: string, command: string, input: unknown): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const body = Buffer.from(JSON.stringify(input))
-    const outgoing = request(
-      {
-        agent,
-        socketPath,
-        path: `/${command}`,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': body.length },
-      },
-      (answer) => {
-        json(answer).then((value) => {
-          if (answer.statusCode === 200) resolve(value)
-          else
-            reject(
-              new LocalServerError((value as { message?: string }).message ?? `status ${answer.statusCode}`),
-            )
-        }, reject)
-      },
-    )
-    outgoing.once('error', reject)
-    outgoing.end(body)
+async function post(agent: Agent, socketPath: string, command: string, input: unknown): Promise<unknown> {
+  const body = Buffer.from(JSON.stringify(input))
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const outgoing = request({ agent, socketPath, path: `/${command}`, method: 'POST', headers })
+  outgoing.end(body)
+  const { statusCode, value } = await answerTo(outgoing).catch((cause: unknown) => {
+    throw new LocalServerError('The server stopped before it answered: run the command again.', { cause })
   })
+  if (statusCode === 200) return value
+  throw new LocalServerError((value as { message?: string }).message ?? `The server answered ${statusCode}.`)
+}
+
+async function answerTo(
+  outgoing: ClientRequest,
+): Promise<{ statusCode: number | undefined; value: unknown }> {
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return { statusCode: answer.statusCode, value: await json(answer) }
 }

@@ -1,4 +1,5 @@
 import { importBatchSchema } from '#domain/import-batch-schema.ts'
+import { clearDemo } from '#server/demo/clear-demo.ts'
 import type { Parts } from '#server/parts.ts'
 import { importVehicles } from '#server/vehicles/import-vehicles.ts'
 
@@ -11,9 +12,13 @@ export type LocalCommand = (input: unknown) => Promise<unknown>
  */
 export function localCommands(parts: Pick<Parts, 'database' | 'catalogueWrites' | 'now'>) {
   return {
-    'import-vehicles': (input) => importVehicles({ ...parts, batch: importBatchSchema.parse(input) }),
+    'import-vehicles': (input: unknown) =>
+      importVehicles({ ...parts, batch: importBatchSchema.parse(input) }),
+    'clear-demo': () => clearDemo(parts),
   } satisfies Record<string, LocalCommand>
 }
 
-export type LocalCommands = ReturnType<typeof localCommands>
+type LocalCommands = ReturnType<typeof localCommands>
 export type LocalCommandName = keyof LocalCommands
+/** What a command answers. */
+export type LocalAnswer<Name extends LocalCommandName> = Awaited<ReturnType<LocalCommands[Name]>>

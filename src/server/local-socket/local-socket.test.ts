@@ -82,8 +82,10 @@ describe('a folder without a server', () => {
     const code = `require('node:net').createServer().listen(${JSON.stringify(address)}, () => console.log('up'))`
     const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'ignore'] })
     await once(child.stdout, 'data')
+    const dying = await findLocalServer(dataDir)
+    const answer = dying?.call('double', { number: 1 })
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await expect(answer).rejects.toThrow('The server stopped before it answered: run the command again.')
     expect((await stat(address)).isSocket()).toBe(true)
     expect(await findLocalServer(dataDir)).toBeUndefined()
     const { server } = await serving()
