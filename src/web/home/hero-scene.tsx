@@ -2,7 +2,7 @@
 export function HeroScene() {
   return (
     <div aria-hidden className="-z-10 absolute inset-0">
-      <div className="absolute top-[-18rem] right-[-10rem] size-[44rem] rounded-full bg-radial from-gold/55 via-gold/15 to-transparent to-70%" />
+      <div className="absolute top-[-6rem] right-[-4.5rem] size-36 rounded-full bg-gold sm:size-52 lg:top-[-7rem] lg:right-[4vw] lg:size-[25rem]" />
       <svg
         viewBox="0 0 1440 220"
         preserveAspectRatio="none"

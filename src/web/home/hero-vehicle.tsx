@@ -24,7 +24,7 @@ export function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
         priority
         className="aspect-3/2 w-full rounded-2xl border-6 border-white/95 object-cover"
       />
-      <span className="absolute inset-x-5 bottom-[-1.75rem] flex items-center gap-4 rounded-lg bg-surface px-5 py-3.5 text-ink shadow-lg sm:right-auto sm:max-w-[85%]">
+      <span className="absolute inset-x-5 bottom-[-2.75rem] sm:bottom-[-1.75rem] flex items-center gap-4 rounded-lg bg-surface px-5 py-3.5 text-ink shadow-lg sm:right-auto sm:max-w-[85%]">
         <span className="grid min-w-0">
           <span className="truncate font-semibold text-sm">{name}</span>
           <span className="font-extrabold text-xl tabular-nums tracking-tight">

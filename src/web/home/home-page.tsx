@@ -30,7 +30,10 @@ export function HomePage() {
               </Link>
             }
           >
-            <VehicleGrid vehicles={wholeRows(featured)} columns="swiped" />
+            <VehicleGrid
+              vehicles={wholeRows(featured.length > 3 ? featured.slice(1) : featured)}
+              columns="swiped"
+            />
           </Rail>
         )}
         {promoted.length > 0 && (
