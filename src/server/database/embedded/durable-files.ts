@@ -37,6 +37,7 @@ function syncToDisk(module: object): void {
 
 /** Makes a folder's entries (files made, renamed, removed) survive a power loss. */
 export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return // keeps its folders by itself and refuses the call
   const descriptor = fs.openSync(path, 'r')
   try {
     fs.fsyncSync(descriptor)
