@@ -6,6 +6,7 @@ import { limits } from '#domain/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addSignedInUser } from './accounts/signed-in-user.ts'
 import { dealershipRoutes } from './dealerships/routes.ts'
+import { demoAdminRoutes } from './demo/admin-routes.ts'
 import { demoDrawingRoutes } from './demo/routes.ts'
 import { refuseCrossSiteWrite } from './http/cross-site-writes.ts'
 import { answerError } from './http/error-handler.ts'
@@ -54,5 +55,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.register(vehicleRoutes, { parts })
   app.register(dealershipRoutes, { parts })
   app.register(demoDrawingRoutes)
+  app.register(demoAdminRoutes, { parts })
   return app
 }

@@ -24,6 +24,7 @@ interface Row {
 
 const open: Row['statuses'] = [200, 200, 200, 200]
 const signedIn: Row['statuses'] = [401, 200, 200, 200]
+const adminsOnly: Row['statuses'] = [401, 403, 403, 200]
 const ownersAndAdmins: Row['statuses'] = [401, 403, 200, 200]
 
 const table: Record<string, Row> = {
@@ -42,6 +43,8 @@ const table: Record<string, Row> = {
   'DELETE /api/vehicles/:id': { path: vehiclePath, statuses: [401, 403, 204, 204] },
   'GET /api/user/vehicles': { statuses: signedIn },
   'GET /api/user/vehicles/counts': { statuses: signedIn },
+  'GET /api/admin/demo': { statuses: adminsOnly },
+  'DELETE /api/admin/demo': { statuses: adminsOnly },
 
   'GET /api/dealers': { statuses: open },
   'GET /api/dealerships/name/:name': {

@@ -1,15 +1,8 @@
 import { and, eq, exists, ne, not } from 'drizzle-orm'
+import type { DemoClearing } from '#domain/demo-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
-
-/** How many demo rows went, and how many stay as the operator's own because something real hangs on them. */
-export interface DemoClearing {
-  vehicles: number
-  users: number
-  dealerships: number
-  kept: number
-}
 
 /** User 1 is always an administrator and can never be deleted (specification, section 6). */
 const firstUser = 1

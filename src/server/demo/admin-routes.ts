@@ -1,0 +1,66 @@
+import { count, eq } from 'drizzle-orm'
+import type { FastifyPluginCallback } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { DemoRows } from '#domain/demo-rows.ts'
+import { demoClearingSchema, demoRowsSchema } from '#domain/demo-rows-schema.ts'
+import { requireAdmin } from '#server/accounts/signed-in-user.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { problemResponses } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { clearDemo } from './clear-demo.ts'
+
+const tags = ['accounts']
+const security = [{ session: [] }]
+const refusals = problemResponses('unauthenticated', 'forbidden', 'unavailable')
+
+/** What tells administrators of the demo marketplace and removes it (product decisions, 'Demo marketplace'). */
+export const demoAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/api/admin/demo',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'How many rows of the demo marketplace there are',
+        response: { 200: demoRowsSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      await requireAdmin(request)
+      return demoRows(parts.database.queries)
+    },
+  )
+
+  app.delete(
+    '/api/admin/demo',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Removes the demo marketplace and nothing else',
+        response: { 200: demoClearingSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      await requireAdmin(request)
+      return clearDemo(parts)
+    },
+  )
+  done()
+}
+
+async function demoRows(queries: Queries): Promise<DemoRows> {
+  const [listings, accounts, places] = await Promise.all([
+    queries.select({ count: count() }).from(vehicles).where(eq(vehicles.isDemo, true)),
+    queries.select({ count: count() }).from(users).where(eq(users.isDemo, true)),
+    queries.select({ count: count() }).from(dealerships).where(eq(dealerships.isDemo, true)),
+  ])
+  return {
+    vehicles: listings[0]?.count ?? 0,
+    users: accounts[0]?.count ?? 0,
+    dealerships: places[0]?.count ?? 0,
+  }
+}
