@@ -5,6 +5,7 @@ import {
   estimateInsurance,
   experienceFactor,
   type InsuranceInput,
+  insuranceLimits,
   parishFactors,
   insuranceRecommendations as recommend,
   usageFactors,
@@ -41,6 +42,15 @@ test('the tables are the specified ones', () => {
     'St. Joseph': 0.9,
   })
   expect(usageFactors).toEqual({ personal: 1, business: 1.2, commercial: 1.4 })
+})
+
+test('the number boxes take what the specification lets them', () => {
+  expect(insuranceLimits).toEqual({
+    driverAgeMin: 18,
+    driverAgeMax: 100,
+    experienceMin: 0,
+    experienceMax: 50,
+  })
 })
 
 describe('the estimate', () => {

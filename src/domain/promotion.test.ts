@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { promotionTypes } from './enums.ts'
-import { askingPrice, isPromotionActive, type Promoted, promotionBadge, struckPrice } from './promotion.ts'
+import {
+  askingPrice,
+  isPromotionActive,
+  type Promoted,
+  promotionBadge,
+  promotionLabels,
+  struckPrice,
+} from './promotion.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = '2026-11-21T12:00:00.001Z'
@@ -49,6 +56,10 @@ describe('an active promotion', () => {
       }),
     )
   })
+})
+
+test('every type has its own label', () => {
+  expect(new Set(promotionTypes.map((type) => promotionLabels[type])).size).toBe(promotionTypes.length)
 })
 
 describe('the badge', () => {
