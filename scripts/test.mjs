@@ -10,7 +10,7 @@ import { inProject, runAsCommand, say } from './project.mjs'
 
 /** The checks beside the tests: what is checked, and with which program of node_modules. */
 const checks = [
-  { name: 'Format and lint', args: ['@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'Format and lint', args: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Types', args: ['typescript/bin/tsc', '-p', '.'] },
   { name: 'Unused files, exports and packages', args: ['knip/bin/knip.js', '--no-progress'] },
 ]

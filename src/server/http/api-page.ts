@@ -21,13 +21,13 @@ export function apiPage(document: Document, styleAddress: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(document.info.title)}</title>
-<link rel="stylesheet" href="${escape(styleAddress)}">
+<title>${escaped(document.info.title)}</title>
+<link rel="stylesheet" href="${escaped(styleAddress)}">
 </head>
 <body>
-<header><h1>${escape(document.info.title)}</h1>
-<p>${escape(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Groups">${groups.map(({ tag }) => `<a href="#${escape(tag.name)}">${escape(tag.description ?? tag.name)}</a>`).join(' ')}</nav>
+<header><h1>${escaped(document.info.title)}</h1>
+<p>${escaped(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Groups">${groups.map(({ tag }) => `<a href="#${escaped(tag.name)}">${escaped(tag.description ?? tag.name)}</a>`).join(' ')}</nav>
 </header>
 <main>
 ${groups.map(({ tag, calls }) => section(tag, calls)).join('\n')}
@@ -58,16 +58,16 @@ function operationsOf(document: Document): Call[] {
 }
 
 function section(tag: OpenAPIV3_1.TagObject, calls: Call[]): string {
-  return `<section id="${escape(tag.name)}"><h2>${escape(tag.description ?? tag.name)}</h2>
+  return `<section id="${escaped(tag.name)}"><h2>${escaped(tag.description ?? tag.name)}</h2>
 ${calls.map(call).join('\n')}
 </section>`
 }
 
 function call({ method, path, operation }: Call): string {
   return `<details>
-<summary><code class="method ${method.toLowerCase()}">${method}</code> <code>${escape(path)}</code> <span>${escape(operation.summary ?? '')}</span></summary>
+<summary><code class="method ${method.toLowerCase()}">${method}</code> <code>${escaped(path)}</code> <span>${escaped(operation.summary ?? '')}</span></summary>
 ${operation.security ? '<p>Needs the session cookie that logging in sets.</p>' : ''}
-${operation.description ? `<p>${escape(operation.description)}</p>` : ''}
+${operation.description ? `<p>${escaped(operation.description)}</p>` : ''}
 ${parameters(operation)}
 ${body(operation)}
 <h3>Answers</h3>
@@ -95,14 +95,14 @@ function parameters(operation: Operation): string {
 function body(operation: Operation): string {
   if (!operation.requestBody || !('content' in operation.requestBody)) return ''
   const [type, media] = Object.entries(operation.requestBody.content)[0] ?? []
-  return media?.schema ? `<h3>Body</h3><p>${escape(type ?? '')}: ${typeText(media.schema)}</p>` : ''
+  return media?.schema ? `<h3>Body</h3><p>${escaped(type ?? '')}: ${typeText(media.schema)}</p>` : ''
 }
 
 function answer(status: string, response: OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject): string {
   if (!('description' in response)) return ''
   const content = 'content' in response ? Object.entries(response.content ?? {}) : []
   const types = content.map(
-    ([type, media]) => `${escape(type)}: ${media.schema ? typeText(media.schema) : ''}`,
+    ([type, media]) => `${escaped(type)}: ${media.schema ? typeText(media.schema) : ''}`,
   )
   return row(status, types.join('<br>'), response.description ?? '')
 }
@@ -112,34 +112,34 @@ function shape(name: string, schema: Schema): string {
   const rows = properties.map(([property, type]) =>
     row(property, typeText(type), 'description' in type ? (type.description ?? '') : ''),
   )
-  return `<details id="${escape(name)}" open><summary><code>${escape(name)}</code></summary>
+  return `<details id="${escaped(name)}" open><summary><code>${escaped(name)}</code></summary>
 <table><tbody>${rows.join('')}</tbody></table></details>`
 }
 
 function row(name: string, type: string, description: string): string {
-  return `<tr><th scope="row"><code>${escape(name)}</code></th><td>${type}</td><td>${escape(description)}</td></tr>`
+  return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${type}</td><td>${escaped(description)}</td></tr>`
 }
 
 /** A schema in a few words, already as HTML: a link to a named shape, an enumeration, a type with its bounds. */
 function typeText(schema: Schema): string {
   if ('$ref' in schema && schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
-    return `<a href="#${escape(name)}">${escape(name)}</a>`
+    return `<a href="#${escaped(name)}">${escaped(name)}</a>`
   }
   const plain = schema as OpenAPIV3_1.SchemaObject
   if (plain.enum)
-    return plain.enum.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(' | ')
-  if ('const' in plain) return `<code>${escape(JSON.stringify(plain.const))}</code>`
+    return plain.enum.map((value) => `<code>${escaped(JSON.stringify(value))}</code>`).join(' | ')
+  if ('const' in plain) return `<code>${escaped(JSON.stringify(plain.const))}</code>`
   const options = plain.anyOf ?? plain.oneOf
   if (options) return options.map(typeText).join(' | ')
   if (plain.type === 'array' && 'items' in plain) return `list of ${typeText(plain.items as Schema)}`
   if (plain.type === 'object' && plain.properties) {
     const fields = Object.entries(plain.properties).map(
-      ([name, type]) => `${escape(name)}: ${typeText(type)}`,
+      ([name, type]) => `${escaped(name)}: ${typeText(type)}`,
     )
     return `{ ${fields.join(', ')} }`
   }
-  return escape([plain.type ?? 'anything'].flat().join(' | ') + bounds(plain))
+  return escaped([plain.type ?? 'anything'].flat().join(' | ') + bounds(plain))
 }
 
 function bounds({ minimum, maximum, minLength, maxLength, format }: OpenAPIV3_1.SchemaObject): string {
@@ -161,6 +161,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }
