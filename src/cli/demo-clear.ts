@@ -9,7 +9,7 @@ await runCommand(async () => {
     const { vehicles, dealerships, users, kept } = await installation.run('clear-demo', {})
     console.log(
       `Removed ${vehicles} demo listings, ${dealerships} dealerships and ${users} accounts.` +
-        (kept > 0 ? ` ${kept} stay as your own: the administrator, and what real listings hang on.` : ''),
+        (kept > 0 ? ` Kept as your own: ${kept} (the administrator, and what real listings hang on).` : ''),
     )
     return 0
   } finally {

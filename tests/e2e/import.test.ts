@@ -71,7 +71,7 @@ async function listed(): Promise<number> {
   return all?.listed ?? 0
 }
 
-describe('the import command', () => {
+describe('the import command', { timeout: 120_000 }, () => {
   test('killed half-way leaves whole batches; run again it brings the rest', async () => {
     await writeFile(file, table(rows))
     const { child, ended, output } = startImport()
