@@ -3,7 +3,18 @@ import type { Parish } from '#domain/parishes.ts'
 /** What a demo dealership mostly sells; `models.ts` sorts its models by it. */
 export type Stock = 'everyday' | 'prestige' | 'rugged' | 'electric' | 'commercial' | 'plant'
 
-export type Emblem = 'palm' | 'wave' | 'sun' | 'mountain' | 'bolt' | 'cog' | 'star' | 'anchor' | 'wheel'
+export type Emblem =
+  | 'palm'
+  | 'wave'
+  | 'sun'
+  | 'mountain'
+  | 'bolt'
+  | 'cog'
+  | 'star'
+  | 'anchor'
+  | 'wheel'
+  | 'boat'
+  | 'lighthouse'
 
 export interface DemoDealership {
   name: string
@@ -32,7 +43,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     slug: 'careenage',
     parish: 'St. Michael',
     city: 'Bridgetown',
-    address: 'Wharf Road, Bridgetown, St. Michael',
+    address: 'Wharf Road, St. Michael',
     description:
       'New and pre-owned family vehicles in the heart of Bridgetown. Every used vehicle is inspected in our own workshop, and the report is in the glove compartment for you to read before you decide.',
     workingHours: 'Mon-Fri 8:00-17:00, Sat 9:00-13:00',
@@ -40,7 +51,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     yearEstablished: 1984,
     vehicles: 36,
     stock: ['everyday', 'everyday', 'everyday', 'rugged'],
-    emblem: 'anchor',
+    emblem: 'boat',
     colour: '#12508f',
     scene: 1,
     hasLogo: true,
@@ -50,7 +61,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     slug: 'southcoast',
     parish: 'Christ Church',
     city: 'Oistins',
-    address: 'Maxwell Main Road, Oistins, Christ Church',
+    address: 'Maxwell Main Road, Christ Church',
     description:
       'Hatchbacks, small SUVs and first cars at honest prices, five minutes from the fish market. Come for a test drive along the coast; no appointment needed.',
     workingHours: 'Mon-Sat 8:30-17:30',
@@ -68,7 +79,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     slug: 'holetown',
     parish: 'St. James',
     city: 'Holetown',
-    address: 'Sunset Crest, Holetown, St. James',
+    address: 'Sunset Crest, St. James',
     description:
       'Premium and performance vehicles with full histories. Viewings by appointment, delivery anywhere on the island.',
     workingHours: 'Mon-Fri 9:00-17:00, Sat by appointment',
@@ -86,7 +97,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     slug: 'sixroads',
     parish: 'St. Philip',
     city: 'Six Roads',
-    address: 'Six Roads, St. Philip',
+    address: 'Marley Vale Road, St. Philip',
     description:
       'A family business serving the east of the island for three generations. We know most of our vehicles by their first owners.',
     workingHours: 'Mon-Fri 8:00-16:30, Sat 8:00-13:00',
@@ -104,7 +115,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     slug: 'speightstown',
     parish: 'St. Peter',
     city: 'Speightstown',
-    address: 'Queen Street, Speightstown, St. Peter',
+    address: 'Queen Street, St. Peter',
     description:
       'The north’s own showroom: everyday vehicles, careful advice and a kettle that is always on.',
     workingHours: 'Mon-Fri 8:30-16:30, Sat 9:00-12:30',
@@ -122,7 +133,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     slug: 'warrens',
     parish: 'St. Thomas',
     city: 'Warrens',
-    address: 'Warrens Park South, St. Thomas',
+    address: 'Park South, St. Thomas',
     description:
       'Electric and hybrid vehicles only. We measure every battery, print the result and help with the home charger.',
     workingHours: 'Mon-Fri 9:00-18:00, Sat 9:00-15:00',
@@ -140,7 +151,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     slug: 'scotland',
     parish: 'St. Andrew',
     city: 'Belleplaine',
-    address: 'Belleplaine, St. Andrew',
+    address: 'East Coast Road, St. Andrew',
     description:
       'SUVs and pickups that are at home on the hills. Each one has been driven up Farley Hill before it reaches the yard.',
     workingHours: 'Tue-Sat 8:00-17:00',
@@ -193,7 +204,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     slug: 'fourcross',
     parish: 'St. John',
     city: 'Four Cross Roads',
-    address: 'Four Cross Roads, St. John',
+    address: 'Pothouse Road, St. John',
     description:
       'Reconditioned vehicles direct from Japan, with the auction sheet in English and six months of warranty.',
     workingHours: 'Mon-Sat 9:00-17:00',
@@ -211,7 +222,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     slug: 'harbourroad',
     parish: 'St. Michael',
     city: 'Bridgetown',
-    address: 'Harbour Industrial Estate, Bridgetown, St. Michael',
+    address: 'Harbour Industrial Estate, St. Michael',
     description: 'Trucks, vans and pickups for people who work with them, with bodywork made to order.',
     workingHours: 'Mon-Fri 7:30-16:30, Sat 8:00-12:00',
     specialties: ['Trucks', 'Vans', 'Box bodies'],
@@ -228,14 +239,14 @@ export const demoDealerships: readonly DemoDealership[] = [
     slug: 'northpoint',
     parish: 'St. Lucy',
     city: 'Checker Hall',
-    address: 'Checker Hall, St. Lucy',
+    address: 'Harrison Point Road, St. Lucy',
     description: 'Opening soon in the north: our first vehicles are on the water.',
     workingHours: 'Mon-Fri 9:00-16:00',
     specialties: ['Opening soon'],
     yearEstablished: 2026,
     vehicles: 0,
     stock: [],
-    emblem: 'palm',
+    emblem: 'lighthouse',
     colour: '#6a3d8f',
     scene: 4,
     hasLogo: true,

@@ -16,6 +16,8 @@ export interface DemoVehicle {
 const seed = 246
 const soldCount = 15
 const featuredCount = 10
+/** Neighbours in the list stand in different places; five steps through twelve scenes meet all of them. */
+const scenesApart = 5
 
 /** Colours as sellers write them, as often as they are seen on the island's roads. */
 const colours = [
@@ -48,23 +50,42 @@ export function demoVehicles(now: Date): DemoVehicle[] {
   const random = seededRandom(seed)
   const thisYear = barbadosYear(now)
   const models = readDemoModels()
-  const vehicles = demoDealerships.flatMap((dealership) => {
+  const listings = demoDealerships.flatMap((dealership) => {
     const choose = chooser(dealership, models, random)
-    return Array.from({ length: dealership.vehicles }, () => ({
-      dealership: dealership.slug,
-      draft: draftOf(choose(), dealership, thisYear, random),
-    }))
+    return Array.from({ length: dealership.vehicles }, () => {
+      const model = choose()
+      return { dealership: dealership.slug, model, draft: draftOf(model, dealership, thisYear, random) }
+    })
   })
-  const mixed = random.shuffle(vehicles)
+  const mixed = random.shuffle(listings)
+  for (const [index, { model, draft }] of mixed.entries()) {
+    draft.imageUrls = picturesOf(model, draft.color, index * scenesApart, random)
+  }
   for (const { draft } of mixed.slice(0, soldCount)) draft.isSold = true
   const unsold = random.shuffle(mixed.filter(({ draft }) => !draft.isSold))
-  for (const { draft } of unsold.slice(0, featuredCount)) draft.isFeatured = true
+  feature(unsold.map(({ draft }) => draft))
+  // Three featured listings are on promotion too.
+  const plain = unsold.filter(({ draft }) => !draft.isFeatured)
+  const featured = unsold.filter(({ draft }) => draft.isFeatured).slice(0, 3)
   withPromotions(
-    unsold.slice(featuredCount - 3).map(({ draft }) => draft),
+    [...featured, ...plain].map(({ draft }) => draft),
     now,
     random,
   )
-  return mixed
+  return mixed.map(({ dealership, draft }) => ({ dealership, draft }))
+}
+
+/** Features young, little driven vehicles, one of a model and no type twice in a row, as a dealer would pick. */
+function feature(drafts: readonly VehicleDraft[]): void {
+  const chosen: VehicleDraft[] = []
+  for (const draft of drafts) {
+    const isPick =
+      draft.mileage < 60_000 && draft.vehicleType !== 'Equipment' && draft.vehicleType !== 'Truck'
+    const isAnother = chosen.every(({ model }) => model !== draft.model)
+    if (isPick && isAnother && chosen.at(-1)?.vehicleType !== draft.vehicleType) chosen.push(draft)
+    if (chosen.length === featuredCount) break
+  }
+  for (const draft of chosen) draft.isFeatured = true
 }
 
 /** Goes through a dealership's models in a mixed order, so that none is repeated before all had their turn. */
@@ -120,7 +141,7 @@ function draftOf(
     color,
     price: priceOf(model, age, mileage, random),
     details: describe(described, thisYear, random),
-    imageUrls: picturesOf(model, color, random),
+    imageUrls: [],
     isFeatured: false,
     isSold: false,
     dealershipLogo: null,
@@ -154,8 +175,8 @@ function priceOf(model: DemoModel, age: number, mileage: number, random: Random)
 }
 
 /** Three to five views; one listing in four leads with its front. */
-function picturesOf(model: DemoModel, color: string, random: Random): string[] {
-  const views = shapeDrawingUrls(model.shape, color, random.between(0, 10_000))
+function picturesOf(model: DemoModel, color: string, place: number, random: Random): string[] {
+  const views = shapeDrawingUrls(model.shape, color, place)
   const [side = '', front = '', ...rest] = views
   const leads = random.next() < 0.25 ? [front, side] : [side, front]
   return [...leads, ...rest.slice(0, random.between(1, rest.length))]

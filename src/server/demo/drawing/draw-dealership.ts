@@ -29,6 +29,9 @@ const emblems: Readonly<Record<Emblem, string>> = {
   star: '<path d="M200 62L232 162H338L252 222L284 322L200 260L116 322L148 222L62 162H168Z"/>',
   anchor:
     '<path d="M186 134A36 36 0 1 1 214 134V160H262V184H214V300C256 294 280 268 286 240L262 246L298 200L330 248L308 242C300 300 256 330 200 336C144 330 100 300 92 242L70 248L102 200L138 246L114 240C120 268 144 294 186 300V184H138V160H186ZM200 84A16 16 0 1 0 200 116A16 16 0 1 0 200 84Z"/>',
+  boat: '<path d="M206 70V262H96C130 180 170 120 206 70ZM222 110C270 150 296 204 300 262H222ZM76 284H324C312 318 288 334 252 334H148C112 334 88 318 76 284Z"/>',
+  lighthouse:
+    '<path d="M176 128H224L240 316H160ZM166 104H234V120H166ZM182 60H218V98H182ZM134 322H266V342H134Z"/><path d="M150 70L84 52V100L150 84ZM250 70L316 52V100L250 84Z" fill-opacity=".6"/>',
   wheel:
     '<path d="M200 66A134 134 0 1 0 200 334A134 134 0 1 0 200 66ZM200 94A106 106 0 1 1 200 306A106 106 0 1 1 200 94Z"/><circle cx="200" cy="200" r="30"/><path d="M190 106H210L206 176H194ZM106 190V210L176 206V194ZM294 190V210L224 206V194ZM190 294H210L206 224H194Z"/>',
 }
@@ -41,12 +44,12 @@ function cover({ name, colour, emblem, scene: number }: DemoDealership): string 
   const { paint, behind } = scene(number)
   const dark = mix(colour, '#0b1524', 0.35)
   const panes = Array.from({ length: 8 }, (_, index) => `M${346 + index * 64} 414V548`).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 236 1200 400" width="1200" height="400"><defs>${paint}<linearGradient id="front" x2="0" y2="1"><stop stop-color="#27435a"/><stop offset="1" stop-color="#8fb6c6"/></linearGradient><linearGradient id="band" x2="1"><stop stop-color="${mix(colour, '#ffffff', 0.12)}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>${behind}
-<path d="M262 556V352H938V556Z" fill="#f6f1e4"/><path d="M262 352H938V366H262Z" fill="#d9cfb8"/><path d="M300 414H900V548H300Z" fill="url(#front)"/><path d="${panes}" stroke="#f6f1e4" stroke-width="7"/><path d="M330 414L300 500V414ZM470 414L410 548H450L520 414ZM760 414L700 548H724L790 414Z" fill="#fff" fill-opacity=".16"/><path d="M242 322H958V392H242Z" fill="url(#band)"/><path d="M242 322H958V328H242Z" fill="#fff" fill-opacity=".35"/><path d="M242 392H958V402H242Z" fill="#000" fill-opacity=".18"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 270 1200 400" width="1200" height="400"><defs>${paint}<linearGradient id="front" x2="0" y2="1"><stop stop-color="#27435a"/><stop offset="1" stop-color="#8fb6c6"/></linearGradient><linearGradient id="band" x2="1"><stop stop-color="${mix(colour, '#ffffff', 0.12)}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>${behind}
+<g transform="translate(120 112) scale(.8)"><path d="M262 556V352H938V556Z" fill="#f6f1e4"/><path d="M262 352H938V366H262Z" fill="#d9cfb8"/><path d="M300 414H900V548H300Z" fill="url(#front)"/><path d="${panes}" stroke="#f6f1e4" stroke-width="7"/><path d="M330 414L300 500V414ZM470 414L410 548H450L520 414ZM760 414L700 548H724L790 414Z" fill="#fff" fill-opacity=".16"/><path d="M242 322H958V392H242Z" fill="url(#band)"/><path d="M242 322H958V328H242Z" fill="#fff" fill-opacity=".35"/><path d="M242 392H958V402H242Z" fill="#000" fill-opacity=".18"/>
 <text x="626" y="369" font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="34" letter-spacing="1" text-anchor="middle" fill="#fff">${asMarkup(name)}</text><g fill="#fff" fill-rule="evenodd" transform="translate(262 332) scale(.125)">${emblems[emblem]}</g>
 <path d="M566 548V440H634V548Z" fill="#f6f1e4"/><path d="M572 446H628V548H572Z" fill="#35566b"/><path d="M600 446V548" stroke="#f6f1e4" stroke-width="4"/>
 ${parked(372, colour, dark)}${parked(486, '#d9dee2', '#8c969e')}${parked(716, '#2b3138', '#14181c')}${parked(832, mix(colour, '#ffffff', 0.3), colour)}
-<path d="M170 560V330M1030 560V330" stroke="#e9eef0" stroke-width="6"/><path d="M170 334C140 326 120 346 92 336V386C120 396 140 376 170 384ZM1030 334C1060 326 1080 346 1108 336V386C1080 396 1060 376 1030 384Z" fill="${colour}"/><path d="M0 620H1200V640H0Z" fill="#fff" fill-opacity=".06"/></svg>`
+<path d="M170 560V330M1030 560V330" stroke="#e9eef0" stroke-width="6"/><path d="M170 334C140 326 120 346 92 336V386C120 396 140 376 170 384ZM1030 334C1060 326 1080 346 1108 336V386C1080 396 1060 376 1030 384Z" fill="${colour}"/></g></svg>`
 }
 
 /** A small vehicle in the window of the showroom. */
