@@ -1,7 +1,10 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
-import type { ServerManifest } from '@tanstack/router-core'
 import type { Reads, SiteIdentity } from '#domain/reads.ts'
 import { createAppRouter } from './router.tsx'
+
+type GetManifest = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>
+/** Which scripts and styles each route needs, as the router takes it. */
+type ServerManifest = Awaited<ReturnType<GetManifest>>
 
 /** What one page is made from. */
 export interface PageInput {
