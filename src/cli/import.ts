@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { readSettings } from '#server/settings.ts'
 import { type ImportArguments, readImportArguments, usage } from './import/arguments.ts'
@@ -14,11 +15,11 @@ const exitCodes = { done: 0, allRefused: 2 }
 
 async function run(args: ImportArguments): Promise<number> {
   const startedAt = performance.now()
-  const file = await inspectListingFile(args.file)
+  const file = await inspectListingFile(asTyped(args.file))
   const installation = await reachInstallation(readSettings(process.env))
   if (installation.notice) console.log(installation.notice)
   const progress = progressOn(process.stdout, () => performance.now())
-  const report = args.report === undefined ? process.stderr : createWriteStream(args.report)
+  const report = args.report === undefined ? process.stderr : createWriteStream(asTyped(args.report))
   try {
     const counts = await importFile(file, args, installation, {
       onRefused(row) {
@@ -34,6 +35,11 @@ async function run(args: ImportArguments): Promise<number> {
     if (report !== process.stderr) await finished(report.end())
     await installation.close()
   }
+}
+
+/** npm runs the command in the project's folder; paths are meant from where it was typed. */
+function asTyped(file: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '', file)
 }
 
 await runCommand(async () => {

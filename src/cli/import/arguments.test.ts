@@ -34,6 +34,7 @@ describe('readImportArguments', () => {
   test.each([
     [[], 'Name a dealership with --dealership.'],
     [['--dealership', ' '], 'Name a dealership with --dealership.'],
+    [['--dealership', 'x'.repeat(201)], "A dealership's name has at most 200 characters."],
     [['--dealerships', '0'], '--dealerships takes a whole number from 1 to 10000.'],
     [
       ['--dealership', 'A', '--type', 'boots'],

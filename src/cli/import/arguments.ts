@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { limits } from '#domain/limits.ts'
 import { isListingField, type ListingField } from '#domain/listing-columns.ts'
 import type { ListingConstants } from '#domain/listing-row.ts'
 import { vehicleTypeOfBody } from '#domain/listing-words.ts'
@@ -45,6 +46,9 @@ export function readImportArguments(args: string[]): ImportArguments | undefined
     values.dealerships === undefined ? [] : localDealershipNames(dealershipCount(values.dealerships))
   const dealerships = [...named, ...madeUp].filter((name) => name.trim() !== '')
   if (dealerships.length === 0) throw new CommandProblem('Name a dealership with --dealership.')
+  const tooLong = dealerships.find((name) => name.length > limits.shortTextLength)
+  if (tooLong)
+    throw new CommandProblem(`A dealership's name has at most ${limits.shortTextLength} characters.`)
   const { brand, color, details } = values
   return {
     file,
