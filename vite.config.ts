@@ -41,7 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/web/entry-server.tsx' },
+        // One file, read whole at start: no first visitor waits for a part, no part is missing after a rebuild.
+        rolldownOptions: { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } },
       }
     : {
         outDir: 'dist/client',

@@ -46,6 +46,7 @@ function ToastList() {
       </div>
       <Toast.Close
         aria-label="Close"
+        aria-hidden={false}
         className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
       >
         <X aria-hidden className="size-5" />
