@@ -13,7 +13,7 @@ export interface DemoVehicle {
   draft: VehicleDraft
 }
 
-const seed = 246
+const seed = 3
 const soldCount = 15
 const featuredCount = 10
 /** Neighbours in the list stand in different places; five steps through twelve scenes meet all of them. */
@@ -40,6 +40,7 @@ const japanese = new Set([
 ])
 /** The dealership that sells nothing else. */
 const importYard = 'fourcross'
+const soberColours = ['White', 'Pearl White', 'Silver', 'Grey', 'Black', 'Black', 'Navy Blue', 'Blue', 'Red']
 const plantColours = ['Yellow', 'Yellow', 'Orange', 'Green', 'Red']
 
 /**
@@ -75,7 +76,7 @@ export function demoVehicles(now: Date): DemoVehicle[] {
   return mixed.map(({ dealership, draft }) => ({ dealership, draft }))
 }
 
-/** Features young, little driven vehicles, one of a model and no type twice in a row, as a dealer would pick. */
+/** Features young, little driven vehicles, one of a model and no type twice in a row, seen from the side. */
 function feature(drafts: readonly VehicleDraft[]): void {
   const chosen: VehicleDraft[] = []
   for (const draft of drafts) {
@@ -85,7 +86,10 @@ function feature(drafts: readonly VehicleDraft[]): void {
     if (isPick && isAnother && chosen.at(-1)?.vehicleType !== draft.vehicleType) chosen.push(draft)
     if (chosen.length === featuredCount) break
   }
-  for (const draft of chosen) draft.isFeatured = true
+  for (const draft of chosen) {
+    draft.isFeatured = true
+    draft.imageUrls.sort((a, b) => Number(b.includes('/side-')) - Number(a.includes('/side-')))
+  }
 }
 
 /** Goes through a dealership's models in a mixed order, so that none is repeated before all had their turn. */
@@ -121,7 +125,7 @@ function draftOf(
   const age = thisYear - year
   const isNew = age === 0 && model.stock !== 'plant' && !isImportYard
   const mileage = mileageOf(model, age, isNew, random)
-  const color = random.pick(model.stock === 'plant' ? plantColours : colours)
+  const color = random.pick(coloursOf(model))
   const described = {
     model,
     year,
@@ -152,6 +156,11 @@ function draftOf(
     promotionEndDate: null,
     originalPrice: null,
   }
+}
+
+function coloursOf({ stock }: DemoModel): readonly string[] {
+  if (stock === 'plant') return plantColours
+  return stock === 'prestige' ? soberColours : colours
 }
 
 function mileageOf(model: DemoModel, age: number, isNew: boolean, random: Random): number {
