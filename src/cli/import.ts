@@ -3,7 +3,7 @@ import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { readSettings } from '#server/settings.ts'
 import { type ImportArguments, readImportArguments, usage } from './import/arguments.ts'
-import { importFile } from './import/import-file.ts'
+import { importFile, readBeginning } from './import/import-file.ts'
 import { inspectListingFile } from './import/listing-file.ts'
 import { progressOn } from './import/progress.ts'
 import { summary } from './import/summary.ts'
@@ -16,6 +16,7 @@ const exitCodes = { done: 0, allRefused: 2 }
 async function run(args: ImportArguments): Promise<number> {
   const startedAt = performance.now()
   const file = await inspectListingFile(asTyped(args.file))
+  await readBeginning(file, args)
   const installation = await reachInstallation(readSettings(process.env))
   if (installation.notice) console.log(installation.notice)
   const progress = progressOn(process.stdout, () => performance.now())

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -121,6 +122,14 @@ describe('the import command', { timeout: 120_000 }, () => {
     const allRefused = await startImport().ended
     expect(allRefused.output).toContain('Line 2: brand is missing')
     expect(allRefused.code).toBe(2)
+    dataDir = path.join(dataDir, 'not-there')
+    await writeFile(file, 'hello world\n')
+    const noTable = await startImport().ended
+    expect([noTable.output, noTable.code]).toEqual([
+      expect.stringMatching(/^The file has no columns brand, /),
+      1,
+    ])
+    expect(existsSync(dataDir)).toBe(false)
     const misspelt = await startImport('--colour', 'Red').ended
     expect([misspelt.output, misspelt.code]).toEqual(["Unknown option '--colour'.\n", 1])
   })

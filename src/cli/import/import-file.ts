@@ -67,6 +67,16 @@ export async function importFile(
   return counts
 }
 
+/**
+ * Reads the headings and the first row, so that nothing is opened or made for a file that is no table of listings.
+ * @throws CommandProblem as `importFile` does
+ */
+export async function readBeginning(file: ListingFile, args: ImportArguments): Promise<void> {
+  const text = readText(file, () => undefined)
+  await readListingRows(readCsvRecords(text), args).next()
+  await text.return(undefined)
+}
+
 async function sendBatch(
   batch: FileRow[],
   { hash }: ListingFile,
