@@ -45,6 +45,23 @@ export function countCommon(one: BitSet, other: BitSet): number {
   return count
 }
 
+/** Whether a slot is in both sets, which is sooner known than how many are. */
+export function haveCommon(one: BitSet, other: BitSet): boolean {
+  const words = Math.min(one.length, other.length)
+  for (let word = 0; word < words; word++) {
+    if (((one[word] as number) & (other[word] as number)) !== 0) return true
+  }
+  return false
+}
+
+/** Whether every slot of one set is in the other, which is as long. */
+export function isWithin(one: BitSet, other: BitSet): boolean {
+  for (let word = 0; word < one.length; word++) {
+    if (((one[word] as number) & ~(other[word] as number)) !== 0) return false
+  }
+  return true
+}
+
 /** Writes the members, ascending, into `out` and answers how many they are. */
 export function listBits(set: BitSet, out: Uint32Array): number {
   let count = 0

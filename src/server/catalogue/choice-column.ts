@@ -8,6 +8,8 @@ interface Choice {
   readonly slots: SlotSet
   /** How many listings use each spelling. */
   readonly spellings: Map<string, number>
+  /** The one that is shown, once somebody asked. */
+  shown: string | undefined
 }
 
 /**
@@ -38,6 +40,7 @@ export class ChoiceColumn {
     const choice = this.#choices[code] as Choice
     this.codes[slot] = code
     choice.slots.add(slot)
+    choice.shown = undefined
     choice.spellings.set(text, (choice.spellings.get(text) ?? 0) + 1)
   }
 
@@ -45,6 +48,7 @@ export class ChoiceColumn {
     const choice = this.#choices[this.codes[slot] as number] as Choice
     const left = (choice.spellings.get(text) ?? 0) - 1
     choice.slots.remove(slot)
+    choice.shown = undefined
     if (left > 0) choice.spellings.set(text, left)
     else choice.spellings.delete(text)
   }
@@ -55,7 +59,7 @@ export class ChoiceColumn {
     const known = this.#codeOf.get(key)
     if (known !== undefined) return known
     const code = this.#choices.length
-    this.#choices.push({ key, slots: new SlotSet(), spellings: new Map() })
+    this.#choices.push({ key, slots: new SlotSet(), spellings: new Map(), shown: undefined })
     this.#codeOf.set(key, code)
     this.#byKey = undefined
     return code
@@ -72,15 +76,9 @@ export class ChoiceColumn {
 
   /** The commonest spelling, of equally common ones the first by code units; undefined without a listing. */
   spelling(code: number): string | undefined {
-    const { spellings } = this.#choices[code] as Choice
-    let best: string | undefined
-    let most = 0
-    for (const [text, count] of spellings) {
-      if (count < most || (count === most && best !== undefined && text > best)) continue
-      best = text
-      most = count
-    }
-    return best
+    const choice = this.#choices[code] as Choice
+    choice.shown ??= commonest(choice.spellings)
+    return choice.shown
   }
 
   /** All codes by key, and the place of each code in that order. */
@@ -96,4 +94,15 @@ export class ChoiceColumn {
     for (const [place, code] of codes.entries()) places[code] = place
     return { codes, places }
   }
+}
+
+function commonest(spellings: ReadonlyMap<string, number>): string | undefined {
+  let best: string | undefined
+  let most = 0
+  for (const [text, count] of spellings) {
+    if (count < most || (count === most && best !== undefined && text > best)) continue
+    best = text
+    most = count
+  }
+  return best
 }

@@ -20,21 +20,24 @@ export function facetCounts(
   return chosen.length === 0 ? counted : [...counted, ...zeroCounts(column, counts, chosen)]
 }
 
-/** Counts by code, by whichever is less work: a look at every listing, or a comparison of sets for every code. */
+/** Counts by code, by whichever is less work: a look at single listings, or a comparison of sets for every code. */
 function countCodes(column: ChoiceColumn, selection: Selection): Uint32Array {
   const counts = new Uint32Array(column.length)
-  if (selection.isEverything) {
-    for (let code = 0; code < counts.length; code++) counts[code] = column.slotsOf(code).size
-  } else if (selection.workOfLooking < column.length * selection.bits.length) {
-    countByListing(column.codes, selection.slots, counts)
-  } else {
+  if (selection.workOfLooking >= column.length * selection.bits.length) {
     for (let code = 0; code < counts.length; code++)
       counts[code] = column.slotsOf(code).countIn(selection.bits)
+    return counts
+  }
+  countByLooking(column.codes, selection.fewer, counts)
+  if (selection.isMost) {
+    for (let code = 0; code < counts.length; code++) {
+      counts[code] = column.slotsOf(code).size - (counts[code] as number)
+    }
   }
   return counts
 }
 
-function countByListing(codes: Uint32Array, slots: Uint32Array, counts: Uint32Array): void {
+function countByLooking(codes: Uint32Array, slots: Uint32Array, counts: Uint32Array): void {
   for (let index = 0; index < slots.length; index++) {
     const code = codes[slots[index] as number] as number
     counts[code] = (counts[code] as number) + 1

@@ -46,6 +46,11 @@ export class Scratch {
     return list
   }
 
+  /** The slots of all listings. */
+  get live(): BitSet {
+    return this.#slots.live
+  }
+
   /** How many listings there are. */
   get total(): number {
     return this.#slots.size

@@ -1,7 +1,9 @@
 import { addBit, type BitSet, removeBit, widened, wordsFor } from './bit-set.ts'
 
-/** Room for the first listings; it doubles when it is full. */
+/** Room for the first listings. */
 const firstCapacity = 1024
+/** Little of it is spare, for every comparison of sets pays for what is. */
+const growth = 1.25
 
 /**
  * Which listing sits in which slot. A slot is a row number that a listing keeps as long as it is there; the slot of
@@ -25,7 +27,7 @@ export class SlotTable {
   /** Gives a new listing a slot. */
   take(id: number): number {
     const slot = this.#free.pop() ?? this.#used++
-    if (slot === this.capacity) this.#double()
+    if (slot === this.capacity) this.#grow()
     this.ids[slot] = id
     this.#slotOf.set(id, slot)
     addBit(this.live, slot)
@@ -45,8 +47,8 @@ export class SlotTable {
     this.#free.push(...slots)
   }
 
-  #double(): void {
-    this.capacity *= 2
+  #grow(): void {
+    this.capacity = Math.ceil((this.capacity * growth) / firstCapacity) * firstCapacity
     this.ids = grown(this.ids, this.capacity)
     this.live = widened(this.live, wordsFor(this.capacity))
   }

@@ -1,4 +1,4 @@
-import { type BitSet, countCommon, hasBit } from './bit-set.ts'
+import { type BitSet, countCommon, hasBit, haveCommon, isWithin } from './bit-set.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { Selection } from './selection.ts'
 
@@ -20,7 +20,7 @@ export class Tally {
     this.#column = column
     this.#selection = selection
     const comparisons = usualThresholds * selection.bits.length
-    if (!selection.isEverything && selection.workOfLooking < comparisons) this.#below = this.#lookAtEach()
+    if (selection.workOfLooking < comparisons) this.#below = this.#lookAtEach()
   }
 
   /** How many members stand in places before `place`. */
@@ -38,15 +38,14 @@ export class Tally {
 
   /** The place of the first member of a selection that has one. */
   firstPlace(): number {
-    let place = this.#column.thresholds.places[this.#lastThresholdWith((below) => below === 0)] as number
+    let place = this.#column.thresholds.places[this.#lastThreshold((at) => !this.#hasBelow(at))] as number
     while (!this.#isMember(place)) place++
     return place
   }
 
   /** The place of the last member of a selection that has one. */
   lastPlace(): number {
-    const { count } = this.#selection
-    const threshold = this.#lastThresholdWith((below) => below < count) + 1
+    const threshold = this.#lastThreshold((at) => !this.#hasAllBelow(at)) + 1
     let place = (this.#column.thresholds.places[threshold] as number) - 1
     while (!this.#isMember(place)) place--
     return place
@@ -56,35 +55,44 @@ export class Tally {
     return hasBit(this.#selection.bits, this.#column.order[place] as number)
   }
 
-  #lastThresholdWith(test: (below: number) => boolean): number {
+  /** The last threshold of which a test holds that holds of the first and not of the last. */
+  #lastThreshold(test: (threshold: number) => boolean): number {
     let from = 0
     let to = this.#column.thresholds.places.length - 1
     while (to - from > 1) {
       const middle = (from + to) >>> 1
-      if (test(this.#belowThreshold(middle))) from = middle
+      if (test(middle)) from = middle
       else to = middle
     }
     return from
   }
 
+  #hasBelow(threshold: number): boolean {
+    if (this.#below) return (this.#below[threshold] as number) > 0
+    return haveCommon(this.#column.thresholds.sets[threshold] as BitSet, this.#selection.bits)
+  }
+
+  #hasAllBelow(threshold: number): boolean {
+    if (this.#below) return this.#below[threshold] === this.#selection.count
+    return isWithin(this.#selection.bits, this.#column.thresholds.sets[threshold] as BitSet)
+  }
+
   #belowThreshold(threshold: number): number {
-    const { places, sets } = this.#column.thresholds
-    if (this.#selection.isEverything) return places[threshold] as number
     if (this.#below) return this.#below[threshold] as number
-    return countCommon(sets[threshold] as BitSet, this.#selection.bits)
+    return countCommon(this.#column.thresholds.sets[threshold] as BitSet, this.#selection.bits)
   }
 
   #lookAtEach(): Uint32Array {
     const { shareOf, places } = this.#column.thresholds
-    const { slots } = this.#selection
+    const { fewer, isMost } = this.#selection
     const below = new Uint32Array(places.length)
-    for (let index = 0; index < slots.length; index++) {
-      const above = (shareOf[slots[index] as number] as number) + 1
+    for (let index = 0; index < fewer.length; index++) {
+      const above = (shareOf[fewer[index] as number] as number) + 1
       below[above] = (below[above] as number) + 1
     }
     for (let threshold = 1; threshold < below.length; threshold++) {
       below[threshold] = (below[threshold] as number) + (below[threshold - 1] as number)
     }
-    return below
+    return isMost ? below.map((left, threshold) => (places[threshold] as number) - left) : below
   }
 }
