@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { activeFilters } from '#domain/active-filters.ts'
 import { searchQueryString } from '#domain/search-query.ts'
-import { useBrowseQuery } from './use-browse.ts'
+import { BrowseLink } from './browse-link.tsx'
+import { useBrowseQuery } from './browse-state.tsx'
 
 /** What the results are narrowed by, each a link to the search without it. */
 export function ActiveFilterChips() {
@@ -14,32 +14,24 @@ export function ActiveFilterChips() {
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {filters.map(({ label, without }) => (
         <li key={searchQueryString(without)} className="min-w-0 max-w-full">
-          <Link
-            to="/vehicles"
+          <BrowseLink
             search={without}
-            resetScroll={false}
-            preload={false}
-            activeProps={{}}
             onClick={focusNeighbour}
             aria-label={`Remove filter ${label}`}
             className="flex min-h-9 items-center gap-1.5 rounded-full bg-tint py-1 pr-2.5 pl-3.5 font-semibold text-on-tint text-xs tabular-nums transition hover:brightness-95"
           >
             <span className="truncate">{label}</span>
             <X aria-hidden className="size-4 shrink-0" />
-          </Link>
+          </BrowseLink>
         </li>
       ))}
       <li>
-        <Link
-          to="/vehicles"
+        <BrowseLink
           search={{ sort: query.sort }}
-          resetScroll={false}
-          preload={false}
-          activeProps={{}}
           className="flex min-h-9 items-center px-2 font-semibold text-link text-sm hover:underline"
         >
           Clear all
-        </Link>
+        </BrowseLink>
       </li>
     </ul>
   )

@@ -1,35 +1,52 @@
 import { withoutAbsent, withoutPage } from '#domain/filters.ts'
 import type { SearchAnswer } from '#domain/search-answer.ts'
+import type { SearchQuery } from '#domain/search-query.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FindableChoices } from './findable-choices.tsx'
-import { useBrowseQuery, useChangeSearch } from './use-browse.ts'
+
+interface BrandFilterProps {
+  facets: SearchAnswer<unknown>['facets']
+  answered: SearchQuery
+}
 
 /** The makes and, once one is chosen, its models. */
-export function BrandFilter({ facets }: { facets: SearchAnswer<unknown>['facets'] }) {
+export function BrandFilter({ facets, answered }: BrandFilterProps) {
   const { brand, model } = useBrowseQuery()
-  const change = useChangeSearch()
   return (
     <>
       <FilterGroup title="Brand" chosenCount={brand?.length}>
         <FindableChoices field="brand" noun="brand" counts={facets.brand} isAlwaysSearchable />
-        {model && (
-          <p className="mt-2 text-muted text-xs noscript:hidden">
-            Brands with the chosen {model.length === 1 ? 'model' : 'models'} only.{' '}
-            <button
-              type="button"
-              className="font-semibold text-link underline-offset-2 hover:underline"
-              onClick={() => change((before) => withoutAbsent({ ...withoutPage(before), model: undefined }))}
-            >
-              Show all brands
-            </button>
-          </p>
-        )}
+        {model && <BrandsByModel modelCount={model.length} />}
       </FilterGroup>
       {(brand || model) && (
         <FilterGroup title="Model" chosenCount={model?.length}>
-          <FindableChoices field="model" noun="model" counts={facets.model} />
+          {answered.brand?.join() === brand?.join() ? (
+            <FindableChoices field="model" noun="model" counts={facets.model} />
+          ) : (
+            // Other makes' models would be gone from under the finger as soon as the answer is there.
+            <Skeleton className="h-28" />
+          )}
         </FilterGroup>
       )}
     </>
+  )
+}
+
+/** Why so few makes are listed while a model is chosen, and the way back to all of them. */
+function BrandsByModel({ modelCount }: { modelCount: number }) {
+  const change = useChangeSearch()
+  return (
+    <p className="mt-2 text-muted text-xs noscript:hidden">
+      Brands with the chosen {modelCount === 1 ? 'model' : 'models'} only.{' '}
+      <button
+        type="button"
+        className="font-semibold text-link underline-offset-2 hover:underline"
+        onClick={() => change((before) => withoutAbsent({ ...withoutPage(before), model: undefined }))}
+      >
+        Show all brands
+      </button>
+    </p>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { BrowseSkeleton } from './browse-skeleton.tsx'
+import { BrowseStateProvider, useBrowseQuery } from './browse-state.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { FetchTrouble } from './fetch-trouble.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -10,21 +11,28 @@ import { Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { searchTitle, withStoredNames } from './search-title.ts'
 import { useAnswer } from './use-answer.ts'
-import { useBrowseQuery } from './use-browse.ts'
 import { useHeadOfAnswer } from './use-head-of-answer.ts'
 import { useResultsInView } from './use-results-in-view.ts'
 
 /** Browse: filters and results (specification, section 2). What was found stays, dimmed, until the next is there. */
 export function BrowsePage() {
+  return (
+    <BrowseStateProvider>
+      <FiltersAndResults />
+    </BrowseStateProvider>
+  )
+}
+
+function FiltersAndResults() {
   const query = useBrowseQuery()
   const results = useRef<HTMLElement>(null)
-  const { answer, isCurrent, isError, isOffline, refetch } = useAnswer(query)
+  const { answer, answered, isCurrent, isError, isOffline, refetch } = useAnswer(query)
   useResultsInView(results, query)
   useHeadOfAnswer(isCurrent)
-  if (!answer) return <BrowseSkeleton />
+  if (!answer || !answered) return <BrowseSkeleton />
   return (
     <div className="page-width grid items-start gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
-      <FilterPanel answer={answer} />
+      <FilterPanel answer={answer} answered={answered} />
       <section ref={results} aria-labelledby="results-title" aria-busy={!isCurrent} className="grid gap-4">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 grow basis-96">

@@ -1,6 +1,12 @@
 import { boundsOf, withoutAbsent } from '#domain/filters.ts'
 import { rangeColumns } from '#domain/search-answer.ts'
-import { boundFields, facetFields, type SearchQuery, searchQueryFromRecord } from '#domain/search-query.ts'
+import {
+  boundFields,
+  facetFields,
+  parseSearchQuery,
+  type SearchQuery,
+  searchQueryFromRecord,
+} from '#domain/search-query.ts'
 
 const names = ['q', ...facetFields, ...boundFields, 'featured', 'promotion', 'sold', 'sort', 'page'] as const
 
@@ -9,7 +15,27 @@ const names = ['q', ...facetFields, ...boundFields, 'featured', 'promotion', 'so
  * The page's size is Browse's own.
  */
 export function browseQuery(parameters: Readonly<Record<string, unknown>>): SearchQuery {
-  const { pageSize: _pageSize, ...query } = searchQueryFromRecord(parameters)
+  return browsable(searchQueryFromRecord(parameters))
+}
+
+/** The same as the filter form would send it now. */
+export function browseQueryOfForm(form: HTMLFormElement): SearchQuery {
+  const pairs = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  return browsable(parseSearchQuery(pairs))
+}
+
+/**
+ * The same for the router, which lays it over the raw parameters: what was dropped must be said to be absent, or the
+ * raw text would show through.
+ */
+export function browseSearch(parameters: Readonly<Record<string, unknown>>): SearchQuery {
+  const absent = Object.fromEntries([...names, 'pageSize'].map((name) => [name, undefined]))
+  return { ...absent, ...withoutAbsent(browseQuery(parameters)) }
+}
+
+function browsable({ pageSize: _pageSize, ...query }: SearchQuery): SearchQuery {
   const ordered: SearchQuery = query
   for (const column of rangeColumns) {
     const { min, max } = boundsOf[column]
@@ -20,13 +46,4 @@ export function browseQuery(parameters: Readonly<Record<string, unknown>>): Sear
     }
   }
   return ordered
-}
-
-/**
- * The same for the router, which lays it over the raw parameters: what was dropped must be said to be absent, or the
- * raw text would show through.
- */
-export function browseSearch(parameters: Readonly<Record<string, unknown>>): SearchQuery {
-  const absent = Object.fromEntries([...names, 'pageSize'].map((name) => [name, undefined]))
-  return { ...absent, ...withoutAbsent(browseQuery(parameters)) }
 }

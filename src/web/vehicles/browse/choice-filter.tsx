@@ -1,9 +1,9 @@
 import type { FacetCount } from '#domain/search-answer.ts'
 import type { FacetField } from '#domain/search-query.ts'
 import { type AttributeKey, vehicleAttribute } from '#domain/vehicle-attributes.ts'
+import { useBrowseQuery } from './browse-state.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { useBrowseQuery } from './use-browse.ts'
 
 interface ChoiceFilterProps {
   field: FacetField & AttributeKey

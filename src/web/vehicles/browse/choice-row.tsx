@@ -4,7 +4,7 @@ import type { FacetCount } from '#domain/search-answer.ts'
 import type { FacetField } from '#domain/search-query.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useBrowseQuery, useChangeSearch } from './use-browse.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { isChosen, withChoiceToggled } from './with-choice.ts'
 
 interface ChoiceRowProps {

@@ -1,7 +1,7 @@
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { searchQueryString } from '#domain/search-query.ts'
-import { useBrowseQuery } from './use-browse.ts'
+import { useBrowseQuery } from './browse-state.tsx'
 
 const shownMs = 4000
 

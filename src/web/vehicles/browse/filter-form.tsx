@@ -1,7 +1,9 @@
 import { sliderRanges } from '#domain/filters.ts'
 import type { SearchAnswer } from '#domain/search-answer.ts'
+import type { SearchQuery } from '#domain/search-query.ts'
 import { useNow } from '../../site-context.ts'
 import { BrandFilter } from './brand-filter.tsx'
+import { useBrowseQuery } from './browse-state.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FindableChoices } from './findable-choices.tsx'
@@ -9,13 +11,18 @@ import { PriceFilter } from './price-filter.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useBrowseQuery } from './use-browse.ts'
 
 /** The form's id: controls outside it, such as the sorting, belong to it by this. */
 export const filterFormId = 'vehicle-filters'
 
+export interface FilterFieldsProps {
+  answer: SearchAnswer<unknown>
+  /** The search that the answer is to: the present one or, until its answer is there, the one before. */
+  answered: SearchQuery
+}
+
 /** All filters. A form that also works when it is sent: each control is named as its parameter in the address. */
-export function FilterFields({ answer: { facets, ranges } }: { answer: SearchAnswer<unknown> }) {
+export function FilterFields({ answer: { facets, ranges }, answered }: FilterFieldsProps) {
   const query = useBrowseQuery()
   const sliders = sliderRanges(useNow(), ranges.price.max)
   return (
@@ -24,7 +31,7 @@ export function FilterFields({ answer: { facets, ranges } }: { answer: SearchAns
         <SearchBox />
         <QuickFilters />
       </div>
-      <BrandFilter facets={facets} />
+      <BrandFilter facets={facets} answered={answered} />
       <PriceFilter range={sliders.price} summary={ranges.price} />
       <RangeFilter column="year" range={sliders.year} summary={ranges.year} />
       <RangeFilter column="mileage" range={sliders.mileage} summary={ranges.mileage} />

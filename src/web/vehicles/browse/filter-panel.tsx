@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { isUnfiltered } from '#domain/filters.ts'
 import { formatQuantity } from '#domain/format.ts'
-import type { SearchAnswer } from '#domain/search-answer.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { useModalPopover } from '../../ui/use-modal-popover.ts'
-import { FilterFields, filterFormId } from './filter-form.tsx'
-import { useBrowseQuery } from './use-browse.ts'
+import { BrowseLink } from './browse-link.tsx'
+import { useBrowseQuery } from './browse-state.tsx'
+import { FilterFields, type FilterFieldsProps, filterFormId } from './filter-form.tsx'
+import { useEarlyChanges } from './use-early-changes.ts'
 
 /** The panel's id: the button that opens it on a phone names it. */
 export const filterPanelId = 'filters'
@@ -19,8 +19,10 @@ const drawer = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'filters
  * The filters: beside the results on a wide screen, a drawer over them on a phone. The drawer is a native popover, so
  * that it opens and the form can be sent before any script has arrived.
  */
-export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
+export function FilterPanel({ answer, answered }: FilterFieldsProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChanges(form)
   const { isOpen, onToggle } = useModalPopover(panel)
   const query = useBrowseQuery()
   const found = formatQuantity(answer.matched, 'vehicle')
@@ -34,8 +36,11 @@ export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
       className="m-0 h-dvh max-h-none w-full max-w-md border-0 bg-canvas p-0 text-ink shadow-lg backdrop:bg-night/60 lg:sticky lg:top-22 lg:block lg:h-auto lg:max-h-[calc(100dvh-6.5rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:overscroll-contain lg:bg-transparent lg:shadow-none"
     >
       <form
+        ref={form}
         id={filterFormId}
         method="get"
+        // The address says what is chosen; a browser's memory of an earlier visit does not.
+        autoComplete="off"
         action="/vehicles"
         aria-label="Filter vehicles"
         onSubmit={(event) => {
@@ -49,16 +54,12 @@ export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
             Filters
           </h2>
           {!isUnfiltered(query) && (
-            <Link
-              to="/vehicles"
+            <BrowseLink
               search={{ sort: query.sort }}
-              resetScroll={false}
-              preload={false}
-              activeProps={{}}
               className="ml-auto rounded-md px-2 py-2 font-semibold text-link text-sm hover:underline lg:hidden"
             >
               Clear all
-            </Link>
+            </BrowseLink>
           )}
           <button
             type="button"
@@ -71,7 +72,7 @@ export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
           </button>
         </div>
         <div className="grow overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:px-1 lg:pt-2">
-          <FilterFields answer={answer} />
+          <FilterFields answer={answer} answered={answered} />
         </div>
         <div className="border-line border-t bg-surface p-4 lg:hidden lg:border-0 lg:bg-transparent noscript:block">
           <button type="submit" className={buttonClass({ size: 'lg', className: 'w-full tabular-nums' })}>

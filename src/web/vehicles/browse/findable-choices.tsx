@@ -4,10 +4,10 @@ import { nameKey } from '#domain/names.ts'
 import type { FacetCount } from '#domain/search-answer.ts'
 import type { FacetField } from '#domain/search-query.ts'
 import { textFieldClass } from '../../ui/text-field-style.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { ColorDot } from './color-dot.tsx'
 import { findChoices, inReadingOrder } from './find-choices.ts'
-import { useBrowseQuery, useChangeSearch } from './use-browse.ts'
 import { withChoiceToggled } from './with-choice.ts'
 
 /** A shorter list is looked through faster than it is searched. */

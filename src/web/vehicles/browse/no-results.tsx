@@ -5,8 +5,8 @@ import { formatQuantity } from '#domain/format.ts'
 import { useReads } from '../../site-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBrowseQuery } from './browse-state.tsx'
 import { type Relief, reliefQuery } from './relief-query.ts'
-import { useBrowseQuery } from './use-browse.ts'
 
 /** Said where nothing passes: which filter stands in the way, and what each would bring back if it were dropped. */
 export function NoResults() {
@@ -48,6 +48,7 @@ function ReliefLink({ relief: { kind, label, search, matched } }: { relief: Reli
     <Link
       to="/vehicles"
       search={search}
+      activeOptions={{ exact: true }}
       activeProps={{}}
       className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left text-ink text-sm transition hover:border-ink"
     >

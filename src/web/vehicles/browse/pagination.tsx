@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { withoutAbsent } from '#domain/filters.ts'
 import { formatCount } from '#domain/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useBrowseQuery } from './browse-state.tsx'
 import { pagerSteps } from './pager-steps.ts'
-import { useBrowseQuery } from './use-browse.ts'
 
 /** The way through the pages of results, by number and one by one. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {
@@ -54,6 +54,7 @@ function PageLink({ page, label, rel, isCurrent = false, children }: PageLinkPro
       rel={rel}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
+      activeOptions={{ exact: true }}
       activeProps={{}}
       className={classNames(
         'grid h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold text-sm tabular-nums transition',

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { isPresetChosen, pricePresets, type SliderRange, withPricePreset } from '#domain/filters.ts'
 import type { RangeSummary } from '#domain/search-answer.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { BrowseLink } from './browse-link.tsx'
+import { useBrowseQuery } from './browse-state.tsx'
 import { RangeFilter } from './range-filter.tsx'
-import { useBrowseQuery } from './use-browse.ts'
 
 /** The price by presets, slider and boxes. The presets are links: they work without script. */
 export function PriceFilter({ range, summary }: { range: SliderRange; summary: RangeSummary }) {
@@ -15,12 +15,8 @@ export function PriceFilter({ range, summary }: { range: SliderRange; summary: R
           const chosen = isPresetChosen(query, preset)
           return (
             <li key={preset.label}>
-              <Link
-                to="/vehicles"
+              <BrowseLink
                 search={withPricePreset(query, preset)}
-                resetScroll={false}
-                preload={false}
-                activeProps={{}}
                 aria-current={chosen ? 'true' : undefined}
                 className={classNames(
                   'inline-flex min-h-9 items-center rounded-full border px-3 font-semibold text-xs tabular-nums transition',
@@ -30,7 +26,7 @@ export function PriceFilter({ range, summary }: { range: SliderRange; summary: R
                 )}
               >
                 {preset.label}
-              </Link>
+              </BrowseLink>
             </li>
           )
         })}

@@ -2,7 +2,7 @@ import { BadgePercent, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { withoutAbsent, withoutPage } from '#domain/filters.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { useBrowseQuery, useChangeSearch } from './use-browse.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 
 /** Featured, promotion and 'hide sold': one press each. */
 export function QuickFilters() {
@@ -49,7 +49,7 @@ function QuickFilter({ name, icon, label }: QuickFilterProps) {
   const query = useBrowseQuery()
   const change = useChangeSearch()
   return (
-    <label className="flex min-h-11 cursor-pointer select-none items-center justify-center gap-2 rounded-md border border-edge bg-surface px-3 font-semibold text-sm transition hover:border-ink has-checked:border-gold has-checked:bg-gold has-checked:text-on-gold has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 lg:min-h-10">
+    <label className="relative flex min-h-11 cursor-pointer select-none items-center justify-center gap-2 rounded-md border border-edge bg-surface px-3 font-semibold text-sm transition hover:border-ink has-checked:border-gold has-checked:bg-gold has-checked:text-on-gold lg:min-h-10">
       <input
         type="checkbox"
         name={name}
@@ -60,7 +60,7 @@ function QuickFilter({ name, icon, label }: QuickFilterProps) {
             withoutAbsent({ ...withoutPage(before), [name]: before[name] ? undefined : true }),
           )
         }
-        className="sr-only"
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
       />
       {icon}
       {label}

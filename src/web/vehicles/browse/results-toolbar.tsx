@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { activeFilters } from '#domain/active-filters.ts'
 import { Button } from '../../ui/button.tsx'
+import { useBrowseQuery } from './browse-state.tsx'
 import { filterPanelId } from './filter-panel.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { useBrowseQuery } from './use-browse.ts'
 
 /** On a phone the way to the filters, with how many are set; everywhere the sorting. */
 export function ResultsToolbar() {

@@ -4,9 +4,9 @@ import type { SearchAnswer } from '#domain/search-answer.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VehicleGrid } from '../vehicle-grid.tsx'
+import { useBrowseQuery } from './browse-state.tsx'
 import { NoResults } from './no-results.tsx'
 import { Pagination } from './pagination.tsx'
-import { useBrowseQuery } from './use-browse.ts'
 
 /** One page of the listings that pass, or what to do where there are none. */
 export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { withoutAbsent, withoutPage } from '#domain/filters.ts'
 import { tidyName } from '#domain/names.ts'
 import { textFieldClass } from '../../ui/text-field-style.ts'
-import { useBrowseQuery, useChangeSearch } from './use-browse.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** Words looked for in brand, model, details and dealership (specification, section 9). */

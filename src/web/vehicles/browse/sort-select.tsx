@@ -3,8 +3,8 @@ import { sortLabels, withoutAbsent, withoutPage } from '#domain/filters.ts'
 import { sorts } from '#domain/search-query.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { textFieldClass } from '../../ui/text-field-style.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { filterFormId } from './filter-form.tsx'
-import { useBrowseQuery, useChangeSearch } from './use-browse.ts'
 
 /** The order of the results. A native list: nothing opens as well on a phone. */
 export function SortSelect() {

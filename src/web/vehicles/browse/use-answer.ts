@@ -10,7 +10,15 @@ import { useReads } from '../../site-context.ts'
  */
 export function useAnswer(query: SearchQuery) {
   const { data, isError, isPaused, refetch } = useQuery(searchQuery(useReads(), query))
-  const [latest, setLatest] = useState(data)
-  if (data !== undefined && data !== latest) setLatest(data)
-  return { answer: data ?? latest, isCurrent: data !== undefined, isError, isOffline: isPaused, refetch }
+  const [latest, setLatest] = useState(data && { query, answer: data })
+  if (data !== undefined && data !== latest?.answer) setLatest({ query, answer: data })
+  return {
+    answer: data ?? latest?.answer,
+    /** The search that the answer is to. */
+    answered: data ? query : latest?.query,
+    isCurrent: data !== undefined,
+    isError,
+    isOffline: isPaused,
+    refetch,
+  }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { boundsOf, type SliderRange, sliderPosition, withRange } from '#domain/filters.ts'
 import type { RangeColumn } from '#domain/search-answer.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { nearestStop } from './slider-scale.ts'
-import { useBrowseQuery, useChangeSearch } from './use-browse.ts'
 
 /** Long enough for a held arrow key to be one change. */
 const restMs = 200
