@@ -183,10 +183,11 @@ function priceOf(model: DemoModel, age: number, mileage: number, random: Random)
   return random.next() < 0.25 ? rounded - 100 : rounded
 }
 
-/** Three to five views; one listing in four leads with its front. */
+/** Three to five views; one road vehicle in four leads with its front, a machine is first shown whole. */
 function picturesOf(model: DemoModel, color: string, place: number, random: Random): string[] {
   const views = shapeDrawingUrls(model.shape, color, place)
   const [side = '', front = '', ...rest] = views
-  const leads = random.next() < 0.25 ? [front, side] : [side, front]
+  const isMachine = model.vehicleType === 'Equipment'
+  const leads = random.next() < 0.25 && !isMachine ? [front, side] : [side, front]
   return [...leads, ...rest.slice(0, random.between(1, rest.length))]
 }
