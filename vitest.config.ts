@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: browserTests,
-          globalSetup: './tests/support/pages-setup.ts',
+          globalSetup: ['./tests/support/pages-setup.ts', './tests/support/embedded-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
