@@ -43,6 +43,7 @@ const table: Record<string, Row> = {
   'DELETE /api/vehicles/:id': { path: vehiclePath, statuses: [401, 403, 204, 204] },
   'GET /api/user/vehicles': { statuses: signedIn },
   'GET /api/user/vehicles/counts': { statuses: signedIn },
+  'GET /api/user/vehicles/search': { statuses: signedIn },
   'GET /api/admin/demo': { statuses: adminsOnly },
   'DELETE /api/admin/demo': { statuses: adminsOnly },
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ManagedQuery } from '#domain/managed-search.ts'
 import type { Reads } from '#domain/reads.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
-import type { User } from '#domain/user.ts'
 
 /** The specification's way of fetching (section 9): never stale, no retries, no refetch by itself. */
 const once = {
@@ -51,12 +51,12 @@ export function similarVehiclesQuery(reads: Reads, id: number) {
   })
 }
 
-/** What the dashboard lists: the marketplace's newest for an administrator, all of one's own for a dealer. */
-export function managedVehiclesQuery(reads: Reads, user: User) {
+/** One page of the listings the signed-in user answers for. */
+export function managedVehiclesQuery(reads: Reads, query: ManagedQuery) {
   return queryOptions({
     ...once,
-    queryKey: [keys.vehicles, 'managed', user.id],
-    queryFn: () => (user.isAdmin ? reads.listVehicles({}) : reads.ownVehicles()),
+    queryKey: [keys.vehicles, 'managed', query],
+    queryFn: () => reads.managedVehicles(query),
   })
 }
 
