@@ -38,7 +38,8 @@ test('a search comes back from its query string', () => {
     },
     { requiredKeys: [] },
   )
-  fc.assert(fc.property(queries, (query) => {
+  fc.assert(
+    fc.property(queries, (query) => {
       expect(parse(managedQueryString(query))).toEqual(query)
     }),
   )

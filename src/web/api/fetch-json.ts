@@ -11,16 +11,24 @@ export class CallError extends Error {
 /**
  * Calls the API of this site with the session's cookie.
  * @param body sent as JSON where given
+ * @param ifMatch the version of the vehicle or dealership that the write is made on: it is refused on another one
  * @returns the parsed answer, undefined where it has no body
  * @throws CallError where the answer is not OK
  */
-export async function callApi<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+export async function callApi<T>(
+  path: string,
+  method = 'GET',
+  body?: unknown,
+  { ifMatch }: { ifMatch?: number } = {},
+): Promise<T> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
   if (!response.ok) throw new CallError(response.status, text || response.statusText)
