@@ -11,7 +11,7 @@ export class CallError extends Error {
 /**
  * Calls the API of this site with the session's cookie.
  * @param body sent as JSON where given
- * @param ifMatch the version of the vehicle or dealership that the write is made on: it is refused on another one
+ * @param headers sent beside it
  * @returns the parsed answer, undefined where it has no body
  * @throws CallError where the answer is not OK
  */
@@ -19,15 +19,12 @@ export async function callApi<T>(
   path: string,
   method = 'GET',
   body?: unknown,
-  { ifMatch }: { ifMatch?: number } = {},
+  headers: Record<string, string> = {},
 ): Promise<T> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
-    },
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()

@@ -22,6 +22,12 @@ test('what is dropped is said to be absent', () => {
   expect(tableQuery(search)).toEqual({})
 })
 
+test('what was read is read the same again', () => {
+  for (const text of ['', 'q=axio&page=2&edit=12', 'form=new&from=7', 'tab=users&status=sold&sort=z-a']) {
+    expect(dashboardSearch({ ...read(text) })).toEqual(read(text))
+  }
+})
+
 test('adding and editing exclude each other', () => {
   expect(read('form=new&from=7&edit=12')).toMatchObject({ edit: 12, form: undefined, from: undefined })
   expect(withForm({ q: 'axio', form: 'new', from: 7 }, { edit: 12 })).toMatchObject({

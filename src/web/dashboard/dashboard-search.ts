@@ -16,10 +16,11 @@ const closed: DashboardSearch = { form: undefined, from: undefined, edit: undefi
 
 /** Reads the address for the router, which lays it over the raw parameters: what was dropped is said to be absent. */
 export function dashboardSearch(parameters: Readonly<Record<string, unknown>>): DashboardSearch {
-  const pairs = Object.entries(parameters).map(([name, value]): [string, string] => [
-    name,
-    String([value].flat()[0]),
-  ])
+  // The router also gives what it was answered before, absent values included.
+  const pairs = Object.entries(parameters).flatMap(([name, value]): [string, string][] => {
+    const [first] = [value].flat()
+    return first === undefined ? [] : [[name, String(first)]]
+  })
   const { q, status, sort, page } = parseManagedQuery(pairs)
   const edit = idOf(parameters.edit)
   const isAdding = edit === undefined && parameters.form === 'new'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { callApi } from '../api/fetch-json.ts'
+import { ifMatch } from '../api/if-match.ts'
 import { keys } from '../api/queries.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -18,7 +19,7 @@ export function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleD
   const queryClient = useQueryClient()
   const removal = useMutation({
     mutationFn: () =>
-      callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, { ifMatch: vehicle.version }),
+      callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(vehicle.version)),
     onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),
     onError: (error) => showToast(refusal(error, 'Failed to delete vehicle')),
     onSettled: () => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManagedAnswer } from '#domain/managed-search.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle.ts'
 import { CallError, callApi } from '../api/fetch-json.ts'
+import { ifMatch } from '../api/if-match.ts'
 import { keys } from '../api/queries.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -30,7 +31,7 @@ export function useVehicleChange({ success, failure }: Texts = saved) {
     )
   return useMutation({
     mutationFn: ({ vehicle, patch }: { vehicle: VehicleSummary; patch: Shown }) =>
-      callApi<Vehicle>(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, { ifMatch: vehicle.version }),
+      callApi<Vehicle>(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
     onMutate: async ({ vehicle, patch }) => {
       await queryClient.cancelQueries({ queryKey: managed })
       show({ ...vehicle, ...patch })

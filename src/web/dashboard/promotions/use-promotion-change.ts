@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { VehiclePatch, VehicleSummary } from '#domain/vehicle.ts'
 import { CallError, callApi } from '../../api/fetch-json.ts'
+import { ifMatch } from '../../api/if-match.ts'
 import { keys } from '../../api/queries.ts'
 import { showToast } from '../../ui/toast.ts'
 import { refusal } from '../use-vehicle-change.ts'
@@ -38,7 +39,7 @@ function usePromotionChange(success: string, failure: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ vehicle, patch }: PromotionChange) =>
-      callApi(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, { ifMatch: vehicle.version }),
+      callApi(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
     onSuccess: () => showToast({ title: success }),
     onError: (error) => {
       const isGone = error instanceof CallError && error.status === 404
