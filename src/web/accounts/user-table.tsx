@@ -51,8 +51,9 @@ function UserRow({ user, onTask }: { user: User } & Pick<UserTableProps, 'onTask
     <tr className="hover:bg-sunken">
       <th scope="row" className="w-full min-w-0 max-w-0 px-4 py-2 font-semibold sm:w-auto sm:max-w-60">
         <span className="block break-words">{user.username}</span>
-        <span className="block break-words font-normal text-muted text-xs sm:hidden">
-          {dealership} · {roleNames[user.role]} · Active
+        <span className="grid break-words font-normal text-muted text-xs sm:hidden">
+          <span>{dealership}</span>
+          <span>{roleNames[user.role]} · Active</span>
         </span>
       </th>
       <td className={`${wideOnly} ${user.dealershipName === null ? 'text-muted' : ''}`}>{dealership}</td>

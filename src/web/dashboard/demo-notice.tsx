@@ -46,7 +46,10 @@ export function DemoNotice() {
         isPending={clear.isPending}
         finalFocus={() => (clear.isSuccess ? document.getElementById('main') : true)}
       >
-        <p>{extent} go for good. What you and your dealers have added stays, and so does your account.</p>
+        <p>
+          Its listings, dealerships and accounts go for good. Whatever is not part of the demo stays, and so
+          does the first administrator.
+        </p>
       </ConfirmDialog>
     </aside>
   )
