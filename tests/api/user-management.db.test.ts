@@ -278,12 +278,16 @@ describe('who has to stay an administrator', () => {
   })
 
   test('one of two who give up their own role at the same moment', async () => {
-    await market.parts.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
-    const [ann, bob] = [
-      await market.addAccount({ username: 'ann', role: 'admin' }),
-      await market.addAccount({ username: 'bob', role: 'admin' }),
-    ]
-    expect(statuses(await Promise.all([demote(ann.id, ann), demote(bob.id, bob)]))).toEqual([200, 409])
+    for (let round = 0; round < 4; round++) {
+      await startAfresh()
+      await market.parts.database.queries.update(users).set({ role: 'user' })
+      const [ann, bob] = [
+        await market.addAccount({ username: 'ann', role: 'admin' }),
+        await market.addAccount({ username: 'bob', role: 'admin' }),
+      ]
+      const both = await Promise.all([demote(ann.id, ann), demote(bob.id, bob)])
+      expect(statuses(both)).toEqual([200, 409])
+    }
   })
 })
 
