@@ -29,12 +29,19 @@ interface RouterParts {
   /** Given on the server; the browser takes both from the page. */
   site?: SiteIdentity
   now?: Date
+  /** When the scroll position may be set; always, unless given. */
+  scrollRestoration?: () => boolean
 }
 
 const unnamedSite: SiteIdentity = { name: '', url: '', phones: [], email: '', address: '' }
 
 /** The router of one page request, or of one browser tab. */
-export function createAppRouter({ reads, site = unnamedSite, now = new Date() }: RouterParts) {
+export function createAppRouter({
+  reads,
+  site = unnamedSite,
+  now = new Date(),
+  scrollRestoration = () => true,
+}: RouterParts) {
   const queryClient = new QueryClient()
   let rendered: Date | undefined = now
   const context: RouterContext = {
@@ -51,7 +58,7 @@ export function createAppRouter({ reads, site = unnamedSite, now = new Date() }:
     context,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
