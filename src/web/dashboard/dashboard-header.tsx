@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { House, LogOut } from 'lucide-react'
 import type { User } from '#domain/user.ts'
+import { ChangePasswordDialog } from '../accounts/change-password-dialog.tsx'
 import { dealershipQuery } from '../api/queries.ts'
 import { DealershipLogo } from '../dealerships/dealership-logo.tsx'
 import { LogoMark } from '../layout/logo.tsx'
@@ -31,6 +32,7 @@ export function DashboardHeader({ user }: { user: User }) {
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
+          <ChangePasswordDialog />
           <ButtonLink to="/" look="outline">
             <House aria-hidden className="size-4" />
             Home

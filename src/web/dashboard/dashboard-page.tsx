@@ -1,7 +1,9 @@
 import type { User } from '#domain/user.ts'
+import { UserManagement } from '../accounts/user-management.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
+import { DemoNotice } from './demo-notice.tsx'
 import { PromotionsTab } from './promotions/promotions-tab.tsx'
 import { useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
 import { VehicleManagement } from './vehicle-management.tsx'
@@ -20,11 +22,13 @@ export function DashboardPage({ user }: { user: User }) {
     { name: 'Vehicle Management', address: undefined, content: <VehicleManagement user={user} /> },
     { name: 'Promotions & Featured', address: 'promotions', content: <PromotionsTab /> },
   ]
+  if (user.isAdmin) tabs.push({ name: 'User Management', address: 'users', content: <UserManagement /> })
   const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
   return (
     <>
       <DashboardHeader user={user} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6">
+        {user.isAdmin && <DemoNotice />}
         <Tabs
           label="Dashboard"
           tabs={tabs}

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { dialogStyle } from './dialog-style.ts'
@@ -21,8 +21,8 @@ interface ConfirmDialogProps {
   isPending?: boolean
   /** It may not be confirmed yet. */
   isUnready?: boolean
-  /** Where the focus goes afterwards, where what had it before may be gone. */
-  finalFocus?: RefObject<HTMLElement | null>
+  /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone. */
+  finalFocus?: () => HTMLElement | null | true
 }
 
 /** Asks once before something that cannot be undone. A click beside it does not answer it. */

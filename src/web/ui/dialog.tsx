@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dialogStyle } from './dialog-style.ts'
@@ -20,8 +20,8 @@ interface DialogProps {
   width?: keyof typeof widths
   /** There is something to lose: closing it asks first. */
   hasUnsavedChanges?: boolean
-  /** Where the focus goes afterwards, where what had it before may be gone. */
-  finalFocus?: RefObject<HTMLElement | null>
+  /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone. */
+  finalFocus?: () => HTMLElement | null | true
 }
 
 /** A window over the page. The focus stays within while it is open and returns to where it was. */
