@@ -70,7 +70,7 @@ async function refuseOtherKinds(path: string, name: string): Promise<void> {
   if (kind === undefined) throw new Problem('malformed', `${name} is not a picture.`)
   throw new Problem(
     'wrongType',
-    `${name} is a ${kind} file, which is not taken. Please send a JPEG, PNG, WebP, GIF or AVIF picture.`,
+    `${name} is of the type ${kind}, which is not taken. Please send a JPEG, PNG, WebP, GIF or AVIF picture.`,
   )
 }
 
