@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hydrated } from '../support/hydration.ts'
 import type { Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`${market.url}/vehicles${search}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await hydrated(page)
 }
 const count = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
@@ -102,6 +103,13 @@ describe('filters', () => {
     await chips(page).getByRole('link', { name: 'Clear all' }).click()
     await count(page, '62 vehicles')
     expect(await chips(page).count()).toBe(0)
+  })
+
+  test('a chip removed by key hands the focus to its neighbour', async ({ page }) => {
+    await open(page, '?brand=Kia&brand=Toyota')
+    await chips(page).getByRole('link', { name: 'Remove filter Toyota' }).press('Enter')
+    await count(page, '1 vehicle')
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove filter Kia')
   })
 })
 
@@ -301,6 +309,10 @@ describe('on a phone', () => {
     const show = drawer.getByRole('button', { name: 'Show 6 vehicles' })
     await show.waitFor()
     expect(await accessibilityFaults(phone)).toEqual([])
+    await drawer.getByRole('checkbox', { name: 'Oistins Motors' }).scrollIntoViewIfNeeded()
+    const { y = 0, height = 0 } = (await show.boundingBox()) ?? {}
+    expect(y + height).toBeGreaterThan(800)
+    expect(y + height).toBeLessThanOrEqual(844)
     await show.tap()
     await drawer.waitFor({ state: 'hidden' })
     await phone.getByRole('button', { name: 'Filters, 1 set' }).waitFor()
@@ -330,7 +342,7 @@ describe('without script', () => {
   test('the first page, the form and the pages work', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    await open(page, '?brand=Suzuki')
+    await page.goto(`${market.url}/vehicles?brand=Suzuki`)
     expect(await cards(page).count()).toBe(6)
     expect(await page.getByRole('slider').first().isVisible()).toBe(false)
     await box(page, 'Toyota').check()
@@ -353,7 +365,7 @@ describe('without script', () => {
       viewport: { width: 390, height: 844 },
     })
     const page = await context.newPage()
-    await open(page)
+    await page.goto(`${market.url}/vehicles`)
     await page.getByRole('button', { name: 'Filters' }).click()
     await box(page, 'Suzuki').check()
     await page.getByRole('button', { name: 'Show vehicles' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
+import { hydrated } from '../support/hydration.ts'
 import type { Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 
@@ -21,7 +22,7 @@ async function openBeforeScripts(page: Page, path: string) {
   return {
     async letScriptsIn() {
       arrival.resolve()
-      await page.waitForLoadState('networkidle')
+      await hydrated(page)
     },
   }
 }
