@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 
 /** A part of the form under its heading. */
@@ -12,15 +12,10 @@ export function FormSection({
   columns?: boolean
   children: ReactNode
 }) {
-  const id = useId()
   return (
-    <Card className="p-5 sm:p-6">
-      <section aria-labelledby={id} className="grid gap-4">
-        <h2 id={id} className="font-bold text-lg">
-          {title}
-        </h2>
-        <div className={columns ? 'grid gap-4 sm:grid-cols-2' : 'grid gap-4'}>{children}</div>
-      </section>
+    <Card className="grid gap-4 p-5 sm:p-6">
+      <h2 className="font-bold text-lg">{title}</h2>
+      <div className={columns ? 'grid gap-4 sm:grid-cols-2' : 'grid gap-4'}>{children}</div>
     </Card>
   )
 }
