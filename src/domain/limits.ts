@@ -10,6 +10,10 @@ export const limits = {
   formYearFirst: 1980,
   yearEstablishedFirst: 1900,
   passwordLengthMin: 6,
+  /** Product decisions: of one uploaded picture, and of one call. */
+  imageFileBytes: 10 * 1024 * 1024,
+  imagePixels: 50_000_000,
+  imagesPerUpload: 20,
   searchPageSize: 24,
   searchPageSizeMax: 100,
   latestListings: 6,

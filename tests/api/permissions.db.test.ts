@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type NamedFile, pictureForm, smallPicture } from '../support/pictures.ts'
 import { registeredRoutes } from '../support/registered-routes.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
@@ -62,6 +63,8 @@ const table: Record<string, Row> = {
     statuses: ownersAndAdmins,
   },
 
+  'POST /api/upload': { body: () => pictureForm([dot]), statuses: [401, 201, 201, 201] },
+
   'GET /api/user': { statuses: signedIn },
   'POST /api/login': {
     body: ({ unique }) => ({ username: `nobody ${unique}`, password: 'wrong' }),
@@ -116,9 +119,11 @@ function userPath({ accounts }: Scene): string {
 
 let market: Marketplace
 let scenes = 0
+let dot: NamedFile
 
 beforeAll(async () => {
   market = await openMarketplace()
+  dot = await smallPicture()
 })
 afterAll(() => market.close())
 

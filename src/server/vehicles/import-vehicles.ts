@@ -8,6 +8,7 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, importedRows, users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import { Problem } from '#server/http/problem.ts'
+import { absentImages } from '#server/images/absent-images.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
 
 interface ListingRow {
@@ -39,16 +40,22 @@ export async function importVehicles({
     // Two imports of one file take turns, so that each sees what the other has brought in.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${batch.fileHash}, 0))`)
     const fresh = await notYetImported(queries, batch.fileHash, valid)
-    const offering = await dealershipIds(queries, fresh)
-    const rows = fresh.map((row) => tableRow(row, userId, offering.ids))
+    const { pictured, unpictured } = await withPictures(queries, fresh)
+    const offering = await dealershipIds(queries, pictured)
+    const rows = pictured.map((row) => tableRow(row, userId, offering.ids))
     return {
       vehicleIds: rows.length > 0 ? await insertListings(queries, batch.fileHash, rows) : [],
       dealershipIds: offering.created,
+      unpictured,
     }
   })
   if (added.dealershipIds.length > 0) await catalogueWrites.applyDealerships(added.dealershipIds)
   if (added.vehicleIds.length > 0) await catalogueWrites.applyVehicles(added.vehicleIds)
-  return { added: added.vehicleIds.length, alreadyThere: valid.length - added.vehicleIds.length, refused }
+  return {
+    added: added.vehicleIds.length,
+    alreadyThere: valid.length - added.vehicleIds.length - added.unpictured.length,
+    refused: [...refused, ...added.unpictured].sort((a, b) => a.line - b.line),
+  }
 }
 
 function judged({ rows }: ImportBatch, now: () => Date) {
@@ -83,6 +90,22 @@ async function notYetImported(queries: Queries, fileHash: string, rows: ListingR
     .where(and(eq(importedRows.fileHash, fileHash), inArray(importedRows.line, lines)))
   const knownLines = new Set(known.map(({ line }) => line))
   return rows.filter(({ line }) => !knownLines.has(line))
+}
+
+/** Tells the rows whose uploaded pictures are here from those of which one is not. */
+async function withPictures(queries: Queries, rows: ListingRow[]) {
+  const absent = await absentImages(
+    queries,
+    rows.flatMap(({ draft }) => draft.imageUrls),
+  )
+  const pictured: ListingRow[] = []
+  const unpictured: ImportOutcome['refused'] = []
+  for (const row of rows) {
+    const missing = row.draft.imageUrls.find((address) => absent.has(address))
+    if (missing === undefined) pictured.push(row)
+    else unpictured.push({ line: row.line, problems: `there is no picture at ${missing}` })
+  }
+  return { pictured, unpictured }
 }
 
 /** Ids by name key. Those that exist are found in one query: a batch may name hundreds. */

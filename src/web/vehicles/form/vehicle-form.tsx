@@ -15,6 +15,11 @@ export interface VehicleFormProps {
   onSaved: (vehicle: Vehicle) => void
   /** Leaves without saving; the form has asked by then where something would be lost. */
   onCancel: () => void
+  /**
+   * What the form's own way out says: Cancel at its end, or Back at its beginning. Without it there is none: whatever
+   * closes the form stands outside, and what was typed is there again when it is opened the next time.
+   */
+  cancel?: 'Cancel' | 'Back'
 }
 
 /**
