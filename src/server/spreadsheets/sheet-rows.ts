@@ -41,10 +41,21 @@ function cellTexts(cells: readonly (CellObject | undefined)[]): string[] {
   return texts
 }
 
+/** What Excel shows for the errors it keeps as numbers. */
+const errorTexts: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}
+
 function textOf(cell: CellObject | undefined): string {
   if (!cell) return ''
-  const { t: kind, v: value, f: formula, w: shown } = cell
-  if (kind === 'e') return formula && value === undefined ? `=${formula}` : (shown ?? '#VALUE!')
+  const { t: kind, v: value, f: formula } = cell
+  if (kind === 'e' && value !== undefined) return errorTexts[Number(value)] ?? '#VALUE!'
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? '#DATE!' : value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
