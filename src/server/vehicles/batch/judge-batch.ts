@@ -63,7 +63,7 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
       values,
       problems,
       duplicateOf: null,
-      sameAsRow: draft ? earlierRow(firstRowOf, draft, row) : null,
+      sameAsRow: draft && id === undefined ? earlierRow(firstRowOf, draft, row) : null,
       draft: problems.length === 0 ? draft : undefined,
       listingId: id ?? undefined,
       hasPictures,
