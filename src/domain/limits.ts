@@ -4,6 +4,8 @@ export const limits = {
   detailsLength: 10_000,
   imagesPerListing: 40,
   jsonBodyBytes: 1_000_000,
+  batchRows: 5_000,
+  batchFileBytes: 10 * 1024 * 1024,
   integer: 2 ** 31 - 1,
   money: 9_999_999_999.99,
   vehicleYearFirst: 1900,

@@ -28,6 +28,10 @@ const calls = [
   'GET /api/vehicles/search',
   'GET /api/vehicles/{id}/similar',
   'GET /api/user/vehicles/counts',
+  'POST /api/vehicles/batch',
+  'POST /api/vehicles/batch/failed',
+  'GET /api/vehicles/template',
+  'GET /api/user/vehicles/export',
 ]
 
 let market: Marketplace

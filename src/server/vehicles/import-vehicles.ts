@@ -10,6 +10,7 @@ import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import { Problem } from '#server/http/problem.ts'
 import { absentImages } from '#server/images/absent-images.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
+import { insertListings } from './insert-listings.ts'
 
 interface ListingRow {
   line: number
@@ -42,9 +43,15 @@ export async function importVehicles({
     const fresh = await notYetImported(queries, batch.fileHash, valid)
     const { pictured, unpictured } = await withPictures(queries, fresh)
     const offering = await dealershipIds(queries, pictured)
-    const rows = pictured.map((row) => tableRow(row, userId, offering.ids))
+    const rows = pictured.map(({ line, dealershipName, draft }) => {
+      const dealershipId = offering.ids.get(nameKey(dealershipName))
+      if (dealershipId === undefined) throw new Error(`No dealership for line ${line}`)
+      return { line, userId, dealershipId, draft }
+    })
+    const remembered = sql`insert into imported_rows (file_hash, line, vehicle_id)
+      select ${batch.fileHash}, line, id from given returning vehicle_id as id`
     return {
-      vehicleIds: rows.length > 0 ? await insertListings(queries, batch.fileHash, rows) : [],
+      vehicleIds: rows.length > 0 ? await insertListings(queries, rows, remembered) : [],
       dealershipIds: offering.created,
       unpictured,
     }
@@ -125,51 +132,4 @@ async function dealershipIds(queries: Queries, rows: ListingRow[]) {
     if (dealership.isNew) created.push(dealership.id)
   }
   return { ids, created }
-}
-
-function tableRow({ line, dealershipName, draft }: ListingRow, userId: number, ids: Map<string, number>) {
-  return {
-    line,
-    user_id: userId,
-    dealership_id: ids.get(nameKey(dealershipName)),
-    brand: draft.brand,
-    model: draft.model,
-    year: draft.year,
-    engine_cc: draft.engineCC,
-    mileage: draft.mileage,
-    transmission: draft.transmission,
-    fuel_type: draft.fuelType,
-    vehicle_type: draft.vehicleType,
-    color: draft.color,
-    price: draft.price,
-    details: draft.details,
-    image_urls: draft.imageUrls,
-    is_featured: draft.isFeatured,
-  }
-}
-
-/** One statement with one parameter: a batch costs a round trip, not one per row. Ids follow the lines. */
-async function insertListings(
-  queries: Queries,
-  fileHash: string,
-  rows: ReturnType<typeof tableRow>[],
-): Promise<number[]> {
-  const columns =
-    sql.raw(`user_id, dealership_id, brand, model, year, engine_cc, mileage, transmission, fuel_type,
-    vehicle_type, color, price, details, image_urls, is_featured`)
-  const answer = await queries.execute<{ id: number }>(sql`
-    with given as materialized (
-      select nextval(pg_get_serial_sequence('vehicles', 'id'))::integer as id, row.*
-      from json_to_recordset(${JSON.stringify(rows)}::json) as row(
-        line integer, user_id integer, dealership_id integer, brand text, model text, year integer,
-        engine_cc integer, mileage integer, transmission transmission, fuel_type fuel_type,
-        vehicle_type vehicle_type, color text, price numeric, details text, image_urls jsonb, is_featured boolean
-      )
-    ), listed as (
-      insert into vehicles (id, ${columns}) overriding system value select id, ${columns} from given
-    )
-    insert into imported_rows (file_hash, line, vehicle_id)
-    select ${fileHash}, line, id from given
-    returning vehicle_id as id`)
-  return answer.rows.map(({ id }) => id)
 }

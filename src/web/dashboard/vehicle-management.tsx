@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FileSpreadsheet, Plus, X } from 'lucide-react'
 import type { User } from '#domain/user.ts'
 import { Button } from '../ui/button.tsx'
 import { withForm } from './dashboard-search.ts'
@@ -18,10 +19,21 @@ export function VehicleManagement({ user }: { user: User }) {
         <h2 id="vehicle-management" className="font-bold text-xl">
           Vehicle Management
         </h2>
-        <Button look={isOpen ? 'outline' : 'primary'} onClick={toggle}>
-          {isOpen ? <X aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
-          {isOpen ? 'Cancel' : 'List a Vehicle'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {search.form && (
+            <Link
+              to="/batch-upload"
+              className="inline-flex min-h-11 items-center gap-2 text-link hover:underline"
+            >
+              <FileSpreadsheet aria-hidden className="size-4.5" />
+              Batch Upload via Excel
+            </Link>
+          )}
+          <Button look={isOpen ? 'outline' : 'primary'} onClick={toggle}>
+            {isOpen ? <X aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
+            {isOpen ? 'Cancel' : 'List a Vehicle'}
+          </Button>
+        </div>
       </div>
       {isOpen && (
         <OpenForm user={user} search={search} onClose={() => change((before) => withForm(before))} />
