@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { callApi } from '../api/fetch-json.ts'
 import { ifMatch } from '../api/if-match.ts'
-import { keys } from '../api/queries.ts'
+import { refreshVehicles } from '../api/refresh-vehicles.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { refusal } from './use-vehicle-change.ts'
@@ -24,7 +24,7 @@ export function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleD
     onError: (error) => showToast(refusal(error, 'Failed to delete vehicle')),
     onSettled: () => {
       onClose()
-      return queryClient.invalidateQueries({ queryKey: [keys.vehicles] })
+      return refreshVehicles(queryClient)
     },
   })
   return (

@@ -4,6 +4,7 @@ import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from 
 import { CallError, callApi } from '../api/fetch-json.ts'
 import { ifMatch } from '../api/if-match.ts'
 import { keys } from '../api/queries.ts'
+import { refreshVehicles } from '../api/refresh-vehicles.ts'
 import { showToast } from '../ui/toast.ts'
 
 type Answer = ManagedAnswer<VehicleSummary> | null
@@ -44,7 +45,7 @@ export function useVehicleChange({ success, failure }: Texts = saved) {
       show(vehicle)
       showToast(refusal(error, failure))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.vehicles] }),
+    onSettled: () => refreshVehicles(queryClient),
   })
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { VehiclePatch, VehicleSummary } from '#domain/vehicle.ts'
 import { CallError, callApi } from '../../api/fetch-json.ts'
 import { ifMatch } from '../../api/if-match.ts'
-import { keys } from '../../api/queries.ts'
+import { refreshVehicles } from '../../api/refresh-vehicles.ts'
 import { showToast } from '../../ui/toast.ts'
 import { refusal } from '../use-vehicle-change.ts'
 
@@ -45,6 +45,6 @@ function usePromotionChange(success: string, failure: string) {
       const isGone = error instanceof CallError && error.status === 404
       showToast(refusal(error, isGone ? 'Vehicle not found' : failure))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.vehicles] }),
+    onSettled: () => refreshVehicles(queryClient),
   })
 }
