@@ -22,3 +22,6 @@ export function usualColor(share: number): string {
   }
   return 'White'
 }
+
+/** The usual colours, the most common first: what a form suggests. */
+export const listingColors: readonly string[] = fleet.map(([color]) => color)

@@ -83,6 +83,6 @@ export function isListingField(text: string): text is ListingField {
 }
 
 /** `Mileage (km)`, `mileage_km` and `mileageKM` are one heading. */
-function headingKey(text: string): string {
+export function headingKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

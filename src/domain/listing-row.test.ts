@@ -5,12 +5,13 @@ import { usualColor } from './listing-colors.ts'
 import { matchListingColumns } from './listing-columns.ts'
 import { describeListingProblems } from './listing-problems.ts'
 import { type ListingConstants, readListingRow } from './listing-row.ts'
+import { vehicleTypeOfModel } from './model-types.ts'
 import { vehicleDraftSchema } from './vehicle-schema.ts'
 
 const headings = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'.split(',')
 const swift = ['Suzuki', 'Swift', '2018', '1200', '69654', 'Manual', 'Petrol', '16000']
 const schema = vehicleDraftSchema(() => new Date('2026-11-21T12:00:00Z'))
-const draws = { color: usualColor, imageUrls: drawingUrls }
+const draws = { color: usualColor, vehicleType: vehicleTypeOfModel, imageUrls: drawingUrls }
 
 function read(more: Record<string, string>, constants: ListingConstants = {}, share = 0) {
   const row = new Map([
@@ -122,6 +123,7 @@ describe('a row that is wrong', () => {
       { bodyType: 'Spaceship' },
       'vehicle type must be one of SUV, Pickup, Car, Hatchback, Truck, Equipment ("Spaceship")',
     ],
+    [{ isFeatured: 'maybe' }, 'featured must be TRUE or FALSE ("maybe")'],
     [{ brand: ' ', model: '' }, 'brand is missing; model is missing'],
     [{ imageUrls: 'javascript:alert(1)' }, 'an image address must be an http or https URL'],
   ])('%o is described', (more, text) => {

@@ -1,7 +1,6 @@
 import type { VehicleType } from './enums.ts'
 import type { ListingColumns, ListingField } from './listing-columns.ts'
 import { fuelTypeOf, transmissionOf, vehicleTypeOfBody } from './listing-words.ts'
-import { vehicleTypeOfModel } from './model-types.ts'
 
 /** A listing as a table's row gives it, before the schema has judged it: a text that says no value stays a text. */
 export type ListingCandidate = Partial<Record<Exclude<ListingField, 'title'>, unknown>>
@@ -12,6 +11,8 @@ export type ListingConstants = Partial<Record<'brand' | 'vehicleType' | 'color' 
 /** Draws what a row lacks; `share` is the row's own number in [0, 1), the same at every reading. */
 export interface ListingDraws {
   color: (share: number) => string
+  /** The type where the row names none or says 'Other'; empty where a row has to say it itself. */
+  vehicleType: (brand: string, model: string) => VehicleType | ''
   /** @param seed a whole number of the row's own, to choose among pictures of the same kind */
   imageUrls: (vehicleType: VehicleType, color: string, seed: number) => string[]
 }
@@ -21,7 +22,7 @@ export interface ListingDraws {
  * @param cells the row's texts
  * @param columns where the fields stand (`matchListingColumns`)
  * @param share a number in [0, 1) drawn from the row, so that equal rows get equal colours at every import
- * @returns what the row says, to be validated by `vehicleDraftSchema`; type, colour and pictures are always there
+ * @returns what the row says, to be validated by `vehicleDraftSchema`; type, colour and pictures as far as `draws` has them
  */
 export function readListingRow(
   cells: readonly string[],
@@ -36,7 +37,10 @@ export function readListingRow(
   }
   const brand = cell('brand') || (constants.brand ?? '')
   const model = cell('model')
-  const vehicleType = typeOf(cell('vehicleType') || (constants.vehicleType ?? ''), brand, model)
+  const typeWord = cell('vehicleType') || (constants.vehicleType ?? '')
+  const saysNoType = typeWord === '' || /^other$/i.test(typeWord)
+  const vehicleType =
+    (saysNoType && draws.vehicleType(brand, model)) || (vehicleTypeOfBody(typeWord) ?? typeWord)
   const color = capitalised(cell('color')) || (constants.color ?? draws.color(share))
   const details = [cell('title'), cell('details') || (constants.details ?? '')].filter(Boolean).join('\n\n')
   const images = cell('imageUrls')
@@ -61,14 +65,14 @@ export function readListingRow(
       images.length > 0
         ? images
         : draws.imageUrls(knownType(vehicleType), color, Math.floor(share * 2 ** 32)),
-    isFeatured: /^(?:true|yes|1)$/i.test(cell('isFeatured')),
+    isFeatured: flagOf(cell('isFeatured')),
   }
 }
 
-/** 'Other' says as little as nothing; an unknown word is kept, for the schema to refuse. */
-function typeOf(word: string, brand: string, model: string): string {
-  if (word === '' || /^other$/i.test(word)) return vehicleTypeOfModel(brand, model)
-  return vehicleTypeOfBody(word) ?? word
+/** TRUE or FALSE as people write them, nothing being FALSE; any other word is kept, for the schema to refuse. */
+export function flagOf(word: string): boolean | string {
+  if (/^(?:true|yes|y|1)$/i.test(word)) return true
+  return /^(?:false|no|n|0)?$/i.test(word) ? false : word
 }
 
 /** A refused type still needs some picture, so that the row's only complaint is the type. */

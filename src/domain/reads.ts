@@ -1,4 +1,5 @@
 import type { DealerListItem, Dealership } from './dealership.ts'
+import type { ManagedAnswer, ManagedQuery } from './managed-search.ts'
 import type { SearchAnswer } from './search-answer.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { User } from './user.ts'
@@ -36,6 +37,6 @@ export interface Reads {
   currentUser(): Promise<User | null>
   /** For the signed-in user; null when nobody is signed in. */
   listingCounts(): Promise<ListingCounts | null>
-  /** The signed-in user's own listings, newest first; empty when nobody is signed in. */
-  ownVehicles(): Promise<VehicleSummary[]>
+  /** Among the listings the signed-in user answers for: the own, all for an administrator; null for nobody. */
+  managedVehicles(query: ManagedQuery): Promise<ManagedAnswer<VehicleSummary> | null>
 }

@@ -39,6 +39,10 @@ function oneOf<const T extends readonly [string, ...string[]]>(label: string, va
   return z.enum(values, { error: `${label} must be one of ${values.join(', ')}` })
 }
 
+function flag(label: string) {
+  return z.boolean({ error: `${label} must be TRUE or FALSE` })
+}
+
 /** Years a date may lie in: what a date picker offers and every ISO timestamp writes with four digits. */
 const dateYears = { first: 1900, last: 9998 }
 
@@ -82,8 +86,8 @@ function fields(now: () => Date) {
       .array(imageAddress, { error: 'At least one image is required' })
       .min(1, 'At least one image is required')
       .max(limits.imagesPerListing, `At most ${limits.imagesPerListing} images`),
-    isFeatured: z.boolean(),
-    isSold: z.boolean(),
+    isFeatured: flag('Featured'),
+    isSold: flag('Sold'),
     dealershipLogo: imageAddress.nullable(),
     promotionType: oneOf('Promotion type', promotionTypes).nullable(),
     promotionValue: money('Promotion value').nullable(),

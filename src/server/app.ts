@@ -16,6 +16,7 @@ import { answerUnknown } from './http/not-found.ts'
 import { describeApi } from './http/openapi.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { imageRoutes } from './images/routes.ts'
 import type { Parts } from './parts.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
@@ -54,6 +55,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.register(accountRoutes, { parts })
   app.register(vehicleRoutes, { parts })
   app.register(dealershipRoutes, { parts })
+  app.register(imageRoutes, { parts })
   app.register(demoDrawingRoutes)
   app.register(demoAdminRoutes, { parts })
   return app

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
+import type { ImageStore } from './images/image-store.ts'
 import type { Settings } from './settings.ts'
 
 /** Brings committed changes of this process into the catalogue before the answer goes out (read your writes). */
@@ -18,6 +19,7 @@ export interface Parts {
   database: Database
   catalogue: Catalogue
   catalogueWrites: CatalogueWrites
+  images: ImageStore
   now: () => Date
   pages?: PageHandler
 }

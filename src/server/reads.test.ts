@@ -33,18 +33,20 @@ test('what is absent is null or empty', async () => {
   expect(await reads.dealership('Nobody')).toBeNull()
 })
 
-test('nobody has no listings and no counts', async () => {
+test('nobody answers for listings or has counts', async () => {
   const reads = makeReads({ catalogue }, null)
-  expect([await reads.currentUser(), await reads.listingCounts(), await reads.ownVehicles()]).toEqual([
+  expect([await reads.currentUser(), await reads.listingCounts(), await reads.managedVehicles({})]).toEqual([
     null,
     null,
-    [],
+    null,
   ])
 })
 
 test('a dealer has the own ones, an administrator the counts of all', async () => {
-  const own = await makeReads({ catalogue }, dealer).ownVehicles()
-  expect(own).toEqual(
+  const own = await makeReads({ catalogue }, dealer).managedVehicles({})
+  expect(own?.total).toBe(10)
+  expect((await makeReads({ catalogue }, admin).managedVehicles({}))?.total).toBe(30)
+  expect(own?.vehicles).toEqual(
     rows
       .filter(({ userId }) => userId === 1)
       .reverse()

@@ -21,13 +21,22 @@ export function makeReads({ catalogue }: Pick<Parts, 'catalogue'>, user: User | 
     dealership: async (name) => catalogue.dealership(name) ?? null,
     currentUser: async () => user,
     listingCounts: async () => user && listingCounts(catalogue, user),
-    ownVehicles: async () => (user ? summaries(catalogue, catalogue.idsOfUser(user.id)) : []),
+    async managedVehicles(query) {
+      if (!user) return null
+      const { ids, ...answer } = catalogue.managed(query, managedBy(user))
+      return { ...answer, vehicles: summaries(catalogue, ids) }
+    },
   }
 }
 
 /** The counts of a signed-in home page: the marketplace's for an administrator, a dealer's own otherwise. */
 export function listingCounts(catalogue: Catalogue, user: User) {
-  return user.isAdmin ? catalogue.counts() : catalogue.counts(user.id)
+  return catalogue.counts(managedBy(user))
+}
+
+/** Whose listings a user answers for: everybody's, as undefined, for an administrator, otherwise the own. */
+export function managedBy(user: User): number | undefined {
+  return user.isAdmin ? undefined : user.id
 }
 
 function summaries(catalogue: Catalogue, ids: readonly number[]): VehicleSummary[] {

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminAccessCode } from './accounts/access-code.ts'
-import { keepAccountsTidy } from './accounts/housekeeping.ts'
+import { tidyAccounts } from './accounts/housekeeping.ts'
 import { buildApp } from './app.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { openDatabase } from './database/open-database.ts'
 import { demoAtStart } from './demo-at-start.ts'
+import { everyHour } from './hourly.ts'
+import { tidyImages } from './images/housekeeping.ts'
+import { openImageStore } from './images/image-store.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openPages } from './pages/open-pages.ts'
@@ -30,13 +33,17 @@ export async function serve(settings: Settings): Promise<Running> {
     const now = () => new Date()
     const database = await openDatabase(settings)
     closers.defer(database.close)
-    closers.defer(keepAccountsTidy(database.queries, now))
+    const images = await openImageStore(settings)
     const demo = await demoAtStart(database, settings, now())
     const log = laterLog()
+    closers.defer(everyHour(() => tidyAccounts(database.queries, now())))
+    closers.defer(
+      everyHour(() => tidyImages({ queries: database.queries, images, settings, now: now(), log })),
+    )
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
     const pages = await builtPages({ settings, catalogue, now })
-    const parts: Parts = { settings, database, catalogue, catalogueWrites: writes, now, pages }
+    const parts: Parts = { settings, database, catalogue, catalogueWrites: writes, images, now, pages }
     if (database.kind === 'embedded') {
       closers.defer(await listenLocally(settings.dataDir, localCommands(parts)))
     }

@@ -7,6 +7,8 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Where uploaded pictures are kept; undefined: on disk, under `dataDir`. */
+  s3Bucket: string | undefined
   adminAccessCode: string | undefined
   /** Addresses or networks of the proxies whose forwarded headers are believed; empty: none. */
   trustProxy: string[]
@@ -41,6 +43,10 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be a bucket's name")
     .optional(),
   ADMIN_ACCESS_CODE: z.string().min(8, 'must have at least 8 characters').optional(),
   TRUST_PROXY: list('').refine((all) => all.every((one) => network.test(one)), {
@@ -77,6 +83,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     host: set.HOST,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    s3Bucket: set.S3_BUCKET,
     adminAccessCode: set.ADMIN_ACCESS_CODE,
     trustProxy: set.TRUST_PROXY,
     demoData: (set.DEMO_DATA ?? (set.DATABASE_URL ? 'off' : 'on')) === 'on',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type NamedFile, pictureForm, smallPicture } from '../support/pictures.ts'
 import { registeredRoutes } from '../support/registered-routes.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
@@ -41,8 +42,13 @@ const table: Record<string, Row> = {
   'POST /api/vehicles': { body: () => vehicleFields(), statuses: [401, 201, 201, 400] },
   'PATCH /api/vehicles/:id': { path: vehiclePath, body: () => ({ price: 1 }), statuses: ownersAndAdmins },
   'DELETE /api/vehicles/:id': { path: vehiclePath, statuses: [401, 403, 204, 204] },
+  'POST /api/vehicles/batch': { statuses: [401, 415, 415, 415] },
+  'POST /api/vehicles/batch/failed': { statuses: [401, 415, 415, 415] },
+  'GET /api/vehicles/template': { statuses: signedIn },
+  'GET /api/user/vehicles/export': { statuses: signedIn },
   'GET /api/user/vehicles': { statuses: signedIn },
   'GET /api/user/vehicles/counts': { statuses: signedIn },
+  'GET /api/user/vehicles/search': { statuses: signedIn },
   'GET /api/admin/demo': { statuses: adminsOnly },
   'DELETE /api/admin/demo': { statuses: adminsOnly },
 
@@ -61,6 +67,8 @@ const table: Record<string, Row> = {
     statuses: ownersAndAdmins,
   },
 
+  'POST /api/upload': { body: () => pictureForm([dot]), statuses: [401, 201, 201, 201] },
+
   'GET /api/user': { statuses: signedIn },
   'POST /api/login': {
     body: ({ unique }) => ({ username: `nobody ${unique}`, password: 'wrong' }),
@@ -76,6 +84,29 @@ const table: Record<string, Row> = {
   },
   'POST /api/logout': { statuses: [204, 204, 204, 204] },
 
+  'POST /api/user/change-password': {
+    body: () => ({ currentPassword: 'a', newPassword: 'long enough', confirmPassword: 'not the same' }),
+    statuses: [401, 400, 400, 400],
+  },
+
+  'GET /api/admin/users': { statuses: adminsOnly },
+  'POST /api/admin/users': {
+    body: ({ unique }) => ({ username: `made ${unique}`, password: 'long enough', role: 'admin' }),
+    statuses: [401, 403, 403, 201],
+  },
+  'PATCH /api/admin/users/:id': {
+    path: userPath,
+    body: ({ unique }) => ({ username: `named ${unique}`, role: 'admin' }),
+    statuses: adminsOnly,
+  },
+  'GET /api/admin/users/:id/heirs': { path: (scene) => `${userPath(scene)}/heirs`, statuses: adminsOnly },
+  'DELETE /api/admin/users/:id': { path: userPath, statuses: [401, 403, 403, 204] },
+  'POST /api/admin/users/:id/reset-password': {
+    path: (scene) => `${userPath(scene)}/reset-password`,
+    body: () => ({ newPassword: 'long enough' }),
+    statuses: [401, 403, 403, 204],
+  },
+
   'GET /api/openapi.json': { statuses: open },
   'GET /api/docs': { statuses: open },
   'GET /api/docs/style.css': { statuses: open },
@@ -85,11 +116,18 @@ function vehiclePath({ vehicleId }: Scene): string {
   return `/api/vehicles/${vehicleId}`
 }
 
+/** The owner's account: what nobody may do to themselves either. */
+function userPath({ accounts }: Scene): string {
+  return `/api/admin/users/${accounts.owner?.id}`
+}
+
 let market: Marketplace
 let scenes = 0
+let dot: NamedFile
 
 beforeAll(async () => {
   market = await openMarketplace()
+  dot = await smallPicture()
 })
 afterAll(() => market.close())
 

@@ -9,7 +9,7 @@ import { root } from './import-graph.ts'
 
 const isThere = (place: string) => existsSync(path.join(root, place))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const settingNames = (text: string) => new Set(text.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g))
+const settingNames = (text: string) => new Set(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z]+)*\b/g))
 
 describe.each(documents())('$file', (document) => {
   test('names only files that are there', () => {
@@ -28,7 +28,7 @@ describe.each(documents())('$file', (document) => {
 })
 
 test('the settings read by the program are those of README and .env.example', () => {
-  const known = [...read('src/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+  const known = [...read('src/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
     ([, name = '']) => name,
   )
   expect(known.length).toBeGreaterThan(10)

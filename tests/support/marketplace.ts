@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '#domain/enums.ts'
@@ -7,8 +8,10 @@ import { buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
+import { openImageStore } from '#server/images/image-store.ts'
 import type { Parts } from '#server/parts.ts'
 import { testDatabase } from './database.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { testSettings } from './settings.ts'
 
 export interface Account {
@@ -19,7 +22,7 @@ export interface Account {
 
 export interface CallOptions {
   as?: Account | null
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a text or a form is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -40,7 +43,10 @@ export interface Marketplace {
 export async function openMarketplace(now: () => Date = () => new Date()): Promise<Marketplace> {
   const database = await testDatabase()
   const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now })
-  const parts = { settings: testSettings, database, catalogue, catalogueWrites, now }
+  const dataDir = await scratchFolder('pictures')
+  const settings = { ...testSettings, dataDir }
+  const images = await openImageStore(settings)
+  const parts = { settings, database, catalogue, catalogueWrites, images, now }
   const app = await buildApp(parts)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -54,16 +60,20 @@ export async function openMarketplace(now: () => Date = () => new Date()): Promi
         redirect: 'manual',
         headers: {
           ...(as && { cookie: as.cookie }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },
-        body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+        body:
+          body === undefined || typeof body === 'string' || body instanceof FormData
+            ? body
+            : JSON.stringify(body),
       }),
     addAccount: (account) => addAccount(parts, account),
     async close() {
       await app.close()
       await close()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -6,6 +6,7 @@ export const testSettings: Settings = {
   host: '127.0.0.1',
   dataDir: '',
   databaseUrl: undefined,
+  s3Bucket: undefined,
   adminAccessCode: 'a code for tests',
   trustProxy: [],
   demoData: false,

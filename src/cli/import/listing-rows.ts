@@ -3,6 +3,7 @@ import type { ImportRow } from '#domain/import-batch.ts'
 import { usualColor } from '#domain/listing-colors.ts'
 import { type ListingColumns, matchListingColumns, requiredFields } from '#domain/listing-columns.ts'
 import { type ListingConstants, type ListingDraws, readListingRow } from '#domain/listing-row.ts'
+import { vehicleTypeOfModel } from '#domain/model-types.ts'
 import { CommandProblem } from '../command-problem.ts'
 import type { ImportArguments } from './arguments.ts'
 import type { CsvRecord } from './csv-records.ts'
@@ -12,7 +13,7 @@ import { rowShares } from './row-shares.ts'
 /** A row of the file: a candidate listing, or what makes it unreadable. */
 export type FileRow = ImportRow | { line: number; problem: string }
 
-const draws: ListingDraws = { color: usualColor, imageUrls: drawingUrls }
+const draws: ListingDraws = { color: usualColor, vehicleType: vehicleTypeOfModel, imageUrls: drawingUrls }
 
 /**
  * Turns the file's records into listings to be judged; blank rows are passed over.

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from './turns.ts'
+import { turns } from '#server/http/turns.ts'
 
 /** argon2id (the library's default variant) at the cost of OWASP's password storage cheat sheet: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing runs beside the event loop on few threads: no more at once than leave room for reading files. */
-const inTurn = turns(2, 200)
+const inTurn = turns(2, 200, 'Too many people are logging in right now. Please try again in a moment.')
 
 /** Verified when there is no such user, so that the answer takes as long as a wrong password. */
 const hashOfNobody = hashPassword(randomBytes(16).toString('hex'))

@@ -1,4 +1,5 @@
 import type { DealerListItem, Dealership } from '#domain/dealership.ts'
+import type { ManagedAnswer, ManagedQuery } from '#domain/managed-search.ts'
 import type { ListingCounts } from '#domain/reads.ts'
 import type { SearchAnswer } from '#domain/search-answer.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
@@ -19,6 +20,9 @@ export interface StoredRow {
 /** The ids of one page of a search beside its counts; the records are taken out by id. */
 export type SearchResult = Omit<SearchAnswer, 'vehicles'> & { ids: number[] }
 
+/** The ids of one page of the listings someone answers for. */
+export type ManagedResult = Omit<ManagedAnswer<never>, 'vehicles'> & { ids: number[] }
+
 /**
  * The public read model, in memory. Every method answers from what has been applied so far and never waits.
  * `now` decides which promotions are active; the catalogue follows the clock it was made with.
@@ -33,6 +37,9 @@ export interface Catalogue {
   list(query: SearchQuery): number[]
   /** The whole answer of a search as JSON bytes, records joined from what is already serialised. */
   searchJson(query: SearchQuery): Buffer
+
+  /** A search of the listings that someone answers for: a user's own, or everybody's without `userId`. */
+  managed(query: ManagedQuery, userId?: number): ManagedResult
 
   vehicle(id: number): Vehicle | undefined
   vehicleJson(id: number): StoredRow | undefined

@@ -41,6 +41,8 @@ export class Columns {
   /** Listings whose promotion is active. */
   promoted: BitSet = new Uint32Array(0)
   sold: BitSet = new Uint32Array(0)
+  /** Listings that have a promotion, active or not. */
+  withPromotion: BitSet = new Uint32Array(0)
   readonly #slots: SlotTable
   readonly #titles: ChoiceColumn
 
@@ -100,10 +102,12 @@ export class Columns {
     this.featured = widened(this.featured, words)
     this.promoted = widened(this.promoted, words)
     this.sold = widened(this.sold, words)
+    this.withPromotion = widened(this.withPromotion, words)
     for (const { slot, after } of changes) {
       turn(this.featured, slot, after?.isFeatured)
       turn(this.promoted, slot, after && isPromotionActive(after, now))
       turn(this.sold, slot, after?.isSold)
+      turn(this.withPromotion, slot, after && after.promotionType !== null)
     }
   }
 

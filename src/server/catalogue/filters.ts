@@ -14,7 +14,7 @@ export interface Filters {
 }
 
 /** The sets of listings that pass the parts of a search. */
-export function filtersOf(query: SearchQuery, columns: Columns, scratch: Scratch): Filters {
+export function filtersOf(query: Omit<SearchQuery, 'sort'>, columns: Columns, scratch: Scratch): Filters {
   const own: Filters['own'] = new Map()
   for (const field of facetFields) {
     const chosen = query[field]
@@ -33,7 +33,7 @@ export interface Bounds {
 }
 
 /** The columns that a search bounds. */
-export function boundsOf(query: SearchQuery): Map<RangeColumn, Bounds> {
+export function boundsOf(query: Omit<SearchQuery, 'sort'>): Map<RangeColumn, Bounds> {
   const all: [RangeColumn, Bounds][] = [
     ['price', { min: query.priceMin, max: query.priceMax }],
     ['year', { min: query.yearMin, max: query.yearMax }],
@@ -50,7 +50,7 @@ export function placesOf(column: NumberColumn, { min, max }: Bounds): { from: nu
   return { from, to: Math.max(from, to) }
 }
 
-function baseOf(query: SearchQuery, columns: Columns, scratch: Scratch): BitSet {
+function baseOf(query: Omit<SearchQuery, 'sort'>, columns: Columns, scratch: Scratch): BitSet {
   const { live, featured, promoted, sold } = columns
   const base = scratch.any()
   base.set(live)

@@ -1,12 +1,14 @@
 import type { DealerListItem, Dealership } from '#domain/dealership.ts'
+import type { ManagedQuery } from '#domain/managed-search.ts'
 import type { ListingCounts } from '#domain/reads.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { type BitSet, countBits, countCommon } from './bit-set.ts'
-import type { Catalogue, SearchResult, StoredRow } from './catalogue.ts'
+import type { Catalogue, ManagedResult, SearchResult, StoredRow } from './catalogue.ts'
 import type { ChoiceColumn } from './choice-column.ts'
 import { DealershipDirectory } from './dealership-directory.ts'
 import { Listings } from './listings.ts'
+import { ManagedSearch } from './managed-search.ts'
 import { Scratch } from './scratch.ts'
 import { Search } from './search.ts'
 import { Selection } from './selection.ts'
@@ -40,12 +42,14 @@ export function emptyHoldings(now: () => Date): Holdings {
 export class MemoryCatalogue implements Catalogue {
   #holdings: Holdings
   #search: Search
+  #managed: ManagedSearch
   /** What `revision` counted before the present holdings. */
   #revisionBefore = 0
 
   constructor(holdings: Holdings) {
     this.#holdings = holdings
     this.#search = new Search(holdings.listings)
+    this.#managed = new ManagedSearch(holdings.listings)
   }
 
   /** Serves other holdings from now on. */
@@ -53,6 +57,7 @@ export class MemoryCatalogue implements Catalogue {
     this.#revisionBefore = this.revision + 1 - changesOf(holdings)
     this.#holdings = holdings
     this.#search = new Search(holdings.listings)
+    this.#managed = new ManagedSearch(holdings.listings)
   }
 
   get holdings(): Holdings {
@@ -89,6 +94,12 @@ export class MemoryCatalogue implements Catalogue {
     }
     parts.push(Buffer.from(`],${JSON.stringify({ facets, ranges }).slice(1)}`))
     return Buffer.concat(parts)
+  }
+
+  managed(query: ManagedQuery, userId?: number): ManagedResult {
+    const listings = this.#listings()
+    const { slots, ...rest } = this.#managed.answer(query, userId)
+    return { ...rest, ids: slots.map((slot) => listings.idAt(slot)) }
   }
 
   vehicle(id: number): Vehicle | undefined {

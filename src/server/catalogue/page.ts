@@ -70,14 +70,36 @@ function endOfRun(column: NumberColumn, start: number, to: number): number {
 
 function pickFirst(selection: Selection, cut: Cut, wanted: number, { ids }: SlotTable): number[] {
   const { values } = cut.column
-  const sign = cut.isFalling ? -1 : 1
-  const picked = selection.slots.slice()
-  const compare = (one: number, other: number) => {
-    const byValue = ((values[one] as number) - (values[other] as number)) * sign
+  return pick(selection.slots.slice(), wanted, cut, (one, other) => {
+    const byValue = ((values[one] as number) - (values[other] as number)) * (cut.isFalling ? -1 : 1)
     return byValue !== 0 ? byValue : (ids[other] as number) - (ids[one] as number)
-  }
-  bringForward(picked, wanted, compare)
-  return Array.from(picked.subarray(0, wanted).sort(compare).subarray(cut.offset))
+  })
+}
+
+/** The same page in an order that no column keeps: by a key that is looked up for every slot of the selection. */
+export function pageByKey(
+  selection: Selection,
+  cut: Pick<Cut, 'isFalling' | 'offset' | 'length'> & { keyOf: (slot: number) => number },
+  { ids, capacity }: SlotTable,
+): number[] {
+  const wanted = Math.min(selection.count, cut.offset + cut.length)
+  if (wanted <= cut.offset) return []
+  const keys = new Float64Array(capacity)
+  for (const slot of selection.slots) keys[slot] = cut.keyOf(slot)
+  return pick(selection.slots.slice(), wanted, cut, (one, other) => {
+    const byKey = ((keys[one] as number) - (keys[other] as number)) * (cut.isFalling ? -1 : 1)
+    return byKey !== 0 ? byKey : (ids[other] as number) - (ids[one] as number)
+  })
+}
+
+function pick(
+  slots: Uint32Array,
+  wanted: number,
+  { offset }: Pick<Cut, 'offset'>,
+  compare: (one: number, other: number) => number,
+): number[] {
+  bringForward(slots, wanted, compare)
+  return Array.from(slots.subarray(0, wanted).sort(compare).subarray(offset))
 }
 
 /** Moves the `wanted` first by `compare` to the front, in no order (Hoare's quickselect). */

@@ -13,7 +13,7 @@ import { Scratch } from './scratch.ts'
 import type { Selection } from './selection.ts'
 
 /** By which column each sort goes, and whether from its largest value down. Equal values always come newest first. */
-const orderOf: Record<Sort, { column: keyof Columns['numbers']; isFalling: boolean }> = {
+export const orderOf: Record<Sort, { column: keyof Columns['numbers']; isFalling: boolean }> = {
   newest: { column: 'id', isFalling: true },
   'price-low': { column: 'price', isFalling: false },
   'price-high': { column: 'price', isFalling: true },
@@ -22,6 +22,11 @@ const orderOf: Record<Sort, { column: keyof Columns['numbers']; isFalling: boole
   'mileage-low': { column: 'mileage', isFalling: false },
   'mileage-high': { column: 'mileage', isFalling: true },
   'a-z': { column: 'title', isFalling: false },
+}
+
+/** Whether a sort is one of the public search's. */
+export function isPublicSort(sort: string): sort is Sort {
+  return Object.hasOwn(orderOf, sort)
 }
 
 /** A search answered in slots; `slots` is the page. */

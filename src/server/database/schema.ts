@@ -185,3 +185,25 @@ export const importedRows = pgTable(
     index('imported_rows_vehicle').on(table.vehicleId),
   ],
 )
+
+/**
+ * Uploaded pictures. Triggers on vehicles and dealerships count who shows them and refuse a picture that is not
+ * here; what nobody shows any more is removed when it is old enough.
+ */
+export const images = pgTable(
+  'images',
+  {
+    /** Of the largest size, as listings have it. */
+    address: text('address').primaryKey(),
+    /** How many listings and dealerships show it. */
+    uses: integer('uses').notNull().default(0),
+    /** Its files are complete: false while an upload writes them or a removal deletes them. */
+    isStored: boolean('is_stored').notNull().default(false),
+    /** When it was last uploaded, or a listing or dealership took it or let go of it. */
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    index('images_unused').on(table.usedAt).where(sql`${table.uses} = 0`),
+    check('images_uses', sql`${table.uses} >= 0`),
+  ],
+)

@@ -11,6 +11,7 @@ export interface SqlError extends Error {
   /** SQLSTATE. */
   code: string
   constraint?: string
+  column?: string
   detail?: string
 }
 

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '#server/database/sql-errors.ts'
+import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
 import { type FieldProblem, invalidFields, Problem, type ProblemKind, statusOf } from './problem.ts'
 
 /** Seconds after which a client may try again when the database is away. */
@@ -41,6 +41,8 @@ function problemOf(error: unknown): Problem | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidFields(firstOfEachField(error.validation))
   }
+  const image = absentImage(error)
+  if (image) return invalidFields([image])
   if (isDatabaseAway(error)) {
     return new Problem(
       'unavailable',
@@ -53,6 +55,13 @@ function problemOf(error: unknown): Problem | undefined {
   }
   const refused = refusedByFastify[(error as Partial<FastifyError> | undefined)?.statusCode ?? 0]
   return refused && new Problem(refused.kind, refused.sentence)
+}
+
+/** A listing or dealership named an uploaded picture that the database does not know, or no longer. */
+function absentImage(error: unknown): FieldProblem | undefined {
+  const { constraint, column, detail } = sqlErrorOf(error) ?? {}
+  if (constraint !== 'images_are_here' || column === undefined) return undefined
+  return { field: column, message: `There is no picture at ${detail}. Please upload it again.` }
 }
 
 function firstOfEachField(issues: { instancePath: string; message?: string }[]): FieldProblem[] {

@@ -1,15 +1,26 @@
 import { Problem } from './problem.ts'
 
-/** Room for only so many costly answers at once, and for fewer of them to one address. */
+/** Room for only so many costly answers at once, and for fewer of them to one address or user. */
 export class Places {
   readonly #most: number
   readonly #mostEach: number
+  readonly #refusal: string
   #taken = 0
   readonly #takenBy = new Map<string, number>()
 
-  constructor({ most, mostEach }: { most: number; mostEach: number }) {
+  /** @param refusal what whoever finds no place reads */
+  constructor({
+    most,
+    mostEach,
+    refusal = 'Too many large lists are being read. Please try again in a moment.',
+  }: {
+    most: number
+    mostEach: number
+    refusal?: string
+  }) {
     this.#most = most
     this.#mostEach = mostEach
+    this.#refusal = refusal
   }
 
   /**
@@ -21,9 +32,7 @@ export class Places {
   take(address: string): () => void {
     const own = this.#takenBy.get(address) ?? 0
     if (this.#taken >= this.#most || own >= this.#mostEach) {
-      throw new Problem('slowDown', 'Too many large lists are being read. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      })
+      throw new Problem('slowDown', this.#refusal, { retryAfterSeconds: 5 })
     }
     this.#taken++
     this.#takenBy.set(address, own + 1)

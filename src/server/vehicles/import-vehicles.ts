@@ -8,7 +8,9 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, importedRows, users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import { Problem } from '#server/http/problem.ts'
+import { absentImages } from '#server/images/absent-images.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
+import { insertListings } from './insert-listings.ts'
 
 interface ListingRow {
   line: number
@@ -39,16 +41,28 @@ export async function importVehicles({
     // Two imports of one file take turns, so that each sees what the other has brought in.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${batch.fileHash}, 0))`)
     const fresh = await notYetImported(queries, batch.fileHash, valid)
-    const offering = await dealershipIds(queries, fresh)
-    const rows = fresh.map((row) => tableRow(row, userId, offering.ids))
+    const { pictured, unpictured } = await withPictures(queries, fresh)
+    const offering = await dealershipIds(queries, pictured)
+    const rows = pictured.map(({ line, dealershipName, draft }) => {
+      const dealershipId = offering.ids.get(nameKey(dealershipName))
+      if (dealershipId === undefined) throw new Error(`No dealership for line ${line}`)
+      return { line, userId, dealershipId, draft }
+    })
+    const remembered = sql`insert into imported_rows (file_hash, line, vehicle_id)
+      select ${batch.fileHash}, line, id from given returning vehicle_id as id`
     return {
-      vehicleIds: rows.length > 0 ? await insertListings(queries, batch.fileHash, rows) : [],
+      vehicleIds: rows.length > 0 ? await insertListings(queries, rows, remembered) : [],
       dealershipIds: offering.created,
+      unpictured,
     }
   })
   if (added.dealershipIds.length > 0) await catalogueWrites.applyDealerships(added.dealershipIds)
   if (added.vehicleIds.length > 0) await catalogueWrites.applyVehicles(added.vehicleIds)
-  return { added: added.vehicleIds.length, alreadyThere: valid.length - added.vehicleIds.length, refused }
+  return {
+    added: added.vehicleIds.length,
+    alreadyThere: valid.length - added.vehicleIds.length - added.unpictured.length,
+    refused: [...refused, ...added.unpictured].sort((a, b) => a.line - b.line),
+  }
 }
 
 function judged({ rows }: ImportBatch, now: () => Date) {
@@ -85,6 +99,22 @@ async function notYetImported(queries: Queries, fileHash: string, rows: ListingR
   return rows.filter(({ line }) => !knownLines.has(line))
 }
 
+/** Tells the rows whose uploaded pictures are here from those of which one is not. */
+async function withPictures(queries: Queries, rows: ListingRow[]) {
+  const absent = await absentImages(
+    queries,
+    rows.flatMap(({ draft }) => draft.imageUrls),
+  )
+  const pictured: ListingRow[] = []
+  const unpictured: ImportOutcome['refused'] = []
+  for (const row of rows) {
+    const missing = row.draft.imageUrls.find((address) => absent.has(address))
+    if (missing === undefined) pictured.push(row)
+    else unpictured.push({ line: row.line, problems: `there is no picture at ${missing}` })
+  }
+  return { pictured, unpictured }
+}
+
 /** Ids by name key. Those that exist are found in one query: a batch may name hundreds. */
 async function dealershipIds(queries: Queries, rows: ListingRow[]) {
   const names = new Map(rows.map(({ dealershipName }) => [nameKey(dealershipName), dealershipName]))
@@ -102,51 +132,4 @@ async function dealershipIds(queries: Queries, rows: ListingRow[]) {
     if (dealership.isNew) created.push(dealership.id)
   }
   return { ids, created }
-}
-
-function tableRow({ line, dealershipName, draft }: ListingRow, userId: number, ids: Map<string, number>) {
-  return {
-    line,
-    user_id: userId,
-    dealership_id: ids.get(nameKey(dealershipName)),
-    brand: draft.brand,
-    model: draft.model,
-    year: draft.year,
-    engine_cc: draft.engineCC,
-    mileage: draft.mileage,
-    transmission: draft.transmission,
-    fuel_type: draft.fuelType,
-    vehicle_type: draft.vehicleType,
-    color: draft.color,
-    price: draft.price,
-    details: draft.details,
-    image_urls: draft.imageUrls,
-    is_featured: draft.isFeatured,
-  }
-}
-
-/** One statement with one parameter: a batch costs a round trip, not one per row. Ids follow the lines. */
-async function insertListings(
-  queries: Queries,
-  fileHash: string,
-  rows: ReturnType<typeof tableRow>[],
-): Promise<number[]> {
-  const columns =
-    sql.raw(`user_id, dealership_id, brand, model, year, engine_cc, mileage, transmission, fuel_type,
-    vehicle_type, color, price, details, image_urls, is_featured`)
-  const answer = await queries.execute<{ id: number }>(sql`
-    with given as materialized (
-      select nextval(pg_get_serial_sequence('vehicles', 'id'))::integer as id, row.*
-      from json_to_recordset(${JSON.stringify(rows)}::json) as row(
-        line integer, user_id integer, dealership_id integer, brand text, model text, year integer,
-        engine_cc integer, mileage integer, transmission transmission, fuel_type fuel_type,
-        vehicle_type vehicle_type, color text, price numeric, details text, image_urls jsonb, is_featured boolean
-      )
-    ), listed as (
-      insert into vehicles (id, ${columns}) overriding system value select id, ${columns} from given
-    )
-    insert into imported_rows (file_hash, line, vehicle_id)
-    select ${fileHash}, line, id from given
-    returning vehicle_id as id`)
-  return answer.rows.map(({ id }) => id)
 }

@@ -1,14 +1,17 @@
 import type { FastifyPluginCallback } from 'fastify'
+import { parseManagedQuery } from '#domain/managed-search.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
 import { Places } from '#server/http/places.ts'
-import { notModified, problemResponses } from '#server/http/route-schemas.ts'
+import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
-import { listingCounts } from '#server/reads.ts'
+import { listingCounts, managedBy } from '#server/reads.ts'
+import { managedAnswer, managedParameters } from './managed-schemas.ts'
 import { countsAnswer, vehicleListAnswer } from './schemas.ts'
-import { sendVehicles } from './send-vehicles.ts'
+import { joinVehicles, sendVehicles } from './send-vehicles.ts'
 
 const tags = ['vehicles']
 const security = [{ session: [] }]
+const closing = Buffer.from('}')
 const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** What a signed-in user reads of their own listings. The public's lists cannot take these places. */
@@ -46,6 +49,31 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, {
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       return reply.send(listingCounts(catalogue, await requireUser(request)))
+    },
+  )
+
+  app.get(
+    '/api/user/vehicles/search',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "Search the user's own listings, page by page; all listings for an administrator",
+        querystring: managedParameters,
+        response: { 200: managedAnswer, ...refusals },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request, reply) => {
+      const user = await requireUser(request)
+      const { search } = new URL(request.raw.url ?? '', 'http://site')
+      const { ids, ...numbers } = catalogue.managed(
+        parseManagedQuery(new URLSearchParams(search)),
+        managedBy(user),
+      )
+      reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
+      const start = Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":`)
+      return reply.send(Buffer.concat([start, joinVehicles(catalogue, ids), closing]))
     },
   )
   done()

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { Parts } from '#server/parts.ts'
+import { batchRoutes } from './batch-routes.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 import { ownVehicleRoutes } from './own-routes.ts'
 import { searchRoute } from './search-route.ts'
@@ -13,5 +14,6 @@ export const vehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, opti
   app.register(singleVehicleRoutes, options)
   app.register(ownVehicleRoutes, options)
   app.register(vehicleWriteRoutes, options)
+  app.register(batchRoutes, options)
   done()
 }

@@ -11,16 +11,21 @@ export class CallError extends Error {
 /**
  * Calls the API of this site with the session's cookie.
  * @param body sent as JSON where given
+ * @param headers sent beside it
  * @returns the parsed answer, undefined where it has no body
  * @throws CallError where the answer is not OK
  */
-export async function callApi<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+export async function callApi<T>(
+  path: string,
+  method = 'GET',
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
   if (!response.ok) throw new CallError(response.status, text || response.statusText)

@@ -1,4 +1,5 @@
 import type { DealerListItem, Dealership } from '#domain/dealership.ts'
+import { type ManagedAnswer, managedQueryString } from '#domain/managed-search.ts'
 import type { ListingCounts, Reads } from '#domain/reads.ts'
 import type { SearchAnswer } from '#domain/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search-query.ts'
@@ -21,7 +22,12 @@ export function fetchReads(): Reads {
     dealership: (name) => callOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404),
     currentUser,
     listingCounts: () => callOrNull<ListingCounts>('/api/user/vehicles/counts', 401),
-    ownVehicles: async () => ((await ownListings()) ?? []).map(summarise),
+    async managedVehicles(query) {
+      const parameters = managedQueryString(query)
+      const path = `/api/user/vehicles/search${parameters && `?${parameters}`}`
+      const answer = await callOrNull<ManagedAnswer<Vehicle>>(path, 401)
+      return answer && { ...answer, vehicles: answer.vehicles.map(summarise) }
+    },
   }
 }
 
@@ -32,8 +38,4 @@ function search(query: SearchQuery): Promise<SearchAnswer> {
 
 function currentUser(): Promise<User | null> {
   return callOrNull<User>('/api/user', 401)
-}
-
-function ownListings(): Promise<Vehicle[] | null> {
-  return callOrNull<Vehicle[]>('/api/user/vehicles', 401)
 }

@@ -1,41 +1,44 @@
-import { CarFront } from 'lucide-react'
-import { formatQuantity } from '#domain/format.ts'
 import type { User } from '#domain/user.ts'
-import type { VehicleSummary } from '#domain/vehicle.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { dashboardTitle } from './dashboard-title.ts'
-import { ListingTable } from './listing-table.tsx'
+import { UserManagement } from '../accounts/user-management.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
+import type { DashboardSearch } from './dashboard-search.ts'
+import { DemoNotice } from './demo-notice.tsx'
+import { PromotionsTab } from './promotions/promotions-tab.tsx'
+import { useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
+import { VehicleManagement } from './vehicle-management.tsx'
 
-interface DashboardPageProps {
-  user: User
-  /** The marketplace's newest for an administrator, all of their own for a dealer. */
-  vehicles: readonly VehicleSummary[]
+interface DashboardTab {
+  name: string
+  address: DashboardSearch['tab']
+  content: React.ReactNode
 }
 
-/** Where a signed-in user sees the listings they answer for. */
-export function DashboardPage({ user, vehicles }: DashboardPageProps) {
+/** Where signed-in users look after the listings they answer for (specification, section 2, 'Dashboard'). */
+export function DashboardPage({ user }: { user: User }) {
+  const { tab } = useDashboardSearch()
+  const change = useChangeDashboard()
+  const tabs: DashboardTab[] = [
+    { name: 'Vehicle Management', address: undefined, content: <VehicleManagement user={user} /> },
+    { name: 'Promotions & Featured', address: 'promotions', content: <PromotionsTab /> },
+  ]
+  if (user.isAdmin) tabs.push({ name: 'User Management', address: 'users', content: <UserManagement /> })
+  const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
   return (
-    <div className="page-width grid content-start gap-8 py-10">
-      <div className="grid gap-1">
-        <h1 className="font-extrabold text-3xl tracking-tighter">{dashboardTitle(user)}</h1>
-        <p className="text-muted">
-          {user.isAdmin
-            ? 'The newest listings of the marketplace'
-            : formatQuantity(vehicles.length, 'listing')}
-        </p>
+    <>
+      <DashboardHeader user={user} />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6">
+        {user.isAdmin && <DemoNotice />}
+        <Tabs
+          label="Dashboard"
+          tabs={tabs}
+          chosen={chosen?.name ?? ''}
+          onChoose={(name) => {
+            const address = tabs.find((each) => each.name === name)?.address
+            change((before) => ({ ...before, tab: address }))
+          }}
+        />
       </div>
-      {vehicles.length > 0 ? (
-        <ListingTable vehicles={vehicles} />
-      ) : (
-        <EmptyState
-          icon={<CarFront aria-hidden className="size-8" />}
-          title="No listings yet"
-          actions={<ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>}
-        >
-          Vehicles that are listed in your name appear here.
-        </EmptyState>
-      )}
-    </div>
+    </>
   )
 }

@@ -1,29 +1,35 @@
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '#domain/format.ts'
-import { askingPrice, isPromotionActive, promotionBadge } from '#domain/promotion.ts'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ManagedSort } from '#domain/managed-search.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
-import { useNow } from '../site-context.ts'
-import { Badge } from '../ui/badge.tsx'
+import { withSelection } from './dashboard-search.ts'
+import { ListingRow } from './listing-row.tsx'
+import { nextSort, orderOfColumn, type SortColumn, sortColumns } from './sort-columns.ts'
 
-const columns = ['Brand', 'Model', 'Year', 'Price', 'Type', 'Status'] as const
+interface ListingTableProps {
+  vehicles: readonly VehicleSummary[]
+  sort: ManagedSort | undefined
+  showsDealership: boolean
+}
 
-/** Listings as rows; each brand links to its listing. */
-export function ListingTable({ vehicles }: { vehicles: readonly VehicleSummary[] }) {
+/** Listings as rows, sorted by their headings (specification, section 2, 'Dashboard'). */
+export function ListingTable({ vehicles, sort, showsDealership }: ListingTableProps) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left text-sm">
-        <thead className="bg-sunken text-muted text-xs">
+      <table aria-label="Vehicles" className="w-full text-left text-sm max-lg:block">
+        <thead className="bg-sunken text-muted text-xs max-lg:sr-only">
           <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className="px-4 py-3 font-semibold">
-                {name}
-              </th>
+            {sortColumns.map((column) => (
+              <Heading key={column.name} column={column} sort={sort} />
             ))}
+            <th scope="col" className="px-3 py-1 font-semibold">
+              Actions
+            </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-lg:block">
           {vehicles.map((vehicle) => (
-            <ListingRow key={vehicle.id} vehicle={vehicle} />
+            <ListingRow key={vehicle.id} vehicle={vehicle} showsDealership={showsDealership} />
           ))}
         </tbody>
       </table>
@@ -31,31 +37,20 @@ export function ListingTable({ vehicles }: { vehicles: readonly VehicleSummary[]
   )
 }
 
-function ListingRow({ vehicle }: { vehicle: VehicleSummary }) {
-  const now = useNow()
-  const promotion = isPromotionActive(vehicle, now) ? promotionBadge(vehicle) : null
+function Heading({ column, sort }: { column: SortColumn; sort: ManagedSort | undefined }) {
+  const order = orderOfColumn(column, sort)
+  const Arrow = order ? (order.direction === 'ascending' ? ArrowUp : ArrowDown) : ArrowUpDown
   return (
-    <tr className="hover:bg-sunken">
-      <th scope="row" className="px-4 py-2 font-semibold">
-        <Link
-          to="/vehicles/$id"
-          params={{ id: String(vehicle.id) }}
-          className="inline-flex min-h-11 items-center text-link hover:underline"
-        >
-          {vehicle.brand}
-        </Link>
-      </th>
-      <td className="px-4 py-2">{vehicle.model}</td>
-      <td className="px-4 py-2 tabular-nums">{vehicle.year}</td>
-      <td className="px-4 py-2 tabular-nums">{formatMoney(askingPrice(vehicle, now))}</td>
-      <td className="px-4 py-2">{vehicle.vehicleType}</td>
-      <td className="px-4 py-2">
-        <span className="flex flex-wrap gap-1.5">
-          {vehicle.isSold && <Badge>Sold</Badge>}
-          {vehicle.isFeatured && <Badge tone="gold">Featured</Badge>}
-          {promotion && <Badge tone={promotion.tone}>{promotion.text}</Badge>}
-        </span>
-      </td>
-    </tr>
+    <th scope="col" aria-sort={order?.direction} className="px-3 py-1 font-semibold first:pl-4">
+      <Link
+        to="/admin"
+        search={(before) => withSelection(before, { sort: nextSort(column, sort) })}
+        resetScroll={false}
+        className="-mx-2 inline-flex min-h-10 items-center gap-1 rounded-md px-2 hover:text-ink"
+      >
+        {column.name}
+        <Arrow aria-hidden className={order ? 'size-3.5 text-ink' : 'size-3.5 opacity-50'} />
+      </Link>
+    </th>
   )
 }

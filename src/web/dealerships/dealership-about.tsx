@@ -1,4 +1,5 @@
 import type { Dealership } from '#domain/dealership.ts'
+import { imageSources } from '#domain/uploaded-images.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -35,7 +36,7 @@ export function DealershipAbout({ dealership }: { dealership: Dealership }) {
           {[...new Set(galleryImages)].map((url) => (
             <li key={url}>
               <Picture
-                src={url}
+                {...imageSources(url, '(min-width: 64rem) 16rem, (min-width: 40rem) 33vw, 50vw')}
                 alt={`At ${name}`}
                 width={400}
                 height={267}

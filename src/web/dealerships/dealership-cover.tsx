@@ -1,4 +1,5 @@
 import type { Dealership } from '#domain/dealership.ts'
+import { imageSources } from '#domain/uploaded-images.ts'
 import { Picture } from '../ui/picture.tsx'
 import { DealershipLogo } from './dealership-logo.tsx'
 
@@ -10,7 +11,7 @@ export function DealershipCover({ dealership }: { dealership: Dealership }) {
       <div className="h-36 bg-linear-to-r from-ultramarine via-lagoon to-shallows sm:h-56">
         {coverImageUrl && (
           <Picture
-            src={coverImageUrl}
+            {...imageSources(coverImageUrl, '(min-width: 80rem) 78rem, 100vw')}
             alt=""
             width={1280}
             height={320}

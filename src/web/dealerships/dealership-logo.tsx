@@ -1,3 +1,4 @@
+import { imageSources } from '#domain/uploaded-images.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 
@@ -23,7 +24,7 @@ export function DealershipLogo({ name, logoUrl, className }: DealershipLogoProps
   return (
     <span className={classNames(plate, 'border border-line bg-white p-1.5')}>
       <Picture
-        src={logoUrl}
+        {...imageSources(logoUrl, '7rem')}
         alt=""
         width={112}
         height={112}

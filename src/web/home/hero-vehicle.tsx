@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { formatMoney } from '#domain/format.ts'
 import { askingPrice } from '#domain/promotion.ts'
+import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { useNow } from '../site-context.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -17,7 +18,7 @@ export function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
       className="group relative block rounded-2xl shadow-lg lg:-rotate-1"
     >
       <Picture
-        src={vehicle.imageUrl}
+        {...imageSources(vehicle.imageUrl, '(min-width: 64rem) 36rem, 100vw')}
         alt={`${name}, ${vehicle.color}`}
         width={960}
         height={640}

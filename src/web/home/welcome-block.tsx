@@ -50,7 +50,7 @@ function QuickActions() {
         Quick Actions
       </h3>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <ButtonLink to="/admin" look="outline">
+        <ButtonLink to="/admin" search={{ form: 'new' }} look="outline">
           <Plus aria-hidden className="size-4" />
           Add Vehicle
         </ButtonLink>
@@ -58,7 +58,7 @@ function QuickActions() {
           <Pencil aria-hidden className="size-4" />
           Edit Listings
         </ButtonLink>
-        <ButtonLink to="/admin" look="outline">
+        <ButtonLink to="/admin" search={{ tab: 'promotions' }} look="outline">
           <Megaphone aria-hidden className="size-4" />
           Manage Promotions
         </ButtonLink>

@@ -1,17 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { managedVehiclesQuery } from '../api/queries.ts'
+import { dealershipQuery, managedVehiclesQuery } from '../api/queries.ts'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { dashboardSearch, tableQuery } from '../dashboard/dashboard-search.ts'
 import { dashboardTitle } from '../dashboard/dashboard-title.ts'
 import { pageHead } from '../page-head.ts'
 import { requireUser } from '../require-user.ts'
-import { useReads } from '../site-context.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 export const Route = createFileRoute('/admin')({
+  validateSearch: dashboardSearch,
   beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
-  loader: async ({ context: { queryClient, reads, user } }) => {
-    await queryClient.ensureQueryData(managedVehiclesQuery(reads, user))
+  // There are no loader dependencies: the table follows the address by itself and keeps what it shows until then.
+  loader: async ({ context: { queryClient, reads, user }, location }) => {
+    const query = tableQuery(dashboardSearch(location.search))
+    await Promise.all([
+      queryClient.ensureQueryData(managedVehiclesQuery(reads, query)),
+      user.dealershipName && queryClient.ensureQueryData(dealershipQuery(reads, user.dealershipName)),
+    ])
   },
   head: ({ match }) =>
     pageHead({
@@ -27,8 +32,7 @@ export const Route = createFileRoute('/admin')({
 
 function Dashboard() {
   const { user } = Route.useRouteContext()
-  const vehicles = useSuspenseQuery(managedVehiclesQuery(useReads(), user)).data
-  return <DashboardPage user={user} vehicles={vehicles} />
+  return <DashboardPage user={user} />
 }
 
 function DashboardPending() {

@@ -1,9 +1,23 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { pageHead } from '../page-head.ts'
 import { requireUser } from '../require-user.ts'
+import { SellPage } from '../vehicles/form/sell-page.tsx'
 
 export const Route = createFileRoute('/sell')({
-  beforeLoad: ({ context, location }) => {
-    requireUser(context.user, location)
-    throw redirect({ to: '/admin' })
-  },
+  beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'List your vehicle',
+      description: 'List a vehicle with its photographs, price and facts.',
+      path: '/sell',
+      noIndex: true,
+    }),
+  component: SellScreen,
 })
+
+function SellScreen() {
+  const navigate = useNavigate()
+  const goHome = () => void navigate({ to: '/' })
+  return <SellPage onSaved={goHome} onCancel={goHome} />
+}

@@ -5,13 +5,21 @@ interface TabsProps {
   /** Names the row of tabs for those who cannot see it. */
   label: string
   tabs: readonly { name: string; content: ReactNode }[]
+  /** Name of the tab that is shown, where the page decides it; otherwise the first from the start. */
+  chosen?: string
+  onChoose?: (name: string) => void
 }
 
-/** Panels of which one is shown; the first from the start. What was typed into a hidden one stays. */
-export function Tabs({ label, tabs }: TabsProps) {
+/** Panels of which one is shown. What was typed into a hidden one stays, unless the page decides which it is. */
+export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
+  const shown = chosen === undefined ? { defaultValue: tabs[0]?.name } : { value: chosen }
   return (
-    <BaseTabs.Root defaultValue={tabs[0]?.name} className="grid gap-6">
-      <BaseTabs.List aria-label={label} className="flex gap-1 rounded-lg bg-sunken p-1">
+    <BaseTabs.Root
+      {...shown}
+      onValueChange={(name) => onChoose?.(String(name))}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+    >
+      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
         {tabs.map(({ name }) => (
           <BaseTabs.Tab
             key={name}
@@ -23,7 +31,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         ))}
       </BaseTabs.List>
       {tabs.map(({ name, content }) => (
-        <BaseTabs.Panel key={name} value={name} keepMounted>
+        <BaseTabs.Panel key={name} value={name} keepMounted={chosen === undefined}>
           {content}
         </BaseTabs.Panel>
       ))}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isPromotionActive } from '#domain/promotion.ts'
+import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { useNow } from '../site-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +9,9 @@ import { Picture } from '../ui/picture.tsx'
 import { SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
+
+/** One to three columns of a page that grows no wider than 80rem. */
+const cardWidth = '(min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
 
 interface VehicleCardProps {
   vehicle: VehicleSummary
@@ -31,7 +35,7 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
         className="relative block overflow-hidden bg-sunken focus-visible:-outline-offset-3"
       >
         <Picture
-          src={vehicle.imageUrl}
+          {...imageSources(vehicle.imageUrl, cardWidth)}
           alt={`${name}, ${vehicle.color}`}
           width={640}
           height={420}

@@ -1,6 +1,13 @@
 import type { RefObject } from 'react'
+import { imageSources } from '#domain/uploaded-images.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
+
+/** The gallery's column of the page, and the whole screen. */
+const shownWidth = {
+  cover: '(min-width: 80rem) 51rem, (min-width: 64rem) calc(100vw - 28rem), 100vw',
+  contain: '100vw',
+}
 
 interface SlideTrackProps {
   track: RefObject<HTMLUListElement | null>
@@ -30,7 +37,7 @@ export function SlideTrack({ track, name, imageUrls, fit, priority = false, clas
       {imageUrls.map((url, place) => (
         <li key={url} className="h-full w-full shrink-0 snap-center">
           <Picture
-            src={url}
+            {...imageSources(url, shownWidth[fit])}
             alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
             width={1200}
             height={800}

@@ -1,3 +1,4 @@
+import { imageSources } from '#domain/uploaded-images.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -26,7 +27,13 @@ export function Thumbnails({
               place === index ? 'border-primary' : 'border-transparent opacity-75 hover:opacity-100',
             )}
           >
-            <Picture src={url} alt="" width={160} height={107} className="aspect-3/2 w-full object-cover" />
+            <Picture
+              {...imageSources(url, '6rem')}
+              alt=""
+              width={160}
+              height={107}
+              className="aspect-3/2 w-full object-cover"
+            />
           </button>
         </li>
       ))}

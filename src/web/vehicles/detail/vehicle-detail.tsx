@@ -1,32 +1,63 @@
 import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { summarise, type Vehicle } from '#domain/vehicle.ts'
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx'
+import { useCurrentUser } from '../../site-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { hasVehicleDraft } from '../form/drafts.ts'
 import { RecentlyViewedCard } from '../recently-viewed/recently-viewed-card.tsx'
 import { SoldOverlay, VehicleBadges } from '../vehicle-badges.tsx'
+import { EditVehicle } from './edit-vehicle.tsx'
 import { Gallery } from './gallery.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 
-/** One listing: pictures and text on the left, price, seller and facts beside them; stacked on phones. */
+/** One listing as buyers see it; whoever may change it switches to its form and back (specification, section 2). */
 export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
+  const user = useCurrentUser()
+  const [isEditing, setIsEditing] = useState(false)
+  const mayEdit = user !== null && (user.isAdmin || user.id === vehicle.userId)
+  useEffect(() => {
+    // Whoever had to sign in again in the middle of a change finds it as it was.
+    setIsEditing(user !== null && hasVehicleDraft(user.id, vehicle.id))
+  }, [user, vehicle.id])
+  if (mayEdit && isEditing) return <EditVehicle vehicle={vehicle} onDone={() => setIsEditing(false)} />
+  return (
+    <VehicleView vehicle={vehicle}>
+      {mayEdit && (
+        <Button look="outline" onClick={() => setIsEditing(true)}>
+          <Pencil aria-hidden className="size-4" />
+          Edit Vehicle
+        </Button>
+      )}
+    </VehicleView>
+  )
+}
+
+/** Pictures and text on the left, price, seller and facts beside them; stacked on phones. */
+function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
   const name = `${vehicle.year} ${vehicle.brand} ${vehicle.model}`
   return (
     <div className="page-width grid gap-6 py-6 sm:py-8">
-      <Breadcrumbs
-        links={[
-          { key: 'vehicles', link: <Link to="/vehicles">Vehicles</Link> },
-          {
-            key: 'brand',
-            link: (
-              <Link to="/vehicles" search={{ brand: [vehicle.brand] }}>
-                {vehicle.brand}
-              </Link>
-            ),
-          },
-        ]}
-        here={name}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Breadcrumbs
+          links={[
+            { key: 'vehicles', link: <Link to="/vehicles">Vehicles</Link> },
+            {
+              key: 'brand',
+              link: (
+                <Link to="/vehicles" search={{ brand: [vehicle.brand] }}>
+                  {vehicle.brand}
+                </Link>
+              ),
+            },
+          ]}
+          here={name}
+        />
+        {children}
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
         <Gallery key={vehicle.id} name={name} imageUrls={vehicle.imageUrls}>
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}

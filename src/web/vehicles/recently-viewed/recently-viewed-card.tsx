@@ -4,6 +4,7 @@ import { History } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { formatMoney } from '#domain/format.ts'
 import { askingPrice } from '#domain/promotion.ts'
+import { imageSources } from '#domain/uploaded-images.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { useNow, useReads } from '../../site-context.ts'
@@ -65,7 +66,7 @@ function ViewedList({ vehicles }: { vehicles: readonly Vehicle[] }) {
             className="group flex items-center gap-3 rounded-md"
           >
             <Picture
-              src={vehicle.imageUrls[0] ?? ''}
+              {...imageSources(vehicle.imageUrls[0] ?? '', '6rem')}
               alt=""
               width={96}
               height={64}

@@ -1,25 +1,24 @@
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from './problem.ts'
 
 /**
  * Lets only so many costly pieces of work run at once; the rest wait their turn.
  * @param most how many run together
  * @param queue how many may wait
+ * @param refusal what whoever finds the queue full reads
  * @returns runs one piece of work; throws Problem slowDown where the queue is full
  */
-export function turns(most: number, queue: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function turns(
+  most: number,
+  queue: number,
+  refusal: string,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running < most) running++
     else {
       if (waiting.length >= queue) {
-        throw new Problem(
-          'slowDown',
-          'Too many people are logging in right now. Please try again in a moment.',
-          {
-            retryAfterSeconds: 5,
-          },
-        )
+        throw new Problem('slowDown', refusal, { retryAfterSeconds: 5 })
       }
       // Whoever finishes hands over the place, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve))

@@ -18,10 +18,10 @@ function slowWork() {
 }
 
 test('only so many run at once, the rest wait, and one too many is told to slow down', async () => {
-  const inTurn = turns(2, 3)
+  const inTurn = turns(2, 3, 'Later, please.')
   const { ends, work, mostRunning } = slowWork()
   const all = Array.from({ length: 5 }, () => inTurn(work))
-  await expect(inTurn(work)).rejects.toMatchObject({ kind: 'slowDown' })
+  await expect(inTurn(work)).rejects.toMatchObject({ kind: 'slowDown', message: 'Later, please.' })
   for (let ended = 0; ended < 5; ended++) {
     ends.shift()?.()
     await all[ended]
@@ -31,7 +31,7 @@ test('only so many run at once, the rest wait, and one too many is told to slow 
 })
 
 test('failed work gives its place back', async () => {
-  const inTurn = turns(1, 1)
+  const inTurn = turns(1, 1, 'Later, please.')
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'yes')).toBe('yes')
 })

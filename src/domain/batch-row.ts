@@ -1,0 +1,76 @@
+import type { BatchColumn, BatchRow } from './batch.ts'
+import { drawingUrls } from './drawing-urls.ts'
+import { headingKey, type ListingColumns, type ListingField, matchListingColumns } from './listing-columns.ts'
+import { flagOf, type ListingCandidate, type ListingDraws, readListingRow } from './listing-row.ts'
+import { vehicleAttributes } from './vehicle-attributes.ts'
+
+/** Where the columns of a batch sheet stand. */
+export interface BatchColumns {
+  listing: ListingColumns
+  listingId: number | undefined
+  isSold: number | undefined
+}
+
+/** What a row of a batch says, before the schema has judged it. */
+export interface BatchCandidate {
+  /** The listing's fields, `isSold` among them where the sheet has that column. */
+  fields: ListingCandidate & { isSold?: boolean | string }
+  /** The text that names the listing to change; empty for a new one. */
+  listingId: string
+  /** Whether the row names pictures itself. */
+  hasPictures: boolean
+  values: BatchRow['values']
+}
+
+/** A batch row says everything itself but its pictures (specification, section 3, 'Batch Excel columns'). */
+const draws: ListingDraws = { color: () => '', vehicleType: () => '', imageUrls: drawingUrls }
+/** The golden ratio's fraction strews whole numbers evenly over [0, 1). */
+const golden = 0.6180339887498949
+
+/** Finds the columns of a batch sheet by its heading row. */
+export function matchBatchColumns(headingCells: readonly string[]): BatchColumns {
+  const keys = headingCells.map(headingKey)
+  const position = (key: string) => (keys.includes(key) ? keys.indexOf(key) : undefined)
+  return {
+    listing: matchListingColumns(headingCells),
+    listingId: position('listingid'),
+    isSold: position('issold') ?? position('sold'),
+  }
+}
+
+/** The required headings that a sheet lacks, in the template's order. */
+export function missingBatchColumns({ listing }: BatchColumns): string[] {
+  return vehicleAttributes
+    .filter(({ key, isRequired }) => isRequired && listing[key] === undefined)
+    .map(({ key }) => key)
+}
+
+/**
+ * Reads one row of a batch sheet.
+ * @param row its number in the sheet, by which its pictures are drawn where it has none
+ */
+export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number): BatchCandidate {
+  const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
+  const fields = readListingRow(cells, columns.listing, {}, draws, (row * golden) % 1)
+  return {
+    fields: columns.isSold === undefined ? fields : { ...fields, isSold: flagOf(text(columns.isSold)) },
+    listingId: text(columns.listingId),
+    hasPictures: /[^\s,]/.test(text(columns.listing.imageUrls)),
+    values: givenValues(columns, text),
+  }
+}
+
+function givenValues(
+  { listing, listingId, isSold }: BatchColumns,
+  text: (at: number | undefined) => string,
+): BatchRow['values'] {
+  const places: [BatchColumn, number | undefined][] = [
+    ...vehicleAttributes.map(({ key }): [BatchColumn, number | undefined] => [
+      key,
+      listing[key as ListingField],
+    ]),
+    ['isSold', isSold],
+    ['listingId', listingId],
+  ]
+  return Object.fromEntries(places.flatMap(([key, at]) => (at === undefined ? [] : [[key, text(at)]])))
+}

@@ -1,0 +1,36 @@
+import type { AttributeKey } from './vehicle-attributes.ts'
+
+/** Columns that an export has beside a listing's own: they lead a row back to the listing it came from. */
+export type BatchColumn = AttributeKey | 'listingId' | 'isSold'
+
+/** One row of a spreadsheet as a check finds it. */
+export interface BatchRow {
+  /** Its number in the sheet; the heading is row 1. */
+  row: number
+  /** The row's own texts, by the template's headings; columns the sheet does not have are absent. */
+  values: Partial<Record<BatchColumn, string>>
+  /** What keeps it from being listed, cell by cell; empty for a good row. */
+  problems: { column: string; message: string }[]
+  /** A listing of the same dealership that says the same; a warning only. */
+  duplicateOf: number | null
+  /** An earlier row of the sheet that says the same; a warning only. */
+  sameAsRow: number | null
+}
+
+/** What became of a spreadsheet (specification, section 3, 'Batch result'). */
+export interface BatchResult {
+  success: number
+  failed: number
+  /** `Row 4: year must be …`, one line a row that failed. */
+  errors: string[]
+}
+
+/** The same for a check that saved nothing, with every row. */
+export interface BatchCheck extends BatchResult {
+  rows: BatchRow[]
+}
+
+/** Whether a file's name is one of a spreadsheet (specification, section 5, 'Batch upload'). */
+export function isSpreadsheetName(fileName: string): boolean {
+  return /\.xlsx?$/i.test(fileName)
+}

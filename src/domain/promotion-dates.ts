@@ -1,0 +1,35 @@
+import { barbadosDay, formatBarbadosDate } from './barbados-time.ts'
+
+/** The first day a promotion date may name (specification, section 2: 'or before 1900'). */
+const firstDay = '1900-01-01'
+
+/**
+ * What is wrong with the days of a new promotion, each `YYYY-MM-DD` in Barbados or empty: they may lie neither in the
+ * past nor before 1900 (specification, section 2), and it cannot end before it starts.
+ */
+export function promotionDateProblem(
+  { start, end }: { start: string; end: string },
+  now: Date,
+): { field: 'start' | 'end'; message: string } | undefined {
+  const today = barbadosDay(now)
+  for (const [field, day] of [
+    ['start', start],
+    ['end', end],
+  ] as const) {
+    if (day === '') continue
+    if (day < firstDay || day.length > firstDay.length)
+      return { field, message: 'Pick a year of four digits' }
+    if (day < today) return { field, message: 'The date cannot be in the past' }
+  }
+  if (start && end && end < start) return { field: 'end', message: 'It cannot end before it starts' }
+  return undefined
+}
+
+/** When a promotion runs: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end (section 9). */
+export function promotionPeriod(start: string | null, end: string | null): string {
+  const first = start && formatBarbadosDate(new Date(start))
+  const last = end && formatBarbadosDate(new Date(end))
+  if (first && last) return `${first} – ${last}`
+  if (last) return `Until ${last}`
+  return first ? `From ${first}` : 'No end date'
+}

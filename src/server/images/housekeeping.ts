@@ -1,0 +1,28 @@
+import type { Queries } from '#server/database/database.ts'
+import type { Settings } from '#server/settings.ts'
+import type { ImageStore } from './image-store.ts'
+import { clearAbandoned } from './incoming-folder.ts'
+import { sweepImages } from './sweep-images.ts'
+
+/** Removes the pictures that nobody shows any more, and what uploads of a killed process left on the disk. */
+export async function tidyImages({
+  queries,
+  images,
+  settings,
+  now,
+  log,
+}: {
+  queries: Queries
+  images: ImageStore
+  settings: Pick<Settings, 'dataDir'>
+  now: Date
+  log: { error(details: { err: unknown }, message: string): void }
+}): Promise<void> {
+  const outcomes = await Promise.allSettled([
+    sweepImages({ queries, store: images, now }),
+    clearAbandoned(settings.dataDir, now),
+  ])
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'Old pictures were not removed')
+  }
+}

@@ -1,0 +1,43 @@
+import { open } from 'node:fs/promises'
+
+/** What a file is by its first bytes, whatever its name and its sender say. */
+export type ImageKind = 'readable' | 'SVG' | 'HEIC' | 'TIFF' | 'BMP' | 'PDF' | undefined
+
+const headBytes = 512
+/** How files begin, in hexadecimal; `.` stands for any digit. */
+const beginnings: [RegExp, ImageKind][] = [
+  [/^ffd8ff/, 'readable'], // JPEG
+  [/^89504e470d0a1a0a/, 'readable'], // PNG
+  [/^47494638(?:37|39)61/, 'readable'], // GIF
+  [/^52494646.{8}57454250/, 'readable'], // WebP
+  [/^(?:49492[ab]00|4d4d002[ab])/, 'TIFF'],
+  [/^424d.{24}(?:0c|28|6c|7c)000000/, 'BMP'],
+  [/^255044462d/, 'PDF'],
+]
+
+/** @returns undefined for what is no picture that we know */
+export async function imageKindOf(path: string): Promise<ImageKind> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return imageKind(buffer.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+/** The same for the first bytes themselves. JPEG, PNG, WebP, GIF and AVIF are readable. */
+export function imageKind(head: Buffer): ImageKind {
+  const digits = head.toString('hex')
+  const [, found] = beginnings.find(([beginning]) => beginning.test(digits)) ?? []
+  if (found) return found
+  const text = head.toString('latin1')
+  if (text.startsWith('ftyp', 4)) return kindOfBrands(text.slice(8, 64))
+  return /^[^a-z<]*<(?:\?xml|!doctype svg|!--|svg)/i.test(text) && /<svg\b/i.test(text) ? 'SVG' : undefined
+}
+
+/** The ISO base media files among the pictures: their brands say how they are compressed. */
+function kindOfBrands(brands: string): ImageKind {
+  if (/avi[fs]/.test(brands)) return 'readable'
+  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'HEIC' : undefined
+}

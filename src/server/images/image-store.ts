@@ -1,0 +1,82 @@
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { WriteOptions } from 'flydrive/types'
+import { forever } from '#server/http/answer.ts'
+import type { Settings } from '#server/settings.ts'
+import { StartProblem } from '#server/start-problem.ts'
+
+/** Where the files of uploaded pictures are kept, by their names: `<hash>-<width>.webp`. */
+export interface ImageStore {
+  put(name: string, bytes: Buffer): Promise<void>
+  /** Undefined where there is no such file. The stream is the caller's to read or destroy. */
+  find(name: string): Promise<{ sizeBytes: number; open: () => Promise<Readable> } | undefined>
+  /** What is not there is no error. */
+  remove(names: readonly string[]): Promise<void>
+}
+
+/** Removal holds a row's lock meanwhile, so a store that does not answer must not be waited for long. */
+const patienceMs = 20_000
+
+/**
+ * The disk under `dataDir`, or the S3 bucket of the settings.
+ * @throws StartProblem where the bucket's region is not known
+ */
+export async function openImageStore({
+  dataDir,
+  s3Bucket,
+}: Pick<Settings, 'dataDir' | 's3Bucket'>): Promise<ImageStore> {
+  return s3Bucket === undefined ? diskStore(dataDir) : s3Store(s3Bucket)
+}
+
+function diskStore(dataDir: string): ImageStore {
+  const driver = new FSDriver({ location: path.resolve(dataDir, 'images'), visibility: 'public' })
+  // On the disk itself before a row says that it is there.
+  return storeOn(new Disk(driver), { flush: true })
+}
+
+/** The S3 client is loaded where it is wanted alone: it costs every other start a third of a second. */
+async function s3Store(bucket: string): Promise<ImageStore> {
+  const [{ S3Driver }, { S3Client }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
+  const client = new S3Client({
+    // Stores other than Amazon's are addressed by path: their host has no name for each bucket.
+    forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
+    requestHandler: { requestTimeout: patienceMs, connectionTimeout: patienceMs },
+  })
+  await client.config.region().catch((cause: unknown) => {
+    throw new StartProblem('The setting S3_BUCKET needs the region of the bucket: set AWS_REGION.', { cause })
+  })
+  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
+  return storeOn(new Disk(driver), { contentType: 'image/webp', cacheControl: forever }, 'images/')
+}
+
+function storeOn(disk: Disk, writing: WriteOptions, prefix = ''): ImageStore {
+  return {
+    put: (name, bytes) => disk.put(prefix + name, bytes, writing),
+    async find(name) {
+      const key = prefix + name
+      try {
+        const { contentLength } = await disk.getMetaData(key)
+        return { sizeBytes: contentLength, open: () => disk.getStream(key) }
+      } catch (error) {
+        if (isAbsent(error)) return undefined
+        throw error
+      }
+    },
+    async remove(names) {
+      await Promise.all(names.map((name) => disk.delete(prefix + name)))
+    },
+  }
+}
+
+/** The driver wraps what the system or the store said. */
+function isAbsent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (!(cause instanceof Error)) return false
+  if ('code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR')) return true
+  return cause.name === 'NotFound' || cause.name === 'NoSuchKey'
+}

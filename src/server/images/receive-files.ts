@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { limits } from '#domain/limits.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** A file of an upload, on disk. */
+export interface ReceivedFile {
+  path: string
+  /** What its sender calls it, fit for a sentence. */
+  name: string
+}
+
+const field = 'images'
+const bounds = {
+  fileSize: limits.imageFileBytes,
+  files: limits.imagesPerUpload,
+  fields: 20,
+  fieldSize: 10_000,
+}
+
+/**
+ * Writes the files of a multipart request into a folder as they come, so that none is ever whole in memory.
+ * @throws Problem wrongType, tooLarge or malformed; the rest of the request is then read and dropped, so that the
+ * sender gets to hear it
+ */
+export async function receiveFiles(request: FastifyRequest, folder: string): Promise<ReceivedFile[]> {
+  if (!request.isMultipart()) {
+    throw new Problem('wrongType', `Send the pictures as multipart/form-data, in fields named ${field}.`)
+  }
+  try {
+    const received = await writeFiles(request, folder)
+    if (received.length > 0) return received
+    throw new Problem('malformed', 'Choose at least one picture.')
+  } catch (error) {
+    request.raw.unpipe()
+    request.raw.resume()
+    throw problemOf(error)
+  }
+}
+
+async function writeFiles(request: FastifyRequest, folder: string): Promise<ReceivedFile[]> {
+  const received: ReceivedFile[] = []
+  for await (const part of request.files({ limits: bounds, throwFileSizeLimit: false })) {
+    if (part.fieldname !== field) {
+      throw new Problem('malformed', `Pictures are taken in fields named ${field} alone.`)
+    }
+    const file = { path: path.join(folder, String(received.length)), name: speakable(part.filename) }
+    await pipeline(part.file, createWriteStream(file.path, { flags: 'wx' }))
+    if (part.file.truncated) {
+      throw new Problem('tooLarge', `${file.name} is larger than 10 MB, the most that a picture can have.`)
+    }
+    received.push(file)
+  }
+  return received
+}
+
+function problemOf(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error
+  if ('code' in error && error.code === 'FST_FILES_LIMIT') {
+    return new Problem('tooLarge', `At most ${limits.imagesPerUpload} pictures can be sent at once.`)
+  }
+  // A full disk is ours, everything else is what came.
+  if ('syscall' in error && 'path' in error) return error
+  return new Problem('malformed', 'The upload is incomplete or malformed. Please try again.', {
+    cause: error,
+  })
+}
+
+/** A file's name without a path, on one line and not long. */
+function speakable(name: string): string {
+  const bare = name
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+  return [...bare].slice(0, 80).join('') || 'A file'
+}

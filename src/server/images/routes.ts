@@ -1,0 +1,87 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { forever } from '#server/http/answer.ts'
+import { isNotModified } from '#server/http/entity-tags.ts'
+import { Places } from '#server/http/places.ts'
+import { Problem } from '#server/http/problem.ts'
+import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { withIncomingFolder } from './incoming-folder.ts'
+import { receiveFiles } from './receive-files.ts'
+import { uploadImages } from './upload-images.ts'
+
+const uploadBody = z
+  .object({ images: z.array(z.file()).meta({ description: 'JPEG, PNG, WebP, GIF or AVIF, 10 MB each.' }) })
+  .meta({ id: 'ImageUpload' })
+const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'UploadedImages' })
+
+/** Uploading pictures (specification, section 7), and the uploaded ones. */
+export async function imageRoutes(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
+  const { settings, images } = parts
+  /** An upload takes up to 200 MB of disk while it lasts. */
+  const places = new Places({
+    most: 24,
+    mostEach: 8,
+    refusal: 'Too many uploads are under way. Please try again in a moment.',
+  })
+  await app.register(multipart)
+
+  app.post(
+    '/api/upload',
+    {
+      onRequest: async (request) => void (await requireUser(request)),
+      schema: {
+        tags: ['images'],
+        security: [{ session: [] }],
+        summary: 'Upload up to 20 pictures; their addresses come back in order',
+        consumes: ['multipart/form-data'],
+        body: uploadBody,
+        response: { 201: uploadAnswer, ...problemResponses(...writeProblems) },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request, reply) => {
+      const { id } = await requireUser(request)
+      const leave = places.take(String(id))
+      try {
+        const urls = await withIncomingFolder(settings.dataDir, async (folder) => {
+          const signal = goneSignal(reply)
+          const files = await receiveFiles(request, folder)
+          return uploadImages({ parts, files, folder, signal })
+        })
+        return reply.code(201).send({ urls })
+      } finally {
+        leave()
+      }
+    },
+  )
+
+  app.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/images/:file',
+    schema: { hide: true },
+    async handler(request, reply) {
+      const { file } = request.params
+      const found = /^[\da-f]{32}-\d{1,4}\.webp$/.test(file) ? await images.find(file) : undefined
+      if (!found) throw new Problem('absent', 'There is no such picture')
+      const tag = `"${file}"`
+      // The name is a hash of the content. Opened by itself it is a document, which may do nothing.
+      reply.header('cache-control', forever).header('etag', tag)
+      reply.header('content-security-policy', "default-src 'none'; sandbox")
+      if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
+      reply.type('image/webp').header('content-length', found.sizeBytes)
+      return reply.send(request.method === 'HEAD' ? undefined : await found.open())
+    },
+  })
+}
+
+/** Aborted when the connection closes before an answer is sent. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Problem('malformed', 'The sender is gone'))
+  })
+  return gone.signal
+}

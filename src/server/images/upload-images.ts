@@ -1,0 +1,59 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { uploadedImageAddress } from '#domain/uploaded-images.ts'
+import { turns } from '#server/http/turns.ts'
+import type { Parts } from '#server/parts.ts'
+import { fileName, keepImage } from './keep-image.ts'
+import { prepareImage } from './prepare-image.ts'
+import type { ReceivedFile } from './receive-files.ts'
+
+/** A decoded picture is up to 200 MB in memory: two at a time in the whole process. */
+const inTurn = turns(2, 500, 'Too many pictures are being prepared right now. Please try again in a moment.')
+
+/**
+ * Prepares and stores pictures. All are prepared before the first is stored: where one of them is no good, or nobody
+ * waits for the answer any more, nothing is left of any.
+ * @param folder where the files lie, and where their sizes are kept meanwhile
+ * @param signal aborted when the sender is gone
+ * @returns their addresses in the order of the files
+ * @throws Problem as `prepareImage` does, of the first file that is refused
+ */
+export async function uploadImages({
+  parts: { database, images: store, now },
+  files,
+  folder,
+  signal,
+}: {
+  parts: Pick<Parts, 'database' | 'images' | 'now'>
+  files: readonly ReceivedFile[]
+  folder: string
+  signal: AbortSignal
+}): Promise<string[]> {
+  const outcomes = await Promise.allSettled(
+    files.map((file) =>
+      inTurn(() => {
+        signal.throwIfAborted()
+        return prepareInto(folder, file)
+      }),
+    ),
+  )
+  const addresses = outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+  signal.throwIfAborted()
+  const read = (name: string) => readFile(path.join(folder, name))
+  for (const address of new Set(addresses)) {
+    await keepImage({ queries: database.queries, store, now, address, read })
+  }
+  return addresses
+}
+
+/** Puts a file's sizes in its place. @returns the picture's address */
+async function prepareInto(folder: string, file: ReceivedFile): Promise<string> {
+  const { hash, sizes } = await prepareImage(file)
+  const made = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))
+  for (const { address, bytes } of made) await writeFile(path.join(folder, fileName({ address })), bytes)
+  await rm(file.path)
+  return made.at(-1)?.address ?? ''
+}

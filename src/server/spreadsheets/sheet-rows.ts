@@ -1,0 +1,66 @@
+import type { CellObject, DenseWorkSheet } from '@e965/xlsx'
+import type { SheetRow } from './workbook-job.ts'
+import { workbookLimits } from './workbook-limits.ts'
+import { tooLarge, WorkbookProblem } from './workbook-problem.ts'
+
+/**
+ * The rows of a sheet that say something, with the numbers they have in it. A formula counts with the value that
+ * was last worked out, a date as the day it shows; of merged cells the first one speaks.
+ * @param rowsMax how many rows may say something, the headings among them
+ * @throws WorkbookProblem where there are more, or more text than can be handled
+ */
+export function sheetRows(sheet: DenseWorkSheet, rowsMax: number): SheetRow[] {
+  const rows: SheetRow[] = []
+  let textLeft: number = workbookLimits.textLength
+  // What a sheet declares as its extent may be a million rows: only those that are there are visited.
+  for (const key of Object.keys(sheet['!data'] ?? {})) {
+    const index = Number(key)
+    const cells = cellTexts(sheet['!data'][index] ?? [])
+    if (cells.length === 0) continue
+    textLeft -= cells.reduce((sum, text) => sum + text.length, 0)
+    if (textLeft < 0) throw new WorkbookProblem(tooLarge)
+    if (rows.length === rowsMax) {
+      const most = (rowsMax - 1).toLocaleString('en')
+      throw new WorkbookProblem(`At most ${most} vehicles can be uploaded at once. Split the sheet in parts.`)
+    }
+    rows.push({ row: index + 1, cells })
+  }
+  return rows
+}
+
+/** The texts of a row up to the last that is not blank. */
+function cellTexts(cells: readonly (CellObject | undefined)[]): string[] {
+  const texts: string[] = []
+  const width = Math.min(cells.length, workbookLimits.columns)
+  for (let at = 0; at < width; at++) {
+    const text = textOf(cells[at])
+    if (text === '') continue
+    while (texts.length < at) texts.push('')
+    texts.push(text)
+  }
+  return texts
+}
+
+/** What Excel shows for the errors it keeps as numbers. */
+const errorTexts: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}
+
+function textOf(cell: CellObject | undefined): string {
+  if (!cell) return ''
+  const { t: kind, v: value, f: formula } = cell
+  if (kind === 'e' && value !== undefined) return errorTexts[Number(value)] ?? '#VALUE!'
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '#DATE!' : value.toISOString().slice(0, 10)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  // Excel keeps and shows 15 digits; what stands behind them is how 48000.1 looks in binary.
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  if (value === undefined) return formula ? `=${formula}` : ''
+  return value.trim().slice(0, workbookLimits.cellLength)
+}

@@ -1,0 +1,47 @@
+import { CFB, type DenseWorkSheet, read, utils, write } from '@e965/xlsx'
+import { sheetRows } from './sheet-rows.ts'
+import { unpackZip } from './unpack-zip.ts'
+import type { SheetContent, SheetRow } from './workbook-job.ts'
+import { workbookKind } from './workbook-kind.ts'
+import { damaged, noWorkbook, protectedFile, WorkbookProblem } from './workbook-problem.ts'
+
+/**
+ * Reads the first sheet of a workbook. Costs what the file makes it cost: only the spreadsheet process calls this.
+ * @throws WorkbookProblem with the reason where it cannot be read
+ */
+export function rowsOfWorkbook(bytes: Buffer, rowsMax: number): SheetRow[] {
+  const kind = workbookKind(bytes)
+  if (!kind) throw new WorkbookProblem(noWorkbook)
+  const sheet = firstSheet(kind === 'zip' ? repacked(bytes) : bytes)
+  if (!sheet?.['!data']) throw new WorkbookProblem(noWorkbook)
+  return sheetRows(sheet, rowsMax)
+}
+
+/** Writes a workbook of one or more sheets as .xlsx. */
+export function workbookOfSheets(sheets: readonly SheetContent[]): Buffer {
+  const workbook = utils.book_new()
+  for (const { name, rows, widths } of sheets) {
+    const sheet = utils.aoa_to_sheet(rows, { dense: true })
+    if (widths) sheet['!cols'] = widths.map((wch) => ({ wch }))
+    utils.book_append_sheet(workbook, sheet, name)
+  }
+  return write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true })
+}
+
+function firstSheet(bytes: Buffer): DenseWorkSheet | undefined {
+  try {
+    const options = { type: 'buffer', sheets: 0, dense: true, cellDates: true, UTC: true } as const
+    const { SheetNames, Sheets } = read(bytes, { ...options, cellHTML: false, cellText: false })
+    return Sheets[SheetNames[0] ?? ''] as DenseWorkSheet | undefined
+  } catch (error) {
+    const isLocked = /password|encrypt/i.test(error instanceof Error ? error.message : '')
+    throw new WorkbookProblem(isLocked ? protectedFile : damaged)
+  }
+}
+
+/** The same workbook as a zip of plain files: the reader's own unpacking believes whatever size a zip claims. */
+function repacked(bytes: Buffer): Buffer {
+  const zip = CFB.utils.cfb_new()
+  for (const { name, content } of unpackZip(bytes)) CFB.utils.cfb_add(zip, `/${name}`, content)
+  return CFB.write(zip, { type: 'buffer', fileType: 'zip' })
+}

@@ -1,0 +1,11 @@
+/** A file that cannot be read as a workbook; the message is one sentence for whoever sent it. */
+export class WorkbookProblem extends Error {
+  override readonly name = 'WorkbookProblem'
+}
+
+export const damaged =
+  'The file is damaged and cannot be read. Open it in Excel, save it again and upload that.'
+export const protectedFile = 'The file is protected by a password. Save it without one and upload it again.'
+export const tooLarge =
+  'The file unpacks to more than can be read. Save only the rows to upload in a new file and upload that.'
+export const noWorkbook = 'There is no Excel sheet in this file. Save it as .xlsx or .xls and upload that.'

@@ -1,0 +1,170 @@
+import { CFB, utils } from '@e965/xlsx'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { batchHeadings, batchRow, workbookOf } from '../../../tests/support/workbooks.ts'
+import { type ZippedFile, zipOf } from '../../../tests/support/zip.ts'
+import { runWorkbookJob } from './run-workbook-job.ts'
+import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
+import { damaged, noWorkbook, protectedFile, tooLarge } from './workbook-problem.ts'
+import { readWorkbook } from './workbooks.ts'
+
+const megabyte = 1024 * 1024
+const xmlns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+
+/** The files of a small workbook whose sheet has this XML. */
+function workbookFiles(sheet: string, others: Partial<ZippedFile> = {}): ZippedFile[] {
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const files = {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+      <Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>
+      <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+    'xl/workbook.xml': `<workbook ${xmlns} xmlns:r="${relation}"><sheets>
+      <sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+      <Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  }
+  return [
+    ...Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })),
+    { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet), ...others },
+  ]
+}
+
+const sheetXml = (data: string, before = '') =>
+  `<worksheet ${xmlns}>${before}<sheetData>${data}</sheetData></worksheet>`
+const small = sheetXml('<row r="3"><c r="B3"><v>7</v></c></row>')
+const rows = (bytes: Buffer) => rowsOfWorkbook(bytes, 100)
+
+describe('what a sheet says', () => {
+  test('formulas count with their values, and merged, empty and declared cells cost nothing', () => {
+    const bytes = workbookOf([['a', 'b'], [], ['x'], [1, 2]], 'xlsx', (sheet) => {
+      sheet.B3 = { t: 'n', v: 42, f: 'SUM(A4:B4)' }
+      sheet.A5 = { t: 'n', f: 'B9*2' } as never
+      sheet.C4 = { t: 'e', v: 0x07 }
+      sheet['!merges'] = [utils.decode_range('A1:A2')]
+      sheet['!ref'] = 'A1:C5'
+    })
+    expect(rows(bytes)).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 3, cells: ['x', '42'] },
+      { row: 4, cells: ['1', '2', '#DIV/0!'] },
+      { row: 5, cells: ['=B9*2'] },
+    ])
+  })
+
+  test('numbers are as Excel shows them, dates are days', () => {
+    const bytes = workbookOf([[0.1 + 0.2, 1e21, true, new Date('2018-03-09T00:00:00Z'), ' text ']])
+    expect(rows(bytes)).toEqual([
+      { row: 1, cells: ['0.3', '1e+21', 'TRUE', expect.stringMatching(/^2018-03-0[89]$/), 'text'] },
+    ])
+  })
+
+  test('any rows that are written are read again', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: fc.constantFrom('a', 'é', '🚗', '"', '<', '&', '=', '\n', ','), maxLength: 8 }),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+    )
+    const asText = (value: string | number | boolean | null) =>
+      typeof value === 'boolean' ? String(value).toUpperCase() : String(value ?? '').trim()
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 8 }), (table) => {
+        const expected = table.flatMap((cells, at) => {
+          const texts = cells.map(asText)
+          while (texts.at(-1) === '') texts.pop()
+          return texts.length > 0 ? [{ row: at + 1, cells: texts }] : []
+        })
+        expect(rows(workbookOfSheets([{ name: 'One', rows: table }]))).toEqual(expected)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a sheet that declares to be endless costs what it holds', () => {
+    const endless = small.replace('<sheetData>', '<dimension ref="A1:XFD1048576"/><sheetData>')
+    const last = '<row r="1048576"><c r="XFD1048576"><v>9</v></c></row></sheetData>'
+    const bytes = zipOf(workbookFiles(endless.replace('</sheetData>', last)))
+    expect(rows(bytes)).toEqual([{ row: 3, cells: ['', '7'] }])
+  })
+
+  test('a zip by a writer that streams is read', () => {
+    expect(rows(zipOf(workbookFiles(small, { isStreamed: true })))).toEqual([{ row: 3, cells: ['', '7'] }])
+  })
+
+  test('has a bound on rows', () => {
+    const bytes = workbookOf([['a'], [1], [], [2]])
+    expect(rowsOfWorkbook(bytes, 3)).toHaveLength(3)
+    expect(() => rowsOfWorkbook(bytes, 2)).toThrow('At most 1 vehicles can be uploaded at once.')
+  })
+})
+
+describe('a hostile file', () => {
+  const read = (bytes: Buffer) => readWorkbook(bytes, 5_001)
+  const million = '<row><c t="inlineStr"><is><t>x</t></is></c></row>'
+
+  test.each([
+    ['an .exe', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000)]), 'This is no Excel file'],
+    ['a CSV', Buffer.from('brand,model\n'), 'This is no Excel file'],
+    ['nothing', Buffer.alloc(0), 'This is no Excel file'],
+    ['a zip of something else', zipOf([{ name: 'a.xml', content: Buffer.from('<a/>') }]), noWorkbook],
+    ['a workbook that ends early', workbookOf([['a']]).subarray(0, -30), damaged],
+    ['the beginning of a zip', Buffer.from('PK\x03\x04'), damaged],
+    ['the beginning of an .xls', workbookOf([['a']], 'biff8').subarray(0, 1500), damaged],
+    ['an encrypted zip', zipOf(workbookFiles(small, { flags: 1 })), protectedFile],
+    ['a bomb that says so', zipOf(workbookFiles(sheetXml(' '.repeat(70 * megabyte)))), tooLarge],
+    [
+      'a bomb that lies',
+      zipOf(workbookFiles(sheetXml(' '.repeat(70 * megabyte)), { claimedBytes: 1000, isStreamed: true })),
+      tooLarge,
+    ],
+  ])('%s is refused in one sentence', async (_, bytes, sentence) => {
+    await expect(read(bytes)).rejects.toThrow(sentence)
+  })
+
+  test('a workbook with a password is told apart', async () => {
+    const container = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 64, 0, 0, 0]))
+    CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(5000))
+    await expect(read(CFB.write(container, { type: 'buffer' }))).rejects.toThrow(protectedFile)
+  })
+
+  test('a sheet of a million rows is refused', async () => {
+    const bytes = zipOf(workbookFiles(sheetXml(million.repeat(1_000_000))))
+    expect(bytes.length).toBeLessThan(megabyte)
+    await expect(read(bytes)).rejects.toThrow(/^At most 5,000 vehicles/)
+  }, 60_000)
+
+  test('one text in very many cells is refused', async () => {
+    const [heading, ...others] = [batchHeadings, ...Array(1200).fill(Array(13).fill('x'.repeat(30_000)))]
+    const bytes = workbookOfSheets([{ name: 'One', rows: [heading ?? [], ...others] }])
+    expect(bytes.length).toBeLessThan(2 * megabyte)
+    await expect(read(bytes)).rejects.toThrow(tooLarge)
+  }, 60_000)
+
+  test('what takes more memory or time than it may ends its own process alone', async () => {
+    const bytes = workbookOf([batchHeadings, ...Array.from({ length: 3000 }, () => batchRow())])
+    const job = { kind: 'read', bytes, rowsMax: 5001 } as const
+    expect(await runWorkbookJob(job, { heapMegabytes: 8, withinMs: 30_000 })).toEqual({ problem: tooLarge })
+    expect(await runWorkbookJob(job, { heapMegabytes: 512, withinMs: 1 })).toEqual({ problem: tooLarge })
+    await expect(
+      runWorkbookJob({ kind: 'write', sheets: [] }, { heapMegabytes: 512, withinMs: 30_000 }),
+    ).rejects.toThrow('The spreadsheet process ended')
+    expect(await readWorkbook(bytes, 5001)).toHaveLength(3001)
+  }, 60_000)
+
+  test('any bytes behind a right beginning are read or refused', async () => {
+    const beginnings = [workbookOf([['a', 1]]), workbookOf([['a', 1]], 'biff8')]
+    const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...beginnings), changes, async (bytes, changed) => {
+        const broken = Buffer.from(bytes)
+        for (const [at, byte] of changed) broken[8 + (at % (broken.length - 8))] = byte
+        const job = { kind: 'read', bytes: broken, rowsMax: 100 } as const
+        const result = await runWorkbookJob(job, { heapMegabytes: 128, withinMs: 5_000 })
+        expect('rows' in result || 'problem' in result).toBe(true)
+      }),
+      { numRuns: 10 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,143 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { barbadosYear } from '#domain/barbados-time.ts'
+import { limits } from '#domain/limits.ts'
+import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { privately } from '#server/http/answer.ts'
+import { Problem } from '#server/http/problem.ts'
+import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
+import { batchCheckJson, batchResult } from './batch/batch-answer.ts'
+import { failedSheets, inventorySheets, templateSheets } from './batch/batch-workbooks.ts'
+import { judgeBatch } from './batch/judge-batch.ts'
+import { readUpload, uploadLimits } from './batch/read-upload.ts'
+import { saveBatch } from './batch/save-batch.ts'
+import { batchAnswer, batchBody, batchQuery, inventoryQuery, workbookAnswer } from './batch/schemas.ts'
+
+const tags = ['vehicles']
+const security = [{ session: [] }]
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const signedIn = async (request: FastifyRequest) => void (await requireUser(request))
+const fileProblems = problemResponses('unauthenticated', 'slowDown', 'unavailable')
+
+/** Listings from and as spreadsheets (specification, section 2, 'Batch upload page'). */
+export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, { parts }) => {
+  await plain.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { catalogue, now } = parts
+  let template: { year: number; bytes: Promise<Buffer> } | undefined
+
+  /** Reads, judges and saves (or tries) what a request carries. */
+  async function takeBatch(request: FastifyRequest, isDryRun: boolean) {
+    const user = await requireUser(request)
+    const { bytes, dealershipName, leftOut } = await readUpload(request)
+    const sheet = await readWorkbook(bytes, limits.batchRows + 1)
+    const rows = (await judgeBatch(sheet, now)).filter(({ row }) => !leftOut.has(row))
+    await saveBatch(parts, { user, dealershipName, rows, isDryRun })
+    return rows
+  }
+
+  app.post(
+    '/api/vehicles/batch',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        security,
+        summary: 'List the vehicles of an Excel file, or try it with dryRun=1',
+        description:
+          'A wrong row stops no other. A row whose listingId names one of your listings changes that listing.',
+        consumes: ['multipart/form-data'],
+        querystring: batchQuery,
+        body: batchBody,
+        response: { 200: batchAnswer, ...problemResponses(...writeProblems) },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request, reply) => {
+      const isDryRun = /^(?:1|true)$/i.test(String(request.query.dryRun ?? ''))
+      const rows = await takeBatch(request, isDryRun)
+      if (!isDryRun) return reply.send(batchResult(rows))
+      return sendBytes(reply, 'application/json; charset=utf-8', await batchCheckJson(rows))
+    },
+  )
+
+  app.post(
+    '/api/vehicles/batch/failed',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        security,
+        summary:
+          'The rows of an Excel file that would fail, as a workbook with the reasons; nothing is saved',
+        consumes: ['multipart/form-data'],
+        body: batchBody,
+        response: { 200: workbookAnswer, ...problemResponses(...writeProblems, 'absent') },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request, reply) => {
+      const failed = (await takeBatch(request, true)).filter(({ problems }) => problems.length > 0)
+      if (failed.length === 0) throw new Problem('absent', 'No row of this file fails')
+      return sendWorkbook(reply, 'failed-vehicles.xlsx', await writeWorkbook(failedSheets(failed)))
+    },
+  )
+
+  app.get(
+    '/api/vehicles/template',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'The Excel template for a batch upload',
+        response: { 200: workbookAnswer, ...fileProblems },
+      },
+    },
+    async (request, reply) => {
+      await requireUser(request)
+      const year = barbadosYear(now())
+      if (template?.year !== year) template = { year, bytes: writeWorkbook(templateSheets(now())) }
+      template.bytes.catch(() => {
+        template = undefined
+      })
+      return sendWorkbook(reply, 'vehicle-template.xlsx', await template.bytes)
+    },
+  )
+
+  app.get(
+    '/api/user/vehicles/export',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "The signed-in user's own listings as a workbook that can be edited and uploaded again",
+        description: `Newest first, ${limits.batchRows} a page; X-Page-Count says how many pages there are.`,
+        querystring: inventoryQuery,
+        response: { 200: workbookAnswer, ...fileProblems },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request, reply) => {
+      const { id } = await requireUser(request)
+      const page = Math.max(1, Math.trunc(Number(request.query.page ?? 1)) || 1)
+      const ids = catalogue.idsOfUser(id)
+      const listings = ids
+        .slice((page - 1) * limits.batchRows, page * limits.batchRows)
+        .map((listingId) => () => catalogue.vehicle(listingId))
+      reply.header('x-page-count', Math.max(1, Math.ceil(ids.length / limits.batchRows)))
+      return sendWorkbook(reply, 'vehicles.xlsx', await writeWorkbook(await inventorySheets(listings)))
+    },
+  )
+}
+
+function sendWorkbook(reply: FastifyReply, fileName: string, bytes: Buffer): FastifyReply {
+  reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  return sendBytes(reply, workbookType, bytes)
+}
+
+function sendBytes(reply: FastifyReply, type: string, bytes: Buffer): FastifyReply {
+  return reply.type(type).header('cache-control', privately).send(bytes)
+}

@@ -1,0 +1,93 @@
+import { setImmediate as turnToOthers } from 'node:timers/promises'
+import { barbadosYear } from '#domain/barbados-time.ts'
+import type { BatchColumn } from '#domain/batch.ts'
+import {
+  allowedValues,
+  columnHelp,
+  suggestedValues,
+  templateExample,
+  templateHeadings,
+} from '#domain/batch-template.ts'
+import { joinListingProblems } from '#domain/listing-problems.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
+import { workbookLimits } from '#server/spreadsheets/workbook-limits.ts'
+import type { JudgedRow } from './judge-batch.ts'
+
+const widths = [14, 18, 8, 10, 10, 14, 10, 12, 12, 12, 40, 40, 11]
+const sheetName = 'Vehicles'
+/** Listings taken out of the catalogue before others get their turn. */
+const listingsAtOnce = 200
+
+/** The template: headings with an example, the allowed values, and what to write in each column. */
+export function templateSheets(now: Date): SheetContent[] {
+  const lists = [...allowedValues, suggestedValues]
+  const longest = Math.max(...lists.map(({ values }) => values.length))
+  const help = columnHelp(barbadosYear(now) + 1)
+  return [
+    {
+      name: sheetName,
+      widths,
+      rows: [[...templateHeadings], templateHeadings.map((heading) => templateExample[heading])],
+    },
+    {
+      name: 'Allowed values',
+      widths: lists.map(() => 16),
+      rows: [
+        lists.map(({ column }) => column),
+        ...Array.from({ length: longest }, (_, at) => lists.map(({ values }) => values[at] ?? null)),
+      ],
+    },
+    {
+      name: 'Columns',
+      widths: [14, 10, 80],
+      rows: [
+        ['column', 'required', 'what to write'],
+        ...help.map(({ column, isRequired, text }) => [column, isRequired ? 'yes' : 'no', text]),
+      ],
+    },
+  ]
+}
+
+/** Failed rows as they stood in their sheet, with their reasons; corrected, they can be uploaded as they are. */
+export function failedSheets(rows: readonly JudgedRow[]): SheetContent[] {
+  const given = Object.keys(rows[0]?.values ?? {}) as BatchColumn[]
+  const cells = (row: JudgedRow) => given.map((column) => row.values[column] ?? '')
+  return [
+    {
+      name: sheetName,
+      widths: [...given.map(() => 14), 8, 80],
+      rows: [
+        [...given, 'row', 'problems'],
+        ...rows.map((row) => [...cells(row), row.row, joinListingProblems(row.problems)]),
+      ],
+    },
+  ]
+}
+
+/** Listings as a sheet that can be edited and uploaded again: `listingId` leads each row back to its listing. */
+export async function inventorySheets(
+  listings: readonly (() => Vehicle | undefined)[],
+): Promise<SheetContent[]> {
+  const rows: SheetContent['rows'] = [[...templateHeadings, 'isSold', 'listingId']]
+  for (const [index, listing] of listings.entries()) {
+    if (index % listingsAtOnce === listingsAtOnce - 1) await turnToOthers()
+    const vehicle = listing()
+    if (vehicle) rows.push(inventoryRow(vehicle))
+  }
+  return [{ name: sheetName, widths: [...widths, 8, 10], rows }]
+}
+
+function inventoryRow(vehicle: Vehicle): SheetContent['rows'][number] {
+  const cells = templateHeadings.map((heading) => {
+    const value = vehicle[heading]
+    return Array.isArray(value) ? pictures(value) : value
+  })
+  return [...cells, vehicle.isSold, vehicle.id]
+}
+
+/** Addresses in one cell. Where they do not fit in it stays empty, which leaves a listing's pictures as they are. */
+function pictures(addresses: readonly string[]): string {
+  const text = addresses.map((address) => address.replaceAll(',', '%2C')).join(', ')
+  return text.length > workbookLimits.cellLength ? '' : text
+}

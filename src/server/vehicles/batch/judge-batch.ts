@@ -1,0 +1,89 @@
+import { setImmediate as turnToOthers } from 'node:timers/promises'
+import type { BatchRow } from '#domain/batch.ts'
+import { matchBatchColumns, missingBatchColumns, readBatchRow } from '#domain/batch-row.ts'
+import { limits } from '#domain/limits.ts'
+import { listingProblems } from '#domain/listing-problems.ts'
+import { nameKey } from '#domain/names.ts'
+import type { VehicleDraft } from '#domain/vehicle.ts'
+import { vehicleDraftSchema } from '#domain/vehicle-schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
+
+/** A row of a batch with what the rules make of it. */
+export interface JudgedRow extends BatchRow {
+  /** The valid listing; absent where there are problems. */
+  draft: VehicleDraft | undefined
+  /** The listing that it changes; undefined for a new one. */
+  listingId: number | undefined
+  /** A changed listing whose row names no pictures keeps its own. */
+  hasPictures: boolean
+}
+
+/** A row that can be listed. */
+export type GoodRow = JudgedRow & { draft: VehicleDraft }
+
+export function isGood(row: JudgedRow): row is GoodRow {
+  return row.problems.length === 0 && row.draft !== undefined
+}
+
+/** Rows judged before others get their turn: a few milliseconds. */
+const rowsAtOnce = 200
+
+/**
+ * Judges a sheet row by row; the first says what the columns are. Others are served in between.
+ * @throws Problem malformed where it is no table of listings
+ */
+export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): Promise<JudgedRow[]> {
+  const [heading, ...rows] = sheet
+  if (!heading) throw new Problem('malformed', 'The sheet is empty: its first row must name the columns.')
+  const columns = matchBatchColumns(heading.cells)
+  const missing = missingBatchColumns(columns)
+  if (missing.length > 0) {
+    const what = missing.length === 1 ? 'this column is' : 'these columns are'
+    throw new Problem(
+      'malformed',
+      `Row ${heading.row} must name the columns; ${what} missing: ${missing.join(', ')}.`,
+    )
+  }
+  if (rows.length === 0) throw new Problem('malformed', 'The sheet has no vehicles below its headings.')
+  const schema = vehicleDraftSchema(now)
+  const firstRowOf = new Map<string, number>()
+  const judged: JudgedRow[] = []
+  for (const [index, { row, cells }] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await turnToOthers()
+    const { fields, listingId, hasPictures, values } = readBatchRow(cells, columns, row)
+    const { data: draft, error } = schema.safeParse(fields)
+    const problems = error ? listingProblems(error, { ...fields }) : []
+    const id = idOf(listingId)
+    if (id === null) {
+      problems.push({ column: 'listingId', message: `listingId must be a listing's number ("${listingId}")` })
+    }
+    judged.push({
+      row,
+      values,
+      problems,
+      duplicateOf: null,
+      sameAsRow: draft && id === undefined ? earlierRow(firstRowOf, draft, row) : null,
+      draft: problems.length === 0 ? draft : undefined,
+      listingId: id ?? undefined,
+      hasPictures,
+    })
+  }
+  return judged
+}
+
+function idOf(text: string): number | undefined | null {
+  if (text === '') return undefined
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  return id > 0 && id <= limits.integer ? id : null
+}
+
+/** The first row that says the same of a vehicle, the present one being remembered where there is none. */
+function earlierRow(firstRowOf: Map<string, number>, draft: VehicleDraft, row: number): number | null {
+  const { brand, model, year, engineCC, mileage, transmission, fuelType, vehicleType, color, price } = draft
+  const words = [brand, model, color].map(nameKey)
+  const key = JSON.stringify([...words, year, engineCC, mileage, transmission, fuelType, vehicleType, price])
+  const first = firstRowOf.get(key)
+  if (first === undefined) firstRowOf.set(key, row)
+  return first ?? null
+}

@@ -1,0 +1,72 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { isSpreadsheetName } from '#domain/batch.ts'
+import { limits } from '#domain/limits.ts'
+import { invalidFields, Problem } from '#server/http/problem.ts'
+
+/** What a batch request carries. */
+export interface BatchUpload {
+  bytes: Buffer
+  dealershipName: string | undefined
+  /** Numbers of rows to pass over. */
+  leftOut: ReadonlySet<number>
+}
+
+const chooseFile = 'Please upload an Excel file (.xlsx or .xls)'
+/** Beside the file: its wrapping and two fields. */
+const wrappingBytes = 200_000
+
+/** What the multipart reader lets through; the file's size is looked at here, so that its refusal says so. */
+export const uploadLimits = { fileSize: limits.batchFileBytes, files: 1, fields: 10, fieldSize: 100_000 }
+
+/**
+ * Reads the multipart body of a batch request.
+ * @throws Problem wrongType where it is no multipart body or no spreadsheet by its name, malformed where the file is
+ *   missing or the body is broken, tooLarge
+ */
+export async function readUpload(request: FastifyRequest): Promise<BatchUpload> {
+  if (!request.isMultipart()) {
+    throw new Problem('wrongType', 'The file is sent as multipart form data, in a field named excel')
+  }
+  if (Number(request.headers['content-length'] ?? 0) > limits.batchFileBytes + wrappingBytes) throw tooLarge()
+  const fields = new Map<string, string>()
+  let bytes: Buffer | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.set(part.fieldname, String(part.value))
+      else if (part.fieldname === 'excel') bytes = await bytesOf(part)
+      else part.file.resume()
+    }
+  } catch (error) {
+    if (error instanceof Problem || isRefusal(error)) throw error
+    throw new Problem('malformed', 'The upload is incomplete. Please try again.', { cause: error })
+  }
+  if (!bytes) throw invalidFields([{ field: 'excel', message: chooseFile }])
+  return {
+    bytes,
+    dealershipName: fields.get('dealershipName'),
+    leftOut: rowNumbers(fields.get('leftOut') ?? ''),
+  }
+}
+
+async function bytesOf({ file, filename }: MultipartFile): Promise<Buffer> {
+  if (!isSpreadsheetName(filename)) throw new Problem('wrongType', `Invalid file type: ${chooseFile}`)
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk as Buffer)
+  if (file.truncated) throw tooLarge()
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(): Problem {
+  return new Problem('tooLarge', 'An Excel file of at most 10 MB can be uploaded')
+}
+
+/** What the multipart reader refuses by itself, as too many parts. */
+function isRefusal(error: unknown): boolean {
+  const { statusCode = 500 } = error as { statusCode?: number }
+  return statusCode === 413
+}
+
+function rowNumbers(text: string): Set<number> {
+  return new Set(text.split(',').map(Number).filter(Number.isInteger))
+}

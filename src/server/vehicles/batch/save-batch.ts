@@ -1,0 +1,67 @@
+import type { User } from '#domain/user.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import type { CatalogueWrites } from '#server/parts.ts'
+import { insertListings } from '../insert-listings.ts'
+import { type ListingDealership, listingDealership } from '../listing-dealership.ts'
+import { changeListings, refuseForeignListings } from './change-listings.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { isGood, type JudgedRow } from './judge-batch.ts'
+
+export interface BatchWrite {
+  user: User
+  /** The name in the request; who may name which is `listingDealership`'s to say. */
+  dealershipName: string | undefined
+  rows: JudgedRow[]
+  /** Checks everything and leaves no trace. */
+  isDryRun: boolean
+}
+
+/** Undoes a transaction that was only tried. */
+class Undone extends Error {}
+
+/**
+ * Lists the good rows of a batch and changes the listings that rows name, all in one transaction; rows that the
+ * database knows to be wrong get their problem there, rows that equal a listing its id. The catalogue has everything
+ * when this returns.
+ * @throws Problem as `listingDealership` does
+ */
+export async function saveBatch(
+  { database, catalogueWrites }: { database: Database; catalogueWrites: CatalogueWrites },
+  batch: BatchWrite,
+): Promise<void> {
+  let saved: { vehicleIds: number[]; dealership: ListingDealership | undefined } | undefined
+  try {
+    saved = await database.queries.transaction(async (queries) => {
+      const done = await carryOut(queries, batch)
+      if (batch.isDryRun || done.vehicleIds.length === 0) throw new Undone()
+      return done
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  if (!saved) return
+  if (saved.dealership?.isNew) await catalogueWrites.applyDealerships([saved.dealership.id])
+  await catalogueWrites.applyVehicles(saved.vehicleIds)
+}
+
+async function carryOut(queries: Queries, { user, dealershipName, rows, isDryRun }: BatchWrite) {
+  await refuseForeignListings(queries, user, rows)
+  const good = rows.filter(isGood)
+  const added = good.filter(({ listingId }) => listingId === undefined)
+  const changed = good.filter(({ listingId }) => listingId !== undefined)
+  const dealership =
+    added.length > 0 || changed.length === 0
+      ? await listingDealership({ queries, userId: user.id, name: dealershipName })
+      : undefined
+  if (isDryRun && dealership && !dealership.isNew) await findDuplicates(queries, dealership.id, added)
+  if (isDryRun) return { vehicleIds: [], dealership }
+  const dealershipId = dealership?.id ?? 0
+  const addedIds =
+    added.length === 0
+      ? []
+      : await insertListings(
+          queries,
+          added.map(({ row, draft }) => ({ line: row, userId: user.id, dealershipId, draft })),
+        )
+  return { vehicleIds: [...addedIds, ...(await changeListings(queries, changed))], dealership }
+}

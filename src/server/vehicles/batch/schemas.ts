@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { BatchCheck, BatchResult } from '#domain/batch.ts'
+
+const batchRow = z.object({
+  row: z.number().int().meta({ description: "The row's number in the sheet; the heading is row 1." }),
+  values: z.record(z.string(), z.string()),
+  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+  duplicateOf: z.number().int().nullable().meta({ description: 'A listing that says the same.' }),
+  sameAsRow: z.number().int().nullable().meta({ description: 'An earlier row that says the same.' }),
+})
+
+export const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
+  .object({
+    success: z.number().int(),
+    failed: z.number().int(),
+    errors: z.array(z.string()),
+    rows: z.array(batchRow).optional().meta({ description: 'With dryRun only.' }),
+  })
+  .meta({ id: 'BatchResult' })
+
+export const batchBody = z.object({
+  excel: z.file().meta({ description: 'An .xlsx or .xls file of at most 10 MB and 5,000 vehicles.' }),
+  dealershipName: z.string().optional().meta({ description: "An administrator's choice of dealership." }),
+  leftOut: z.string().optional().meta({ description: 'Numbers of rows to pass over, with commas between.' }),
+})
+
+export const batchQuery = z.object({
+  dryRun: z.enum(['1']).optional().meta({ description: 'Checks everything and saves nothing.' }),
+})
+
+export const inventoryQuery = z.object({ page: z.number().int().min(1).optional() })
+
+export const workbookAnswer = {
+  description: 'An .xlsx file.',
+  content: {
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: z.file() },
+  },
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { dashboardSearch, tableQuery, withForm, withSelection } from './dashboard-search.ts'
+
+const read = (text: string) => dashboardSearch(Object.fromEntries(new URLSearchParams(text)))
+
+test('the address holds tab, selection and form', () => {
+  expect(read('tab=promotions&q=axio&status=sold&sort=z-a&page=2&edit=12')).toEqual({
+    tab: 'promotions',
+    q: 'axio',
+    status: 'sold',
+    sort: 'z-a',
+    page: 2,
+    edit: 12,
+  })
+  expect(read('form=new&from=7')).toMatchObject({ form: 'new', from: 7 })
+})
+
+test('what is dropped is said to be absent', () => {
+  const search = read('tab=secrets&status=lost&edit=-1&from=7&page=0&q=')
+  expect(Object.values(search).filter((value) => value !== undefined)).toEqual([])
+  expect(Object.keys(search)).toContain('edit')
+  expect(tableQuery(search)).toEqual({})
+})
+
+test('what was read is read the same again', () => {
+  for (const text of ['', 'q=axio&page=2&edit=12', 'form=new&from=7', 'tab=users&status=sold&sort=z-a']) {
+    expect(dashboardSearch({ ...read(text) })).toEqual(read(text))
+  }
+})
+
+test('adding and editing exclude each other', () => {
+  expect(read('form=new&from=7&edit=12')).toMatchObject({ edit: 12, form: undefined, from: undefined })
+  expect(withForm({ q: 'axio', form: 'new', from: 7 }, { edit: 12 })).toMatchObject({
+    q: 'axio',
+    edit: 12,
+    form: undefined,
+    from: undefined,
+  })
+  expect(withForm({ edit: 12 })).toMatchObject({ edit: undefined })
+})
+
+test('another selection begins on its first page', () => {
+  expect(withSelection({ q: 'axio', page: 3 }, { status: 'live' })).toEqual({
+    q: 'axio',
+    status: 'live',
+    page: undefined,
+  })
+})

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { callApi } from '../api/fetch-json.ts'
+import { ifMatch } from '../api/if-match.ts'
+import { refreshVehicles } from '../api/refresh-vehicles.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { showToast } from '../ui/toast.ts'
+import { refusal } from './use-vehicle-change.ts'
+import { vehicleName } from './vehicle-name.ts'
+
+interface DeleteVehicleDialogProps {
+  vehicle: VehicleSummary
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks, naming the vehicle, and deletes its listing. */
+export function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleDialogProps) {
+  const queryClient = useQueryClient()
+  const removal = useMutation({
+    mutationFn: () =>
+      callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(vehicle.version)),
+    onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),
+    onError: (error) => showToast(refusal(error, 'Failed to delete vehicle')),
+    onSettled: () => {
+      onClose()
+      return refreshVehicles(queryClient)
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onCancel={onClose}
+      onConfirm={() => removal.mutate()}
+      title={`Delete ${vehicleName(vehicle)}?`}
+      confirmLabel="Delete"
+      isPending={removal.isPending}
+    >
+      <p>
+        The listing of {vehicle.dealershipName} disappears from the marketplace. This cannot be undone; a
+        vehicle that has found its buyer is better marked as sold.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { Search } from 'lucide-react'
+import { formatCount } from '#domain/format.ts'
+import type { ListingStatus, ManagedAnswer } from '#domain/managed-search.ts'
+import { tidyName } from '#domain/names.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { textFieldClass } from '../ui/text-field-style.ts'
+import { useDraft } from '../vehicles/browse/use-draft.ts'
+import { type DashboardSearch, withSelection } from './dashboard-search.ts'
+import { sortColumns } from './sort-columns.ts'
+import { useChangeDashboard } from './use-dashboard.ts'
+
+const filters: readonly { label: string; status?: ListingStatus }[] = [
+  { label: 'All' },
+  { label: 'Live', status: 'live' },
+  { label: 'Sold', status: 'sold' },
+  { label: 'Featured', status: 'featured' },
+  { label: 'Promoted', status: 'promoted' },
+]
+
+interface ListingToolbarProps {
+  search: DashboardSearch
+  counts: ManagedAnswer<never>['counts'] | undefined
+}
+
+/** Words, status and, where there are no headings to sort by, the order of the table. */
+export function ListingToolbar({ search, counts }: ListingToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchBox q={search.q ?? ''} />
+      <SortBox sort={search.sort} />
+      <nav aria-label="Show" className="flex flex-wrap gap-1.5">
+        {filters.map(({ label, status }) => (
+          <ButtonLink
+            key={label}
+            to="/admin"
+            search={(before) => withSelection(before, { status })}
+            resetScroll={false}
+            look={search.status === status ? 'primary' : 'outline'}
+            size="sm"
+            aria-current={search.status === status ? 'true' : undefined}
+            activeProps={{}}
+            className="min-h-10"
+          >
+            {label}
+            {counts && (
+              <span className="tabular-nums opacity-80">{formatCount(countOf(counts, status))}</span>
+            )}
+          </ButtonLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function countOf(counts: ManagedAnswer<never>['counts'], status: ListingStatus | undefined): number {
+  return status ? counts[status] : counts.live + counts.sold
+}
+
+function SearchBox({ q }: { q: string }) {
+  const change = useChangeDashboard()
+  const draft = useDraft({
+    value: q,
+    normalise: tidyName,
+    commit: (text, replace) =>
+      change((before) => withSelection(before, { q: tidyName(text) || undefined }), { replace }),
+  })
+  return (
+    <div className="relative grow basis-64">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-faint"
+      />
+      <input
+        {...draft}
+        type="search"
+        aria-label="Search your vehicles"
+        placeholder="Search your vehicles…"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        className={`${textFieldClass} pl-10`}
+      />
+    </div>
+  )
+}
+
+function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {
+  const change = useChangeDashboard()
+  const orders = sortColumns.flatMap(({ sorts }) => sorts)
+  return (
+    <label className="grow lg:hidden">
+      <span className="sr-only">Sort by</span>
+      <select
+        value={sort ?? ''}
+        onChange={(event) => {
+          const chosen = orders.find((order) => order.sort === event.currentTarget.value)?.sort
+          change((before) => withSelection(before, { sort: chosen }))
+        }}
+        className={`${textFieldClass} font-semibold`}
+      >
+        <option value="">Newest first</option>
+        {orders.map(({ sort: value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

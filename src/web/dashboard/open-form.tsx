@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { User } from '#domain/user.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { useReads } from '../site-context.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { VehicleForm } from '../vehicles/form/vehicle-form.tsx'
+import { VehicleFormSkeleton } from '../vehicles/form/vehicle-form-skeleton.tsx'
+import type { DashboardSearch } from './dashboard-search.ts'
+import { duplicateOf } from './duplicate-of.ts'
+import { vehicleName } from './vehicle-name.ts'
+
+interface OpenFormProps {
+  user: User
+  search: DashboardSearch
+  onClose: () => void
+}
+
+/** The form above the table: of a new listing, of a duplicate, or of the one that is edited. */
+export function OpenForm({ user, search, onClose }: OpenFormProps) {
+  const subject = search.edit ?? search.from
+  return (
+    <Opened key={`${search.form} ${subject}`}>
+      {subject === undefined ? (
+        <Titled title="New listing">
+          <VehicleForm onSaved={onClose} onCancel={onClose} />
+        </Titled>
+      ) : (
+        <FormOf user={user} search={search} id={subject} onClose={onClose} />
+      )}
+    </Opened>
+  )
+}
+
+/** Reads the listing afresh: what a list showed may be some time old. */
+function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
+  const reads = useReads()
+  const { data, isError } = useQuery({
+    queryKey: ['form of vehicle', id],
+    queryFn: () => reads.vehicle(id),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (isError)
+    return <EmptyState title="Failed to fetch vehicles">Check your connection and try again.</EmptyState>
+  if (data === undefined) return <VehicleFormSkeleton />
+  if (!mayUse(user, data)) {
+    return <EmptyState title="Vehicle not found">It may have been deleted meanwhile.</EmptyState>
+  }
+  if (search.edit === undefined) {
+    return (
+      <Titled title={`Duplicate of ${vehicleName(data)}`}>
+        <VehicleForm startFrom={duplicateOf(data)} onSaved={onClose} onCancel={onClose} />
+      </Titled>
+    )
+  }
+  return (
+    <Titled title={`Edit ${vehicleName(data)}`}>
+      <VehicleForm vehicle={data} onSaved={onClose} onCancel={onClose} />
+    </Titled>
+  )
+}
+
+function mayUse(user: User, vehicle: Vehicle | null): vehicle is Vehicle {
+  return vehicle !== null && (user.isAdmin || vehicle.userId === user.id)
+}
+
+function Titled({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <>
+      <h3 className="font-bold text-lg">{title}</h3>
+      {children}
+    </>
+  )
+}
+
+/** Comes into view when it opens: it may have been asked for far down the table. */
+function Opened({ children }: { children: React.ReactNode }) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <div ref={card} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6">{children}</Card>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Megaphone } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { barbadosDay } from '#domain/barbados-time.ts'
+import { type PromotionType, promotionTypes } from '#domain/enums.ts'
+import { limits } from '#domain/limits.ts'
+import { promotionLabels } from '#domain/promotion.ts'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { useNow } from '../../site-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { checkPromotion, emptyPromotion, type PromotionErrors } from './check-promotion.ts'
+import { PromotionPreview } from './promotion-preview.tsx'
+import { useCreatePromotion } from './use-promotion-change.ts'
+import { VehiclePicker } from './vehicle-picker.tsx'
+
+const typeOptions = [
+  { value: '', label: 'Choose a type' },
+  ...promotionTypes.map((type) => ({ value: type, label: promotionLabels[type] })),
+]
+
+/** The card 'Create New Promotion' (specification, sections 2 and 5). */
+export function PromotionCreator() {
+  const now = useNow()
+  const [vehicle, setVehicle] = useState<VehicleSummary | null>(null)
+  const [fields, setFields] = useState(emptyPromotion)
+  const [errors, setErrors] = useState<PromotionErrors>({})
+  const creation = useCreatePromotion()
+  const set = (change: Partial<typeof fields>) => {
+    setFields((before) => ({ ...before, ...change }))
+    setErrors({})
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const checked = await checkPromotion(vehicle, fields, now)
+    setErrors(checked.errors)
+    if (checked.missing) showToast({ title: checked.missing, isError: true })
+    if (!vehicle || !checked.patch) return
+    creation.mutate(
+      { vehicle, patch: checked.patch },
+      {
+        onSuccess: () => {
+          setVehicle(null)
+          setFields(emptyPromotion)
+        },
+      },
+    )
+  }
+  const today = barbadosDay(now)
+  const isDiscount = fields.type === 'discount'
+  return (
+    <Card className="p-5 sm:p-6">
+      <form noValidate onSubmit={submit} aria-labelledby="create-promotion" className="grid gap-5">
+        <h2 id="create-promotion" className="font-bold text-xl">
+          Create New Promotion
+        </h2>
+        <VehiclePicker chosen={vehicle} onChoose={setVehicle} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Promotion Type"
+            options={typeOptions}
+            value={fields.type}
+            onChange={(event) => set({ type: event.currentTarget.value as PromotionType | '' })}
+          />
+          {isDiscount && (
+            <TextField
+              label="Discount (%)"
+              type="number"
+              min={1}
+              max={99}
+              inputMode="decimal"
+              value={fields.value}
+              onChange={(event) => set({ value: event.currentTarget.value })}
+              error={errors.value}
+            />
+          )}
+        </div>
+        <TextField
+          label="Promotion Message"
+          placeholder="What the card says about it"
+          maxLength={limits.shortTextLength}
+          value={fields.text}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+          error={errors.text}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Start Date (Optional)"
+            type="date"
+            min={today}
+            value={fields.start}
+            onChange={(event) => set({ start: event.currentTarget.value })}
+            error={errors.start}
+          />
+          <TextField
+            label="End Date (Optional)"
+            type="date"
+            min={[today, fields.start].toSorted().at(-1)}
+            value={fields.end}
+            onChange={(event) => set({ end: event.currentTarget.value })}
+            error={errors.end}
+          />
+        </div>
+        <PromotionPreview
+          vehicle={vehicle}
+          promotionType={fields.type || null}
+          promotionValue={isDiscount && fields.value !== '' ? Number(fields.value) : null}
+          promotionText={fields.text}
+        />
+        <Button type="submit" isPending={creation.isPending}>
+          <Megaphone aria-hidden className="size-4.5" />
+          Create Promotion
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { useId, useState } from 'react'
+import { formatCount } from '#domain/format.ts'
+import { promotionBadge } from '#domain/promotion.ts'
+import { promotionPeriod } from '#domain/promotion-dates.ts'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useManagedVehicles } from '../use-managed-vehicles.ts'
+import { vehicleName } from '../vehicle-name.ts'
+import { ShortPager } from './short-pager.tsx'
+import { useRemovePromotion } from './use-promotion-change.ts'
+
+const pageSize = 10
+
+interface PromotionListProps {
+  title: string
+  status: 'promoted' | 'dormant'
+  emptyText: string
+}
+
+/** Promotions with their number and a way to remove each (specification, section 2, 'Promotions tab'). */
+export function PromotionList({ title, status, emptyText }: PromotionListProps) {
+  const headingId = useId()
+  const [page, setPage] = useState(1)
+  const { data, isError } = useManagedVehicles({ status, pageSize, ...(page > 1 && { page }) })
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-labelledby={headingId} className="grid gap-4">
+        <h2 id={headingId} className="font-bold text-xl">
+          {title}
+          {data && ` (${formatCount(data.matched)})`}
+        </h2>
+        {isError && <p className="text-danger text-sm">Failed to fetch vehicles</p>}
+        {data === undefined && !isError && <Skeleton className="h-24 w-full" />}
+        {data?.matched === 0 && <p className="text-muted">{emptyText}</p>}
+        {data && data.matched > 0 && (
+          <>
+            <ul className="grid gap-3">
+              {data.vehicles.map((vehicle) => (
+                <PromotionItem key={vehicle.id} vehicle={vehicle} isActive={status === 'promoted'} />
+              ))}
+            </ul>
+            <ShortPager
+              label={title}
+              page={page}
+              pages={Math.ceil(data.matched / pageSize)}
+              onPage={setPage}
+            />
+          </>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function PromotionItem({ vehicle, isActive }: { vehicle: VehicleSummary; isActive: boolean }) {
+  const { remove, isPending } = useRemovePromotion()
+  const badge = promotionBadge(vehicle)
+  return (
+    <li className="flex flex-wrap items-start gap-3 rounded-md border border-line p-3">
+      <div className="grid min-w-0 grow basis-56 gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            to="/vehicles/$id"
+            params={{ id: String(vehicle.id) }}
+            className="font-semibold text-link hover:underline"
+          >
+            {vehicleName(vehicle)}
+          </Link>
+          {badge && <Badge tone={isActive ? badge.tone : 'neutral'}>{badge.text}</Badge>}
+        </div>
+        {vehicle.promotionText && <p className="text-sm">{vehicle.promotionText}</p>}
+        <p className="flex items-center gap-1.5 text-muted text-xs">
+          <CalendarDays aria-hidden className="size-3.5" />
+          {promotionPeriod(vehicle.promotionStartDate, vehicle.promotionEndDate)}
+        </p>
+      </div>
+      <Button
+        look="outline"
+        size="sm"
+        onClick={() => remove(vehicle)}
+        isPending={isPending}
+        className="min-h-10"
+      >
+        Remove
+        <span className="sr-only"> the promotion of {vehicleName(vehicle)}</span>
+      </Button>
+    </li>
+  )
+}

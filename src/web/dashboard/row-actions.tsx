@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { Button } from '../ui/button.tsx'
+import { withForm } from './dashboard-search.ts'
+import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx'
+import { useVehicleChange } from './use-vehicle-change.ts'
+import { vehicleName } from './vehicle-name.ts'
+
+const iconClass =
+  'grid size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'
+
+/** What can be done with a listing; each control names it for those who hear it. */
+export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const name = vehicleName(vehicle)
+  return (
+    <span className="flex items-center gap-1">
+      <SoldButton vehicle={vehicle} />
+      <Link
+        to="/admin"
+        search={(before) => withForm(before, { edit: vehicle.id })}
+        resetScroll={false}
+        aria-label={`Edit ${name}`}
+        title="Edit"
+        className={iconClass}
+      >
+        <Pencil aria-hidden className="size-4.5" />
+      </Link>
+      <Link
+        to="/admin"
+        search={(before) => withForm(before, { form: 'new', from: vehicle.id })}
+        resetScroll={false}
+        aria-label={`Duplicate ${name}`}
+        title="Duplicate"
+        className={iconClass}
+      >
+        <Copy aria-hidden className="size-4.5" />
+      </Link>
+      <button
+        type="button"
+        onClick={() => setIsDeleting(true)}
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        className={`${iconClass} hover:bg-danger-ground hover:text-danger`}
+      >
+        <Trash2 aria-hidden className="size-4.5" />
+      </button>
+      <DeleteVehicleDialog vehicle={vehicle} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+    </span>
+  )
+}
+
+/** What keeps the stock true, in one touch. */
+function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
+  const change = useVehicleChange()
+  const isSold = !vehicle.isSold
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      disabled={change.isPending}
+      onClick={() => change.mutate({ vehicle, patch: { isSold } })}
+      className="mr-auto min-h-10 whitespace-nowrap"
+    >
+      {vehicle.isSold ? 'Available again' : 'Mark sold'}
+      <span className="sr-only">: {vehicleName(vehicle)}</span>
+    </Button>
+  )
+}

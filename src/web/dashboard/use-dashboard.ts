@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { DashboardSearch } from './dashboard-search.ts'
+
+const route = getRouteApi('/admin')
+
+/** The state that the address holds. */
+export function useDashboardSearch(): DashboardSearch {
+  return route.useSearch()
+}
+
+/** Changes that state; `replace` takes the place of the present address, so that typing is one step back. */
+export function useChangeDashboard() {
+  const navigate = route.useNavigate()
+  return (change: (search: DashboardSearch) => DashboardSearch, { replace = false } = {}): Promise<void> =>
+    navigate({ search: (before) => change(before), replace, resetScroll: false })
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { FileSpreadsheet, Plus, X } from 'lucide-react'
+import type { User } from '#domain/user.ts'
+import { Button } from '../ui/button.tsx'
+import { withForm } from './dashboard-search.ts'
+import { OpenForm } from './open-form.tsx'
+import { useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
+import { VehicleList } from './vehicle-list.tsx'
+
+/** The tab in which listings are added, found, edited and deleted (specification, section 2, 'Dashboard'). */
+export function VehicleManagement({ user }: { user: User }) {
+  const search = useDashboardSearch()
+  const change = useChangeDashboard()
+  const isOpen = search.form !== undefined || search.edit !== undefined
+  const toggle = () => change((before) => withForm(before, isOpen ? {} : { form: 'new' }))
+  return (
+    <section aria-labelledby="vehicle-management" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="vehicle-management" className="font-bold text-xl">
+          Vehicle Management
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {search.form && (
+            <Link
+              to="/batch-upload"
+              className="inline-flex min-h-11 items-center gap-2 text-link hover:underline"
+            >
+              <FileSpreadsheet aria-hidden className="size-4.5" />
+              Batch Upload via Excel
+            </Link>
+          )}
+          <Button look={isOpen ? 'outline' : 'primary'} onClick={toggle}>
+            {isOpen ? <X aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
+            {isOpen ? 'Cancel' : 'List a Vehicle'}
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <OpenForm user={user} search={search} onClose={() => change((before) => withForm(before))} />
+      )}
+      <VehicleList search={search} showsDealership={user.isAdmin} />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../page-head.ts'
+import { requireUser } from '../require-user.ts'
+import { BatchUploadPage } from '../vehicles/batch/batch-upload-page.tsx'
+
+export const Route = createFileRoute('/batch-upload')({
+  beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Batch Upload',
+      description: 'List many vehicles at once from an Excel file.',
+      path: '/batch-upload',
+      noIndex: true,
+    }),
+  component: BatchUpload,
+})
+
+function BatchUpload() {
+  return <BatchUploadPage user={Route.useRouteContext().user} />
+}

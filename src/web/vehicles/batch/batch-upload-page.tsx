@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { User } from '#domain/user.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { BatchResultAlert } from './batch-result-alert.tsx'
+import { CheckPanel } from './check-panel.tsx'
+import { FileField } from './file-field.tsx'
+import { FormatHelp } from './format-help.tsx'
+import { useBatchUpload } from './use-batch-upload.ts'
+import { WorkbookDownloads } from './workbook-downloads.tsx'
+
+/** Many vehicles at once from an Excel file (specification, section 2, 'Batch upload page'). */
+export function BatchUploadPage({ user }: { user: User }) {
+  const { batch, check, upload, choose, forget } = useBatchUpload()
+  const namesDealership = user.isAdmin || !user.dealershipName
+  const [dealershipName, setDealershipName] = useState('')
+  const mayChoose = !namesDealership || dealershipName.trim() !== ''
+  return (
+    <div className="page-width grid content-start gap-8 py-10">
+      <header className="grid gap-2">
+        <h1 className="font-extrabold text-3xl tracking-tighter">Batch Upload</h1>
+        <p className="text-muted">
+          List many vehicles at once from an Excel file. It is checked first, and nothing is saved until you
+          say so.
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <WorkbookDownloads />
+        <section
+          aria-labelledby="upload-excel"
+          className="grid gap-4 rounded-lg border border-line bg-surface p-6"
+        >
+          <h2 id="upload-excel" className="font-bold text-xl">
+            Upload Excel
+          </h2>
+          {namesDealership && (
+            <TextField
+              label="Dealership"
+              autoComplete="organization"
+              required
+              value={dealershipName}
+              onChange={(event) => {
+                setDealershipName(event.target.value)
+                forget()
+              }}
+            />
+          )}
+          <FileField
+            isDisabled={!mayChoose || check.isPending || upload.isPending}
+            fileName={batch?.file.name}
+            onChoose={(file) => choose({ file, dealershipName: namesDealership ? dealershipName : '' })}
+          />
+          {check.isPending && (
+            <p className="flex items-center gap-3 text-muted text-sm" role="status">
+              <Spinner /> Checking {batch?.file.name} …
+            </p>
+          )}
+        </section>
+      </div>
+      {batch && upload.data && <BatchResultAlert batch={batch} result={upload.data} />}
+      {batch && check.data && !upload.data && (
+        <CheckPanel
+          key={check.submittedAt}
+          batch={batch}
+          check={check.data}
+          isUploading={upload.isPending}
+          onUpload={(leftOut) => upload.mutate({ ...batch, leftOut })}
+        />
+      )}
+      <FormatHelp />
+    </div>
+  )
+}

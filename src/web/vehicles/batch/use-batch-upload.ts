@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isSpreadsheetName } from '#domain/batch.ts'
+import { keys } from '../../api/queries.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type BatchFile, checkBatch, uploadBatch } from './batch-calls.ts'
+import { batchSummary } from './batch-summary.ts'
+
+/** The steps of a batch upload: a file is chosen, checked by itself, and uploaded on request. */
+export function useBatchUpload() {
+  const queryClient = useQueryClient()
+  const [batch, setBatch] = useState<BatchFile | null>(null)
+  const onError = (error: Error) =>
+    showToast({ title: 'Upload failed', text: `Batch upload failed. ${error.message}`, isError: true })
+  const check = useMutation({ mutationFn: checkBatch, onError })
+  const upload = useMutation({
+    mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) => uploadBatch(batch, leftOut),
+    onSuccess: async (result) => {
+      showToast({ title: batchSummary(result), isError: result.failed > 0 })
+      await Promise.all(
+        [keys.vehicles, keys.dealerships, keys.user].map((key) =>
+          queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
+      )
+    },
+    onError,
+  })
+
+  function forget() {
+    setBatch(null)
+    check.reset()
+    upload.reset()
+  }
+
+  function choose(chosen: BatchFile) {
+    forget()
+    if (!isSpreadsheetName(chosen.file.name)) {
+      const text = 'Please upload an Excel file (.xlsx or .xls)'
+      showToast({ title: 'Invalid file type', text, isError: true })
+      return
+    }
+    setBatch(chosen)
+    check.mutate(chosen)
+  }
+
+  return { batch, check, upload, choose, forget }
+}

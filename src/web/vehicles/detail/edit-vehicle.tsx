@@ -1,0 +1,20 @@
+import type { Vehicle } from '#domain/vehicle.ts'
+import { VehicleForm } from '../form/vehicle-form.tsx'
+
+interface EditVehicleProps {
+  vehicle: Vehicle
+  /** It was saved, or left as it was. */
+  onDone: () => void
+}
+
+/** The form in the place of the listing's page. */
+export function EditVehicle({ vehicle, onDone }: EditVehicleProps) {
+  return (
+    <div className="page-width grid content-start gap-4 py-6 sm:py-8">
+      <h1 className="font-extrabold text-2xl">
+        Edit {vehicle.year} {vehicle.brand} {vehicle.model}
+      </h1>
+      <VehicleForm vehicle={vehicle} onSaved={onDone} onCancel={onDone} cancel="Back" />
+    </div>
+  )
+}

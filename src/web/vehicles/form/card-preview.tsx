@@ -1,0 +1,50 @@
+import { useWatch } from 'react-hook-form'
+import { parseBarbadosDate } from '#domain/barbados-time.ts'
+import { summarise } from '#domain/vehicle.ts'
+import type { VehicleFormValues } from '#domain/vehicle-form.ts'
+import { VehicleCard } from '../vehicle-card.tsx'
+import type { VehicleControl } from './form-control.ts'
+
+interface CardPreviewProps {
+  control: VehicleControl
+  /** What stands in the form before its fields are there. */
+  start: VehicleFormValues
+}
+
+/** The listing's card as buyers will see it, while it is being written. Nothing on it can be pressed. */
+export function CardPreview({ control, start }: CardPreviewProps) {
+  const values: VehicleFormValues = { ...start, ...useWatch({ control }) }
+  return (
+    <section aria-labelledby="preview-heading" className="grid gap-3">
+      <h2 id="preview-heading" className="font-bold text-lg">
+        Preview
+      </h2>
+      <div inert>
+        <VehicleCard vehicle={previewOf(values)} />
+      </div>
+    </section>
+  )
+}
+
+function previewOf(values: VehicleFormValues) {
+  return summarise({
+    ...values,
+    id: 0,
+    userId: 0,
+    version: 0,
+    brand: values.brand || 'Brand',
+    model: values.model || 'Model',
+    color: values.color || 'Colour',
+    dealershipName: values.dealershipName || 'Dealership',
+    engineCC: values.engineCC ?? 0,
+    mileage: values.mileage ?? 0,
+    price: values.price ?? 0,
+    promotionStartDate: instantOf(values.promotionStartDate, 'start'),
+    promotionEndDate: instantOf(values.promotionEndDate, 'end'),
+  })
+}
+
+/** A day that was picked is sent as a day and stored as an instant: the preview shows it as it will be stored. */
+function instantOf(day: string | null, edge: 'start' | 'end'): string | null {
+  return day === null ? null : (parseBarbadosDate(day, edge)?.toISOString() ?? null)
+}

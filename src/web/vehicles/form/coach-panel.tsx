@@ -1,0 +1,57 @@
+import { CircleCheck, Lightbulb } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { type CoachTip, coachListing, shotList } from '#domain/listing-coach.ts'
+import { Card } from '../../ui/card.tsx'
+import type { VehicleControl } from './form-control.ts'
+
+/** Advice on the listing as it stands, and what to photograph. It never stops anybody. */
+export function CoachPanel({ control, isNew }: { control: VehicleControl; isNew: boolean }) {
+  const [imageUrls, details, price, mileage, engineCC, fuelType] = useWatch({
+    control,
+    name: ['imageUrls', 'details', 'price', 'mileage', 'engineCC', 'fuelType'],
+  })
+  const tips = coachListing({ imageUrls, details, price, mileage, engineCC, fuelType }, isNew)
+  const done = tips.filter(({ isDone }) => isDone).length
+  return (
+    <Card className="p-5">
+      <section aria-labelledby="coach-heading" className="grid gap-4">
+        <div className="grid gap-1.5">
+          <h2 id="coach-heading" className="font-bold text-lg">
+            Listing coach
+          </h2>
+          <p className="text-muted text-sm">
+            {done === tips.length
+              ? 'Nothing left to advise.'
+              : `${done} of ${tips.length} done. Advice only.`}
+          </p>
+        </div>
+        <ul className="grid gap-2.5">
+          {tips.map((tip) => (
+            <Tip key={tip.key} tip={tip} />
+          ))}
+        </ul>
+        <details className="group text-sm">
+          <summary className="flex min-h-11 items-center font-semibold text-link">What to photograph</summary>
+          <ol className="grid list-decimal gap-1 pl-6 text-muted">
+            {shotList.map((shot) => (
+              <li key={shot}>{shot}</li>
+            ))}
+          </ol>
+        </details>
+      </section>
+    </Card>
+  )
+}
+
+function Tip({ tip: { isDone, text } }: { tip: CoachTip }) {
+  const Icon = isDone ? CircleCheck : Lightbulb
+  return (
+    <li className="flex items-start gap-2.5 text-sm">
+      <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${isDone ? 'text-success' : 'text-link'}`} />
+      <span className={isDone ? 'text-muted' : undefined}>
+        {isDone && <span className="sr-only">Done: </span>}
+        {text}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { useController } from 'react-hook-form'
+import { formatCount } from '#domain/format.ts'
+import { boxClass } from './box-style.ts'
+import type { VehicleControl } from './form-control.ts'
+import { FormField } from './form-field.tsx'
+
+/** The seller's own words, as many lines as they need. */
+export function DetailsInput({ control }: { control: VehicleControl }) {
+  const { field, fieldState } = useController({ control, name: 'details' })
+  const text = field.value ?? ''
+  return (
+    <FormField
+      label="Details"
+      error={fieldState.error?.message}
+      hint={`${formatCount(text.length)} characters`}
+    >
+      {(attributes) => (
+        <textarea
+          {...field}
+          {...attributes}
+          value={text}
+          onChange={(event) => field.onChange(event.target.value || null)}
+          rows={6}
+          placeholder="Condition, service history, owners, extras, what is included"
+          className={`${boxClass} py-2.5 [field-sizing:content]`}
+        />
+      )}
+    </FormField>
+  )
+}

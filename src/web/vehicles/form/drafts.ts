@@ -1,0 +1,48 @@
+import type { VehicleFormValues } from '#domain/vehicle-form.ts'
+
+/** What was typed and not saved, kept in this tab until it is saved or thrown away. */
+export interface KeptDraft {
+  values: VehicleFormValues
+  /** What the form was opened with. */
+  base: VehicleFormValues
+  /** The version of the listing that was edited; absent for a new one. */
+  version?: number
+}
+
+/** Where a user's draft of a listing is kept, of a new one where no id is given. */
+export function draftKey(userId: number, vehicleId?: number): string {
+  return `vehicle-draft:${userId}:${vehicleId ?? 'new'}`
+}
+
+/** Keeps a draft; where the browser keeps nothing the form still works. */
+export function keepDraft(key: string, draft: KeptDraft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Storage is full or forbidden: only the safety net is missing.
+  }
+}
+
+/** The draft kept under a key, or undefined. */
+export function readDraft(key: string): KeptDraft | undefined {
+  try {
+    const kept: KeptDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return kept?.values && kept.base ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Throws a draft away. */
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}
+
+/** Whether the user left something unsaved in the form of this listing, or of a new one. */
+export function hasVehicleDraft(userId: number, vehicleId?: number): boolean {
+  return readDraft(draftKey(userId, vehicleId)) !== undefined
+}

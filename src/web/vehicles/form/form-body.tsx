@@ -1,0 +1,171 @@
+import { ArrowLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatMoney } from '#domain/format.ts'
+import { untouchedPrice } from '#domain/listing-coach.ts'
+import type { ValidVehicle } from '#domain/vehicle-form.ts'
+import { useCurrentUser, useReads } from '../../site-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { CardPreview } from './card-preview.tsx'
+import { CoachPanel } from './coach-panel.tsx'
+import type { Field } from './field-labels.ts'
+import { FormFields } from './form-fields.tsx'
+import { invalidFieldsText } from './invalid-fields-text.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { ReloadedNotice, RestoredNotice, StaleNotice } from './notices.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+import { useKeptForm } from './use-kept-form.ts'
+import { useSaveVehicle } from './use-save-vehicle.ts'
+import { useSignInAgain } from './use-sign-in-again.ts'
+import { useUploads } from './use-uploads.ts'
+import type { VehicleFormProps } from './vehicle-form.tsx'
+
+/** The form itself, with the card's preview and the coach beside it; under it on a phone. */
+export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel }: VehicleFormProps) {
+  const isNew = vehicle === undefined
+  const kept = useKeptForm({ vehicle, startFrom }, useCurrentUser())
+  const { form, base } = kept
+  const reads = useReads()
+  const signInAgain = useSignInAgain()
+  const [stale, setStale] = useState<'no' | 'yes' | 'reloading' | { overwritten: Field[] }>('no')
+  const [isCancelling, setIsCancelling] = useState(false)
+  /** A listing at the price it started with, until somebody says that it is meant. */
+  const [doubted, setDoubted] = useState<ValidVehicle>()
+  const isSending = useRef(false)
+  const hasAsked = useRef(false)
+
+  function leaveToSignIn() {
+    kept.leaveKept()
+    signInAgain()
+  }
+  const uploads = useUploads({
+    onUploaded: (url) => {
+      const urls = form.getValues('imageUrls')
+      if (urls.includes(url)) return false
+      setImages([...urls, url])
+      return true
+    },
+    onSignedOut: leaveToSignIn,
+  })
+  const save = useSaveVehicle({
+    id: vehicle?.id,
+    version: base.version,
+    onSaved: (saved) => {
+      kept.letGo()
+      onSaved(saved)
+    },
+    onStale: () => setStale('yes'),
+    onSignedOut: leaveToSignIn,
+  })
+
+  function askToCancel() {
+    if (kept.wouldLose()) setIsCancelling(true)
+    else onCancel()
+  }
+
+  function setImages(urls: string[]) {
+    form.setValue('imageUrls', urls, { shouldDirty: true, shouldValidate: true })
+  }
+
+  /** A second click before the first has an answer sends nothing. */
+  function send(valid: ValidVehicle) {
+    if (isSending.current) return
+    isSending.current = true
+    setDoubted(undefined)
+    save.mutate(valid, {
+      onSettled: () => {
+        isSending.current = false
+      },
+    })
+  }
+
+  function publish(valid: ValidVehicle) {
+    const isDoubtful = isNew && valid.price === untouchedPrice && !hasAsked.current
+    hasAsked.current ||= isDoubtful
+    if (isDoubtful) setDoubted(valid)
+    else send(valid)
+  }
+
+  async function reload() {
+    if (!vehicle) return
+    setStale('reloading')
+    const latest = await reads.vehicle(vehicle.id).catch(() => null)
+    if (latest) setStale({ overwritten: kept.rebase(latest) })
+    else {
+      setStale('yes')
+      showToast({ title: 'Vehicle not found', isError: true })
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={isNew ? 'New vehicle' : 'Vehicle'}
+      className="grid gap-6"
+      onSubmit={form.handleSubmit(publish, (mistakes) =>
+        showToast({ title: 'Form validation failed', text: invalidFieldsText(mistakes), isError: true }),
+      )}
+    >
+      {cancel === 'Back' && (
+        <Button look="quiet" className="justify-self-start" onClick={askToCancel}>
+          <ArrowLeft aria-hidden className="size-5" />
+          Back
+        </Button>
+      )}
+      {kept.isRestored && <RestoredNotice onStartOver={kept.startOver} />}
+      {(stale === 'yes' || stale === 'reloading') && (
+        <StaleNotice isPending={stale === 'reloading'} onReload={() => void reload()} />
+      )}
+      {typeof stale === 'object' && <ReloadedNotice overwritten={stale.overwritten} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <FormFields
+            form={form}
+            uploads={uploads}
+            onImages={setImages}
+            isNew={isNew}
+            startYear={base.values.year}
+          />
+        </div>
+        <aside aria-label="Preview and advice" className="grid min-w-0 gap-6 lg:sticky lg:top-22">
+          <CoachPanel control={form.control} isNew={isNew} />
+          <CardPreview control={form.control} start={base.values} />
+        </aside>
+      </div>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-canvas py-3">
+        {cancel === 'Cancel' && (
+          <Button look="outline" onClick={askToCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" isPending={save.isPending || uploads.isUploading} className="max-sm:grow">
+          {uploads.isUploading ? 'Uploading images' : isNew ? 'List Vehicle' : 'Update Vehicle'}
+        </Button>
+      </div>
+      <LeaveGuard
+        wouldLose={kept.wouldLose}
+        isCancelling={isCancelling}
+        onStay={() => setIsCancelling(false)}
+        onLeave={(goOn) => {
+          kept.letGo()
+          if (goOn) goOn()
+          else onCancel()
+        }}
+      />
+      {doubted && (
+        <QuestionDialog
+          title={`The price is still ${formatMoney(untouchedPrice)}`}
+          stay="Change the price"
+          onStay={() => {
+            setDoubted(undefined)
+            form.setFocus('price')
+          }}
+          go="Publish as it is"
+          onGo={() => send(doubted)}
+        >
+          That is what the form starts with. Is it what you ask for this vehicle?
+        </QuestionDialog>
+      )}
+    </form>
+  )
+}

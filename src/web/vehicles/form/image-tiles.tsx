@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ImageTile } from './image-tile.tsx'
+import { moveItem } from './move-item.ts'
+
+interface ImageTilesProps {
+  urls: readonly string[]
+  onChange: (urls: string[]) => void
+}
+
+/** The pictures of the listing in their order. Where one moves, its button keeps the focus and the new place is said. */
+export function ImageTiles({ urls, onChange }: ImageTilesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+
+  function move(from: number, to: number, button: 'earlier' | 'later') {
+    flushSync(() => {
+      onChange(moveItem(urls, from, to))
+      setSaid(`Picture moved to place ${to + 1} of ${urls.length}`)
+    })
+    focusButton(to, button)
+  }
+
+  function remove(place: number) {
+    flushSync(() => {
+      onChange(urls.toSpliced(place, 1))
+      setSaid(`Picture ${place + 1} removed`)
+    })
+    focusButton(Math.min(place, urls.length - 2), 'remove')
+  }
+
+  function focusButton(place: number, part: string) {
+    const tile = list.current?.children[place]
+    tile?.querySelector<HTMLButtonElement>(`button[data-part="${part}"]`)?.focus()
+  }
+
+  return (
+    <>
+      {urls.length > 0 && (
+        <ul ref={list} aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {urls.map((url, place) => (
+            <ImageTile
+              key={url}
+              url={url}
+              place={place}
+              count={urls.length}
+              onMove={move}
+              onRemove={remove}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

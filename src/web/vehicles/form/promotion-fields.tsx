@@ -1,0 +1,113 @@
+import { useController, useWatch } from 'react-hook-form'
+import { barbadosDay } from '#domain/barbados-time.ts'
+import { promotionTypes } from '#domain/enums.ts'
+import { promotionLabels } from '#domain/promotion.ts'
+import { useNow } from '../../site-context.ts'
+import { boxClass } from './box-style.ts'
+import { DigitsInput } from './digits-input.tsx'
+import { fieldLabel } from './field-labels.ts'
+import type { VehicleControl } from './form-control.ts'
+import { FormField } from './form-field.tsx'
+import { TextInput } from './text-input.tsx'
+
+/** A promotion's type and, where there is one, all that it says and when it runs. */
+export function PromotionFields({ control }: { control: VehicleControl }) {
+  const type = useController({ control, name: 'promotionType' })
+  const originalPrice = useController({ control, name: 'originalPrice' })
+  const price = useWatch({ control, name: 'price' })
+  const chosen = type.field.value
+  return (
+    <>
+      <FormField label={fieldLabel('promotionType')} error={type.fieldState.error?.message}>
+        {(attributes) => (
+          <select
+            {...type.field}
+            {...attributes}
+            value={chosen ?? ''}
+            onChange={(event) => {
+              const next = promotionTypes.find((each) => each === event.target.value) ?? null
+              type.field.onChange(next)
+              // A discount is reckoned from the price at which it was made (product decisions, 'Discount').
+              if (next === 'discount') originalPrice.field.onChange(originalPrice.field.value ?? price)
+            }}
+            className={boxClass}
+          >
+            <option value="">No Promotion</option>
+            {promotionTypes.map((each) => (
+              <option key={each} value={each}>
+                {promotionLabels[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {chosen === 'discount' && (
+        <>
+          <PercentInput control={control} />
+          <DigitsInput control={control} name="originalPrice" unit="$" hint="The discount is taken off it" />
+        </>
+      )}
+      {chosen && (
+        <>
+          <TextInput control={control} name="promotionText" placeholder="What the card says about it" />
+          <DayInput control={control} name="promotionStartDate" />
+          <DayInput control={control} name="promotionEndDate" />
+        </>
+      )}
+    </>
+  )
+}
+
+function PercentInput({ control }: { control: VehicleControl }) {
+  const { field, fieldState } = useController({ control, name: 'promotionValue' })
+  return (
+    <FormField label={fieldLabel('promotionValue')} error={fieldState.error?.message}>
+      {(attributes) => (
+        <input
+          {...field}
+          {...attributes}
+          type="number"
+          min={0}
+          max={100}
+          step="any"
+          inputMode="decimal"
+          value={field.value ?? ''}
+          onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+          className={boxClass}
+        />
+      )}
+    </FormField>
+  )
+}
+
+interface DayInputProps {
+  control: VehicleControl
+  name: 'promotionStartDate' | 'promotionEndDate'
+}
+
+/** A day in Barbados. A stored instant shows its day, and stays that instant until another day is picked. */
+function DayInput({ control, name }: DayInputProps) {
+  const { field, fieldState } = useController({ control, name })
+  const today = barbadosDay(useNow())
+  const day = dayOf(field.value)
+  return (
+    <FormField label={fieldLabel(name)} error={fieldState.error?.message} hint="Optional">
+      {(attributes) => (
+        <input
+          {...field}
+          {...attributes}
+          type="date"
+          min={day !== '' && day < today ? day : today}
+          value={day}
+          onChange={(event) => field.onChange(event.target.value || null)}
+          className={boxClass}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function dayOf(value: string | null): string {
+  if (value === null) return ''
+  return value.length === 10 ? value : barbadosDay(new Date(value))
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { User } from '#domain/user.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import {
+  formValuesOf,
+  newFormValues,
+  type ValidVehicle,
+  type VehicleFormValues,
+} from '#domain/vehicle-form.ts'
+import { vehicleFormSchema } from '#domain/vehicle-form-schema.ts'
+import { useNow } from '../../site-context.ts'
+import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import type { Field } from './field-labels.ts'
+import type { VehicleFormState } from './form-control.ts'
+import { mergeLatest } from './merge-latest.ts'
+import type { VehicleFormProps } from './vehicle-form.tsx'
+
+/** What the form was opened with, or last reloaded: what is typed is a change to it. */
+interface Base {
+  values: VehicleFormValues
+  version: number | undefined
+}
+
+const resolver = zodResolver(vehicleFormSchema(() => new Date()))
+
+/**
+ * The state of a vehicle form. Every change that is not saved is kept in the tab, so that neither a stray click nor
+ * an ended session loses it, and comes back when the form of the same listing is opened again.
+ */
+export function useKeptForm(
+  { vehicle, startFrom }: Pick<VehicleFormProps, 'vehicle' | 'startFrom'>,
+  user: User | null,
+) {
+  const now = useNow()
+  // The account that opened it: the session may end while it stands.
+  const [key] = useState(() => draftKey(user?.id ?? 0, vehicle?.id))
+  const [fresh] = useState<Base>(() => ({
+    values: vehicle ? formValuesOf(vehicle) : newFormValues(now, user?.dealershipName ?? '', startFrom),
+    version: vehicle?.version,
+  }))
+  const [draft] = useState(() => readDraft(key))
+  const [base, setBase] = useState<Base>(draft ? { values: draft.base, version: draft.version } : fresh)
+  const [isRestored, setIsRestored] = useState(draft !== undefined)
+  const form: VehicleFormState = useForm<VehicleFormValues, unknown, ValidVehicle>({
+    defaultValues: base.values,
+    resolver,
+  })
+  const { reset, subscribe } = form
+  const isDirty = useRef(draft !== undefined)
+  useEffect(() => {
+    if (draft) reset(draft.values, { keepDefaultValues: true })
+  }, [draft, reset])
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: (state) => {
+          if (state.isDirty !== undefined) isDirty.current = state.isDirty
+          if (isDirty.current)
+            keepDraft(key, { values: state.values, base: base.values, version: base.version })
+          else forgetDraft(key)
+        },
+      }),
+    [subscribe, key, base],
+  )
+
+  /** Starts again from what is saved, or from the defaults. */
+  function startOver() {
+    setBase(fresh)
+    setIsRestored(false)
+    isDirty.current = false
+    reset(fresh.values)
+    forgetDraft(key)
+  }
+
+  /**
+   * Takes what is saved now as what was opened, and keeps what was typed over it.
+   * @returns the fields in which both differ
+   */
+  function rebase(latest: Vehicle): Field[] {
+    const values = formValuesOf(latest)
+    const merged = mergeLatest({ base: base.values, mine: form.getValues(), latest: values })
+    setBase({ values, version: latest.version })
+    reset(values)
+    reset(merged.values, { keepDefaultValues: true })
+    return merged.overwritten
+  }
+
+  return {
+    form,
+    base,
+    isRestored,
+    startOver,
+    rebase,
+    /** Whether something was typed that is not saved. */
+    wouldLose: () => isDirty.current,
+    /** Nothing is left to lose: it was saved, or thrown away. */
+    letGo: () => {
+      isDirty.current = false
+      forgetDraft(key)
+    },
+    /** The page is left with the draft kept: nobody has to be asked. */
+    leaveKept: () => {
+      isDirty.current = false
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { type ValidVehicle, vehicleToSend } from '#domain/vehicle-form.ts'
+import { CallError, callApi } from '../../api/fetch-json.ts'
+import { vehicleQuery } from '../../api/queries.ts'
+import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useReads } from '../../site-context.ts'
+import { showToast } from '../../ui/toast.ts'
+
+interface SaveOptions {
+  /** The listing that is changed; absent for a new one. */
+  id: number | undefined
+  /** The version the change was made on. */
+  version: number | undefined
+  onSaved: (vehicle: Vehicle) => void
+  /** Someone else changed it meanwhile. */
+  onStale: () => void
+  onSignedOut: () => void
+}
+
+/** Sends a valid form; a listing that is changed only where it still is the one that was opened. */
+export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
+  const queryClient = useQueryClient()
+  const reads = useReads()
+  return useMutation({
+    mutationFn: (valid: ValidVehicle) => {
+      const body = vehicleToSend(valid)
+      if (id === undefined) return callApi<Vehicle>('/api/vehicles', 'POST', body)
+      return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, { 'if-match': `"${version}"` })
+    },
+    onSuccess: async (vehicle) => {
+      await refreshVehicles(queryClient)
+      queryClient.setQueryData(vehicleQuery(reads, vehicle.id).queryKey, vehicle)
+      showToast({
+        title: 'Success',
+        text: id === undefined ? 'Vehicle listed successfully' : 'Vehicle updated successfully',
+      })
+      onSaved(vehicle)
+    },
+    onError: (error) => {
+      showToast({ title: 'Error', text: error.message, isError: true })
+      if (!(error instanceof CallError)) return
+      if (error.status === 412) onStale()
+      if (error.status === 401) onSignedOut()
+    },
+  })
+}

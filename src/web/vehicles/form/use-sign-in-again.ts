@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { currentUserQuery } from '../../api/queries.ts'
+import { useReads } from '../../site-context.ts'
+
+/** Leads to the sign-in screen after the session has ended, and back here afterwards. */
+export function useSignInAgain() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const reads = useReads()
+  return () => {
+    const { href } = router.state.location
+    queryClient.setQueryData(currentUserQuery(reads).queryKey, null)
+    void router.navigate({ to: '/auth', search: { redirect: href } })
+  }
+}

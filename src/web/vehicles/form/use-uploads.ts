@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../../api/fetch-json.ts'
+import { showToast } from '../../ui/toast.ts'
+import { inTurns } from './in-turns.ts'
+import { uploadImage } from './upload-image.ts'
+
+/** Pictures on the way at a time: a phone's connection carries few well. */
+const uploadsAtOnce = 3
+
+/** A picture that is on its way to the site, or was refused. */
+export interface Upload {
+  key: number
+  file: File
+  /** How much of it is sent, 0 to 1. */
+  share: number
+  /** Why it was refused; absent while it is on its way. */
+  problem?: string
+}
+
+interface UploadsOptions {
+  /** Told the address of each picture, in the order in which they were chosen; answers whether it was added. */
+  onUploaded: (url: string) => boolean
+  /** The session has ended. */
+  onSignedOut: () => void
+}
+
+/** Uploads pictures several at a time, with the progress of each; those that fail stay listed with their reason. */
+export function useUploads({ onUploaded, onSignedOut }: UploadsOptions) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const aborts = useRef(new Map<number, AbortController>())
+  const lastKey = useRef(0)
+  useEffect(() => {
+    const running = aborts.current
+    return () => {
+      for (const abort of running.values()) abort.abort()
+    }
+  }, [])
+
+  const change = (key: number, fields: Partial<Upload>) =>
+    setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)))
+  const drop = (key: number) => setUploads((before) => before.filter((each) => each.key !== key))
+
+  async function send({ key, file }: Upload): Promise<string> {
+    const abort = new AbortController()
+    aborts.current.set(key, abort)
+    try {
+      const url = await uploadImage(file, (share) => change(key, { share }), abort.signal)
+      drop(key)
+      return url
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) onSignedOut()
+      change(key, { problem: error instanceof Error ? error.message : String(error) })
+      throw error
+    } finally {
+      aborts.current.delete(key)
+    }
+  }
+
+  /** Sends the pictures among the files; what else there is is left out. */
+  async function upload(files: readonly File[]): Promise<void> {
+    const batch = files
+      .filter((file) => file.type.startsWith('image/'))
+      .map((file): Upload => ({ key: ++lastKey.current, file, share: 0 }))
+    setUploads((before) => [...before, ...batch])
+    const sent = inTurns(batch, uploadsAtOnce, send)
+    // All are watched from the start: a failure that nobody waits for yet is no unhandled one.
+    const settled = sent.map((each) => each.then((url) => url).catch(() => undefined))
+    let added = 0
+    let failed = batch.length < files.length ? 1 : 0
+    for (const each of settled) {
+      const url = await each
+      if (url === undefined) failed++
+      else if (onUploaded(url)) added++
+    }
+    if (failed > 0) {
+      showToast({
+        title: 'Upload failed',
+        text: 'Failed to upload images. Please try again.',
+        isError: true,
+      })
+    } else if (batch.length > 0) {
+      showToast({ title: 'Images uploaded successfully', text: `${added} image(s) added to your listing` })
+    }
+  }
+
+  return {
+    uploads,
+    isUploading: uploads.some(({ problem }) => problem === undefined),
+    upload,
+    /** Stops a picture on its way, or takes a refused one off the list. */
+    dismiss: (key: number) => {
+      aborts.current.get(key)?.abort()
+      drop(key)
+    },
+    /** Sends a refused picture again. */
+    retry: ({ key, file }: Upload) => {
+      drop(key)
+      return upload([file])
+    },
+  }
+}

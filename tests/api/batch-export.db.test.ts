@@ -1,0 +1,111 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+import { batchHeadings, rowsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
+
+let market: Marketplace | undefined
+let dealer: Account
+let accounts = 0
+
+beforeEach(async () => {
+  market ??= await openMarketplace()
+  accounts += 1
+  dealer = await market.addAccount({
+    username: `dealer ${accounts}`,
+    dealershipName: `Dealership ${accounts}`,
+  })
+})
+afterAll(() => market?.close())
+
+function here(): Marketplace {
+  if (!market) throw new Error('The marketplace is not open')
+  return market
+}
+
+async function add(fields: Record<string, unknown>, as = dealer): Promise<Vehicle> {
+  return (await here().call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })).json()
+}
+
+async function exported(as = dealer): Promise<unknown[][]> {
+  const answer = await here().call('GET', '/api/user/vehicles/export', { as })
+  expect(answer.headers.get('x-page-count')).toBe('1')
+  return rowsOf(Buffer.from(await answer.arrayBuffer()))
+}
+
+async function own(): Promise<Vehicle[]> {
+  return (await here().call('GET', '/api/user/vehicles', { as: dealer })).json()
+}
+
+const awkward = {
+  model: '0123',
+  details: '=HYPERLINK("x")\nTwo lines, "quoted"',
+  price: 12_345.67,
+  imageUrls: ['https://a.example/w_200,h_100/1.jpg', '/demo/car/blue/side-1.svg'],
+}
+
+describe('an export', () => {
+  test('uploaded as it is changes nothing', async () => {
+    await add(awkward)
+    await add({ isSold: true, isFeatured: true })
+    const before = await own()
+    const rows = await exported()
+    expect(rows[0]).toEqual([...batchHeadings, 'isSold', 'listingId'])
+    const answer = await sendBatch(here(), dealer, workbookOf(rows))
+    expect(await answer.json()).toEqual({ success: 2, failed: 0, errors: [] })
+    const [sold, changed] = await own()
+    expect(sold).toEqual(before[0])
+    // A comma in an address has to be written another way in a list with commas between.
+    expect(changed).toEqual({
+      ...before[1],
+      version: changed?.version,
+      imageUrls: ['https://a.example/w_200%2Ch_100/1.jpg', '/demo/car/blue/side-1.svg'],
+    })
+  })
+
+  test('edited and uploaded changes what was edited, and adds the rows that are new', async () => {
+    const first = await add({ promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 })
+    await add({ model: 'Axio' })
+    const [headings = [], axio = [], corolla = []] = await exported()
+    const at = (name: string) => headings.indexOf(name)
+    const cheaper = corolla.with(at('price'), 45_000).with(at('isSold'), true).with(at('imageUrls'), '')
+    const added = axio.with(at('listingId'), null).with(at('model'), 'Vitz')
+    const answer = await sendBatch(here(), dealer, workbookOf([headings, axio, cheaper, added]))
+    expect(await answer.json()).toEqual({ success: 3, failed: 0, errors: [] })
+    const listings = await own()
+    expect(listings.map(({ model }) => model)).toEqual(['Vitz', 'Axio', 'Corolla'])
+    expect(listings[2]).toEqual({ ...first, price: 45_000, isSold: true, version: listings[2]?.version })
+  })
+
+  test('changes no listing of another, none twice, and none that is not there', async () => {
+    const mine = await add({})
+    const other = await here().addAccount({
+      username: `other ${accounts}`,
+      dealershipName: `Other ${accounts}`,
+    })
+    const theirs = await add({}, other)
+    const [headings = [], row = []] = await exported()
+    const rows = [mine.id, theirs.id, 2_000_000_000, 'abc', mine.id].map((id) =>
+      row.with(-1, id).with(headings.indexOf('price'), 1),
+    )
+    const answer = await sendBatch(here(), dealer, workbookOf([headings, ...rows]))
+    expect(await answer.json()).toEqual({
+      success: 1,
+      failed: 4,
+      errors: [
+        `Row 3: listingId is not one of your listings ("${theirs.id}")`,
+        'Row 4: listingId is not one of your listings ("2000000000")',
+        'Row 5: listingId must be a listing\'s number ("abc")',
+        `Row 6: listingId is the same as in row 2 ("${mine.id}")`,
+      ],
+    })
+    const kept = await here().call('GET', `/api/vehicles/${theirs.id}`)
+    expect(await kept.json()).toEqual(theirs)
+    const [changed] = await own()
+    expect(changed?.price).toBe(1)
+  })
+
+  test('of nothing is a sheet of headings', async () => {
+    expect(await exported()).toEqual([[...batchHeadings, 'isSold', 'listingId']])
+  })
+})

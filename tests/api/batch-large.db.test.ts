@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
+
+let market: Marketplace
+let dealer: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Large Motors' })
+})
+afterAll(() => market.close())
+
+/** Asks the public search again and again until the work is done. @returns how often it was answered meanwhile */
+async function searchesDuring(work: Promise<unknown>): Promise<number> {
+  let isDone = false
+  const done = () => {
+    isDone = true
+  }
+  void work.then(done, done)
+  let answers = 0
+  while (!isDone) {
+    const answer = await market.call('GET', '/api/vehicles/search')
+    await answer.arrayBuffer()
+    expect(answer.status).toBe(200)
+    answers += 1
+  }
+  return answers
+}
+
+test('as many vehicles as a file may have are listed while others are served', async () => {
+  const rows = Array.from({ length: limits.batchRows }, (_, mileage) => batchRow({ mileage }))
+  const bytes = workbookOf([batchHeadings, ...rows])
+  const upload = sendBatch(market, dealer, bytes)
+  expect(await searchesDuring(upload)).toBeGreaterThan(20)
+  expect(await (await upload).json()).toEqual({ success: limits.batchRows, failed: 0, errors: [] })
+  expect(market.parts.catalogue.idsOfUser(dealer.id)).toHaveLength(limits.batchRows)
+
+  const exported = market.call('GET', '/api/user/vehicles/export', { as: dealer })
+  expect(await searchesDuring(exported)).toBeGreaterThan(20)
+  expect((await exported).status).toBe(200)
+}, 60_000)
+
+test('one more is refused, and nothing is listed', async () => {
+  const other = await market.addAccount({ username: 'other', dealershipName: 'Too Large Motors' })
+  const rows = Array.from({ length: limits.batchRows + 1 }, () => batchRow())
+  const answer = await sendBatch(market, other, workbookOf([batchHeadings, ...rows]))
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    'At most 5,000 vehicles can be uploaded at once. Split the sheet in parts.',
+  ])
+  expect(market.parts.catalogue.idsOfUser(other.id)).toEqual([])
+}, 60_000)
+
+test('what is too large, broken or no upload is refused in one sentence', async () => {
+  const large = await sendBatch(market, dealer, Buffer.alloc(limits.batchFileBytes + 1))
+  expect([large.status, await large.text()]).toEqual([413, 'An Excel file of at most 10 MB can be uploaded'])
+  const named = await sendBatch(market, dealer, workbookOf([['a']]), { fileName: 'vehicles.csv' })
+  expect([named.status, await named.text()]).toEqual([
+    415,
+    'Invalid file type: Please upload an Excel file (.xlsx or .xls)',
+  ])
+  const renamed = await sendBatch(market, dealer, Buffer.from('MZ, a program'))
+  expect([renamed.status, await renamed.text()]).toEqual([
+    415,
+    'This is no Excel file. Please upload an Excel file (.xlsx or .xls)',
+  ])
+  const untitled = await sendBatch(market, dealer, workbookOf([['colour'], ['red']]))
+  expect([untitled.status, await untitled.text()]).toEqual([
+    400,
+    expect.stringMatching(
+      /^Row 1 must name the columns; these columns are missing: brand, model, .*, price\.$/,
+    ),
+  ])
+  const empty = await sendBatch(market, dealer, workbookOf([batchHeadings]))
+  expect([empty.status, await empty.text()]).toEqual([400, 'The sheet has no vehicles below its headings.'])
+
+  const raw = (body: string, type: string) =>
+    market.call('POST', '/api/vehicles/batch', { as: dealer, body, headers: { 'content-type': type } })
+  const cut = await raw(
+    '--x\r\nContent-Disposition: form-data; name="excel"; filename="a.xlsx"\r\n\r\nPK',
+    'multipart/form-data; boundary=x',
+  )
+  expect([cut.status, await cut.text()]).toEqual([400, 'The upload is incomplete. Please try again.'])
+  const fileless = await raw('--x--\r\n', 'multipart/form-data; boundary=x')
+  expect(fileless.status).toBe(400)
+  expect((await raw('{}', 'application/json')).status).toBe(415)
+}, 60_000)

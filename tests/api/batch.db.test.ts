@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BatchCheck, BatchResult } from '#domain/batch.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { batchHeadings, batchRow, rowsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
+
+let market: Marketplace
+let admin: Account
+let dealer: Account
+let dealers = 0
+
+beforeAll(async () => {
+  market = await openMarketplace(() => new Date('2026-11-21T12:00:00Z'))
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+})
+afterAll(() => market.close())
+
+/** A dealer with nothing listed yet. */
+async function newDealer(): Promise<Account> {
+  const number = ++dealers
+  return market.addAccount({ username: `dealer ${number}`, dealershipName: `Dealership ${number}` })
+}
+
+async function own(account: Account): Promise<Vehicle[]> {
+  return (await market.call('GET', '/api/user/vehicles', { as: account })).json()
+}
+
+async function upload(bytes: Buffer, options: Parameters<typeof sendBatch>[3] = {}): Promise<BatchResult> {
+  const answer = await sendBatch(market, dealer, bytes, options)
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return answer.json()
+}
+
+const check = async (bytes: Buffer) =>
+  (await upload(bytes, { path: '/api/vehicles/batch?dryRun=1' })) as BatchCheck
+
+describe('an upload', () => {
+  test.each(['xlsx', 'biff8'] as const)(
+    'lists the good rows of %s and says what is wrong with the others',
+    async (type) => {
+      dealer = await newDealer()
+      const bytes = workbookOf(
+        [
+          batchHeadings.map((heading, at) => (at % 2 ? ` ${heading.toUpperCase()} ` : heading)),
+          batchRow({
+            details: 'Ünïcode 🚗',
+            imageUrls: 'https://a.example/1.jpg, https://a.example/2.jpg',
+            isFeatured: true,
+          }),
+          batchRow({ year: 1850 }),
+          [],
+          batchRow({ price: 'cheap', fuelType: null }),
+          batchRow({ isFeatured: 'perhaps', vehicleType: 'Spaceship' }),
+          batchRow({ model: 500, isFeatured: 'TRUE', color: null }),
+          batchRow({ model: 500, isFeatured: 'TRUE' }),
+        ],
+        type,
+      )
+      expect(await upload(bytes, { fileName: type === 'xlsx' ? 'a.XLSX' : 'a.xls' })).toEqual({
+        success: 2,
+        failed: 4,
+        errors: [
+          'Row 3: year must be at least 1900 ("1850")',
+          'Row 5: fuel type is missing; price must be a number ("cheap")',
+          'Row 6: vehicle type must be one of SUV, Pickup, Car, Hatchback, Truck, Equipment ("Spaceship"); featured must be TRUE or FALSE ("perhaps")',
+          'Row 7: color is missing',
+        ],
+      })
+      const [second, first] = await own(dealer)
+      expect(first).toMatchObject({
+        userId: dealer.id,
+        dealershipName: `Dealership ${dealers}`,
+        brand: 'Suzuki',
+        year: 2019,
+        price: 41_500,
+        details: 'Ünïcode 🚗',
+        imageUrls: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+        isFeatured: true,
+        isSold: false,
+        promotionType: null,
+      })
+      expect(second?.model).toBe('500')
+      expect(second?.imageUrls[0]).toMatch(/^\/demo\/hatchback\/blue\/side-\d+\.svg$/)
+    },
+  )
+
+  test('passes over the rows that are left out', async () => {
+    dealer = await newDealer()
+    const bytes = workbookOf([
+      batchHeadings,
+      batchRow(),
+      batchRow({ year: 1 }),
+      batchRow({ model: 'Vitara' }),
+    ])
+    const result = await upload(bytes, { fields: { leftOut: '2, 3' } })
+    expect(result).toEqual({ success: 1, failed: 0, errors: [] })
+    expect((await own(dealer)).map(({ model }) => model)).toEqual(['Vitara'])
+  })
+
+  test('belongs to the dealership that may be named', async () => {
+    const bytes = workbookOf([batchHeadings, batchRow()])
+    const unnamed = await sendBatch(market, admin, bytes)
+    expect([unnamed.status, await unnamed.text()]).toEqual([
+      400,
+      'dealershipName: Dealership name is required',
+    ])
+    const named = await sendBatch(market, admin, bytes, { fields: { dealershipName: 'Speightstown Autos' } })
+    expect(named.status).toBe(200)
+    expect((await own(admin))[0]).toMatchObject({ userId: admin.id, dealershipName: 'Speightstown Autos' })
+
+    const alone = await market.addAccount({ username: 'alone' })
+    const fields = { dealershipName: 'Speightstown Autos' }
+    expect((await sendBatch(market, alone, bytes, { fields })).status).toBe(403)
+    const mine = await sendBatch(market, alone, bytes, { fields: { dealershipName: 'Alone Autos' } })
+    expect(mine.status).toBe(200)
+    const [listing] = await own(alone)
+    expect(listing?.dealershipName).toBe('Alone Autos')
+
+    dealer = await newDealer()
+    await upload(bytes, { fields })
+    expect((await own(dealer))[0]?.dealershipName).toBe(`Dealership ${dealers}`)
+  })
+})
+
+describe('a check', () => {
+  test('answers every row and saves nothing', async () => {
+    const alone = await market.addAccount({ username: 'not yet a dealer' })
+    const bytes = workbookOf([batchHeadings, batchRow(), batchRow({ year: 'soon' }), batchRow()])
+    const answer = await sendBatch(market, alone, bytes, {
+      path: '/api/vehicles/batch?dryRun=1',
+      fields: { dealershipName: 'Only Checked' },
+    })
+    const result: BatchCheck = await answer.json()
+    expect(result).toMatchObject({ success: 2, failed: 1, errors: ['Row 3: year must be a number ("soon")'] })
+    expect(result.rows.map(({ row, sameAsRow, duplicateOf }) => [row, sameAsRow, duplicateOf])).toEqual([
+      [2, null, null],
+      [3, null, null],
+      [4, 2, null],
+    ])
+    expect(result.rows[1]).toMatchObject({
+      values: { brand: 'Suzuki', year: 'soon', details: '' },
+      problems: [{ column: 'year', message: 'year must be a number ("soon")' }],
+    })
+    expect(await own(alone)).toEqual([])
+    expect((await market.call('GET', '/api/dealerships/name/Only%20Checked')).status).toBe(404)
+  })
+
+  test('finds what the upload then finds, and what is listed already', async () => {
+    dealer = await newDealer()
+    const rows = Array.from({ length: 40 }, (_, at) => batchRow({ mileage: at, year: at % 7 ? 2020 : 'n/a' }))
+    const bytes = workbookOf([batchHeadings, ...rows])
+    const { rows: checked, ...foreseen } = await check(bytes)
+    expect(checked.every(({ duplicateOf }) => duplicateOf === null)).toBe(true)
+    expect(await upload(bytes)).toEqual(foreseen)
+    const listed = new Map((await own(dealer)).map(({ id, mileage }) => [String(mileage), id]))
+    expect(listed.size).toBe(34)
+    for (const { values, problems, duplicateOf } of (await check(bytes)).rows) {
+      expect(duplicateOf).toBe(problems.length > 0 ? null : listed.get(values.mileage ?? ''))
+    }
+  })
+})
+
+describe('workbooks to take away', () => {
+  test('the template can be uploaded as it is, and names what is allowed', async () => {
+    dealer = await newDealer()
+    const answer = await market.call('GET', '/api/vehicles/template', { as: dealer })
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+    expect(answer.headers.get('content-disposition')).toContain('.xlsx')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(rowsOf(bytes)[0]).toEqual(batchHeadings)
+    const [headings, first] = rowsOf(bytes, 'Allowed values')
+    expect(headings).toEqual(['transmission', 'fuelType', 'vehicleType', 'isFeatured', 'brand'])
+    expect(first).toEqual(['Manual', 'Petrol', 'SUV', 'TRUE', 'Abarth'])
+    expect(await upload(bytes)).toEqual({ success: 1, failed: 0, errors: [] })
+  })
+
+  test('failed rows come back with their reasons and go in again once corrected', async () => {
+    dealer = await newDealer()
+    const bytes = workbookOf([batchHeadings, batchRow(), batchRow({ year: 12, details: '=1+1' })])
+    const answer = await sendBatch(market, dealer, bytes, { path: '/api/vehicles/batch/failed' })
+    const [headings, failed, ...rest] = rowsOf(Buffer.from(await answer.arrayBuffer()))
+    expect(headings).toEqual([...batchHeadings, 'row', 'problems'])
+    expect(failed?.slice(-2)).toEqual([3, 'year must be at least 1900 ("12")'])
+    expect(failed?.[10]).toBe('=1+1')
+    expect(rest).toEqual([])
+    expect(await own(dealer)).toEqual([])
+    const corrected = workbookOf([headings, failed?.with(2, 2012)] as unknown[][])
+    expect(await upload(corrected)).toEqual({ success: 1, failed: 0, errors: [] })
+    const fine = await sendBatch(market, dealer, corrected, { path: '/api/vehicles/batch/failed' })
+    expect([fine.status, await fine.text()]).toEqual([404, 'No row of this file fails'])
+  })
+})

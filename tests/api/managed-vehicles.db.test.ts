@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { managedAnswer } from '#server/vehicles/managed-schemas.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let dealer: Account
+let other: Account
+let admin: Account
+const now = new Date('2026-11-21T12:00:00Z')
+
+beforeAll(async () => {
+  market = await openMarketplace(() => now)
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  other = await market.addAccount({ username: 'other', dealershipName: 'Oistins Motors' })
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  const promotion = { promotionType: 'special_offer', promotionText: 'Free service' }
+  await list(dealer, { brand: 'Kia', model: 'Rio', price: 30_000 })
+  await list(dealer, { brand: 'Ford', model: 'Ranger', price: 90_000, isSold: true })
+  await list(dealer, { brand: 'Audi', model: 'A4', price: 60_000, isFeatured: true, ...promotion })
+  await list(dealer, { ...promotion, promotionStartDate: '2026-12-01' })
+  await list(other, { brand: 'Kia', model: 'Sportage' })
+})
+afterAll(() => market.close())
+
+async function list(as: Account, fields: Record<string, unknown>) {
+  const answer = await market.call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })
+  expect(answer.status).toBe(201)
+}
+
+async function search(as: Account, queryString = '') {
+  const answer = await market.call('GET', `/api/user/vehicles/search${queryString}`, { as })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  return managedAnswer.parse(await answer.json())
+}
+
+const models = ({ vehicles }: Awaited<ReturnType<typeof search>>) => vehicles.map(({ model }) => model)
+
+test('a dealer finds the own listings, with what is in each status', async () => {
+  const answer = await search(dealer)
+  expect(models(answer)).toEqual(['Corolla', 'A4', 'Ranger', 'Rio'])
+  expect(answer).toMatchObject({
+    total: 4,
+    matched: 4,
+    page: 1,
+    pageSize: 24,
+    counts: { live: 3, sold: 1, featured: 1, promoted: 1, dormant: 1, unpromoted: 2 },
+  })
+})
+
+test('an administrator finds those of all', async () => {
+  const answer = await search(admin, '?brand=kia&sort=model-z-a')
+  expect(models(answer)).toEqual(['Sportage', 'Rio'])
+  expect(answer).toMatchObject({ total: 5, matched: 2 })
+})
+
+test("no parameter opens another dealer's listings", async () => {
+  expect(models(await search(dealer, '?dealer=Oistins+Motors&userId=2&status=live'))).toEqual([])
+  expect(models(await search(dealer, '?q=sportage'))).toEqual([])
+})
+
+test('words, status, order and page go together', async () => {
+  expect(models(await search(dealer, '?status=sold'))).toEqual(['Ranger'])
+  expect(models(await search(dealer, '?status=dormant'))).toEqual(['Corolla'])
+  expect(models(await search(dealer, '?q=coral&sort=price-low&pageSize=2&page=2'))).toEqual(['A4', 'Ranger'])
+  expect(models(await search(dealer, '?status=nonsense&sort=nonsense&page=0'))).toHaveLength(4)
+  expect(models(await search(dealer, '?page=2147483647'))).toEqual([])
+})
+
+test('a change is found at once', async () => {
+  const [rio] = (await search(dealer, '?q=rio')).vehicles
+  await market.call('PATCH', `/api/vehicles/${rio?.id}`, { as: dealer, body: { isSold: true } })
+  expect(models(await search(dealer, '?status=sold'))).toEqual(['Ranger', 'Rio'])
+  await market.call('DELETE', `/api/vehicles/${rio?.id}`, { as: dealer })
+  expect((await search(dealer)).total).toBe(3)
+})

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { openSite, type Site } from '../support/site.ts'
+import { batchHeadings, batchRow, rowsOf, workbookOf } from '../support/workbooks.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+
+const wrongCells: Record<string, unknown>[] = [
+  { year: 1850 },
+  { year: 'soon' },
+  { price: 'cheap' },
+  { mileage: -5 },
+  { transmission: 'Magic' },
+  { fuelType: null },
+  { vehicleType: 'Spaceship' },
+  { color: null },
+  { isFeatured: 'perhaps' },
+]
+
+/** 200 vehicles below the headings, every twentieth with a mistake until the nine are used up. */
+function sheetWithMistakes(): Buffer {
+  const rows = Array.from({ length: 200 }, (_, index) =>
+    batchRow({ model: `Swift ${index + 1}`, ...(index % 20 === 0 && wrongCells[index / 20]) }),
+  )
+  return workbookOf([batchHeadings, ...rows])
+}
+
+async function openBatchUpload(page: Page, dealershipName: string): Promise<void> {
+  await site.signIn(page)
+  await page.goto(`${site.url}/batch-upload`)
+  await page.getByRole('heading', { level: 1, name: 'Batch Upload' }).waitFor()
+  await page.getByLabel('Dealership', { exact: true }).fill(dealershipName)
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel(/^Choose an Excel file/).setInputFiles({ name, mimeType: '', buffer })
+}
+
+test('200 vehicles with nine mistakes are checked, uploaded, and the nine come back', async ({ page }) => {
+  await openBatchUpload(page, 'Coral Motors')
+  await choose(page, 'stock.xlsx', sheetWithMistakes())
+  await page.getByRole('heading', { name: '191 of 200 rows can be uploaded' }).waitFor()
+  await page.getByText('9 rows have mistakes, marked below. Nothing has been saved yet.').waitFor()
+  await page.getByRole('row', { name: /^2 Mistake .* 1850 year must be at least 1900/ }).waitFor()
+  expect(await page.getByRole('row').count()).toBe(10)
+  await page.getByRole('button', { name: 'All (200)' }).click()
+  await page.getByRole('button', { name: 'Next rows' }).click()
+  await page.getByRole('row', { name: /^52 Good Suzuki Swift 51/ }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Upload 191 vehicles' }).click()
+  await page.getByRole('dialog', { name: '191 vehicles uploaded successfully, 9 failed' }).waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: '191 vehicles uploaded successfully, 9 failed' })
+  await alert.getByText('Row 22: year must be a number ("soon")').waitFor()
+  const listed = await site.call<{ matched: number }>('GET', '/api/vehicles/search?dealer=Coral%20Motors')
+  expect(listed.matched).toBe(191)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    alert.getByRole('button', { name: 'Download Failed Rows' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('failed-vehicles.xlsx')
+  const failed = rowsOf(await readFile(await download.path()))
+  expect(failed.slice(1).map((row) => row.at(-2))).toEqual([2, 22, 42, 62, 82, 102, 122, 142, 162])
+  await alert.getByRole('link', { name: 'Manage Listings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
+})
+
+test('what is listed already is left out unless one wants it twice', async ({ page }) => {
+  await openBatchUpload(page, 'Twice Autos')
+  const first = workbookOf([batchHeadings, batchRow({ model: 'Jimny' })])
+  await choose(page, 'first.xls', first)
+  await page.getByRole('button', { name: 'Upload 1 vehicle' }).click()
+  await page.getByRole('alert').filter({ hasText: '1 vehicles uploaded successfully, 0 failed' }).waitFor()
+
+  await choose(page, 'second.xlsx', workbookOf([batchHeadings, batchRow({ model: 'Jimny' }), batchRow()]))
+  await page.getByRole('row', { name: /^2 Listed already/ }).waitFor()
+  await page.getByRole('button', { name: 'Upload 1 vehicle' }).waitFor()
+  await page.getByRole('switch', { name: 'Leave out 1 vehicle with a warning' }).click()
+  await page.getByRole('button', { name: 'Upload 2 vehicles' }).waitFor()
+  await page.getByRole('switch', { name: 'Leave out 1 vehicle with a warning' }).click()
+  await page.getByRole('button', { name: 'Upload 1 vehicle' }).click()
+  await page.getByRole('alert').filter({ hasText: '1 vehicles uploaded successfully, 0 failed' }).waitFor()
+  const listed = await site.call<{ matched: number }>('GET', '/api/vehicles/search?dealer=Twice%20Autos')
+  expect(listed.matched).toBe(2)
+})
+
+test('the template and the inventory are downloaded, the template checks out', async ({ page }) => {
+  await openBatchUpload(page, 'Template Autos')
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Template' }).click(),
+  ])
+  const bytes = await readFile(await template.path())
+  expect(rowsOf(bytes)[0]).toEqual(batchHeadings)
+  await choose(page, template.suggestedFilename(), bytes)
+  await page.getByRole('row', { name: /^2 The template's example/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Upload 0 vehicles' }).isDisabled()).toBe(true)
+  const [inventory] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download My Inventory' }).click(),
+  ])
+  expect(rowsOf(await readFile(await inventory.path()))[0]).toEqual([...batchHeadings, 'isSold', 'listingId'])
+})
+
+test('a file that is no spreadsheet is refused by its name, one that only claims to be by what is in it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('415', '503')
+  await openBatchUpload(page, 'Refused Autos')
+  await choose(page, 'stock.csv', Buffer.from('brand,model\n'))
+  const wrongType = page.getByRole('dialog', { name: 'Invalid file type' })
+  await wrongType.getByText('Please upload an Excel file (.xlsx or .xls)').waitFor()
+
+  await choose(page, 'stock.xlsx', Buffer.from('MZ, a program'))
+  const failed = page.getByRole('dialog', { name: 'Upload failed' })
+  await failed.getByText(/^Batch upload failed\. 415: This is no Excel file\./).waitFor()
+
+  await page.route('**/api/vehicles/template', (route) => route.fulfill({ status: 503, body: 'away' }))
+  await page.getByRole('button', { name: 'Download Template' }).click()
+  const noTemplate = page.getByRole('dialog', { name: 'Download failed' })
+  await noTemplate.getByText('Unable to download template').waitFor()
+})
+
+test('a phone shows the page without anything wider than it', async ({ phone }) => {
+  await openBatchUpload(phone, 'Phone Autos')
+  await choose(phone, 'stock.xlsx', workbookOf([batchHeadings, batchRow({ year: 1 }), batchRow()]))
+  await phone.getByRole('heading', { name: '1 of 2 rows can be uploaded' }).waitFor()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await accessibilityFaults(phone)).toEqual([])
+})
+
+test('nobody uploads without signing in', async ({ page }) => {
+  await page.goto(`${site.url}/batch-upload`)
+  await page.waitForURL(/\/auth\?redirect=%2Fbatch-upload$/)
+})

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { barbadosDay, formatBarbadosDate } from '#domain/barbados-time.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import type { Site } from '../support/site.ts'
+import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
+
+let site: Site
+let dealer: Dealer
+const dayMs = 24 * 60 * 60 * 1000
+const tomorrow = barbadosDay(new Date(Date.now() + dayMs))
+const nextWeek = barbadosDay(new Date(Date.now() + 7 * dayMs))
+
+beforeAll(async () => {
+  const market = await openDashboardMarket()
+  site = market.site
+  dealer = market.dealer
+  for (const model of ['Axio', 'Vitz', 'Passo', 'Rush', 'Wish', 'Probox', 'Noah'])
+    await dealer.list({ model })
+})
+
+async function open(page: Page, who: { signIn(page: Page): Promise<void> } = dealer) {
+  await who.signIn(page)
+  await page.goto(`${site.url}/admin?tab=promotions`)
+}
+const creator = (page: Page) => page.getByRole('form', { name: 'Create New Promotion' })
+const active = (page: Page) => page.getByRole('region', { name: /^Active Promotions/ })
+const dormant = (page: Page) => page.getByRole('region', { name: /^Scheduled and ended/ })
+const toast = (page: Page, name: string) => page.getByRole('dialog', { name })
+async function choose(page: Page, model: string) {
+  await creator(page).getByRole('searchbox').fill(model)
+  await creator(page)
+    .getByRole('button', { name: new RegExp(`^2020 Toyota ${model}`) })
+    .click()
+}
+
+test('a discount is created, listed with its dates, and removed', async ({ page }) => {
+  await open(page)
+  await active(page).getByText('No active promotions').waitFor()
+  await choose(page, 'Axio')
+  await creator(page).getByLabel('Promotion Type').selectOption('Discount')
+  await creator(page).getByLabel('Discount (%)').fill('10')
+  await creator(page).getByLabel('Promotion Message').fill('Independence sale')
+  await creator(page).getByLabel('End Date').fill(nextWeek)
+  const preview = creator(page).getByRole('region', { name: 'Preview' })
+  await preview.getByText('10% OFF').waitFor()
+  await preview.getByText('$43,200').waitFor()
+  await preview.getByText('Save $4,800').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await toast(page, 'Promotion created successfully!').waitFor()
+  await page.getByRole('heading', { name: 'Active Promotions (1)' }).waitFor()
+  const item = active(page).getByRole('listitem')
+  await item.getByText('10% OFF').waitFor()
+  const lastDay = formatBarbadosDate(new Date(`${nextWeek}T12:00:00-04:00`))
+  await item.getByText(`Until ${lastDay}`).waitFor()
+  const [stored] = await site.call<{ id: number }[]>('GET', '/api/vehicles/promotions')
+  expect(await dealer.stored(stored?.id ?? 0)).toMatchObject({
+    model: 'Axio',
+    price: 48_000,
+    originalPrice: 48_000,
+    promotionType: 'discount',
+    promotionValue: 10,
+  })
+  await creator(page).getByRole('searchbox').fill('Axio')
+  await creator(page).getByText('No vehicle without a promotion is like that').waitFor()
+
+  await item.getByRole('button', { name: 'Remove the promotion of 2020 Toyota Axio' }).click()
+  await toast(page, 'Promotion removed successfully!').waitFor()
+  await page.getByRole('heading', { name: 'Active Promotions (0)' }).waitFor()
+  expect(await dealer.stored(stored?.id ?? 0)).toMatchObject({
+    promotionType: null,
+    promotionValue: null,
+    promotionText: null,
+    promotionStartDate: null,
+    promotionEndDate: null,
+    originalPrice: null,
+    price: 48_000,
+  })
+})
+
+test('one that begins tomorrow is scheduled, not active', async ({ page }) => {
+  await open(page)
+  await choose(page, 'Vitz')
+  await creator(page).getByLabel('Promotion Type').selectOption('New Arrival')
+  await creator(page).getByLabel('Promotion Message').fill('Fresh off the boat')
+  await creator(page).getByLabel('Start Date').fill(tomorrow)
+  await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await dormant(page).getByText('Fresh off the boat').waitFor()
+  await active(page).getByText('No active promotions').waitFor()
+  await dormant(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await dormant(page).getByText('None scheduled, none ended').waitFor()
+})
+
+test('what is missing or wrong is said and nothing sent', async ({ page }) => {
+  await open(page)
+  const create = creator(page).getByRole('button', { name: 'Create Promotion' })
+  await creator(page)
+    .getByRole('button', { name: /^2020 Toyota/ })
+    .first()
+    .waitFor()
+  await create.click()
+  await toast(page, 'Please fill in all required fields').waitFor()
+  await choose(page, 'Passo')
+  await creator(page).getByLabel('Promotion Type').selectOption('Discount')
+  await creator(page).getByLabel('Promotion Message').fill('Sale')
+  await creator(page).getByLabel('Discount (%)').fill('100')
+  await creator(page).getByLabel('Start Date').fill('1899-12-31')
+  await create.click()
+  await creator(page).getByText('The discount must be 1 to 99 %').waitFor()
+  await creator(page).getByText('The date cannot be in the past').waitFor()
+  const start = creator(page).getByLabel('Start Date')
+  expect(await start.getAttribute('min')).toBe(barbadosDay(new Date()))
+  await active(page).getByText('No active promotions').waitFor()
+})
+
+test('a vehicle that is gone meanwhile is not found', async ({ page, expectedErrors }) => {
+  expectedErrors.push('404')
+  const { id } = await dealer.list({ model: 'Ghost' })
+  await open(page)
+  await choose(page, 'Ghost')
+  await creator(page).getByLabel('Promotion Type').selectOption('Special Offer')
+  await creator(page).getByLabel('Promotion Message').fill('Boo')
+  await site.call('DELETE', `/api/vehicles/${id}`)
+  await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await toast(page, 'Vehicle not found').getByText('404: Vehicle not found').waitFor()
+})
+
+test('one that someone else changed meanwhile is not promoted unseen', async ({ page, expectedErrors }) => {
+  expectedErrors.push('412')
+  const { id } = await dealer.list({ model: 'Mover' })
+  await open(page)
+  await choose(page, 'Mover')
+  await creator(page).getByLabel('Promotion Type').selectOption('Special Offer')
+  await creator(page).getByLabel('Promotion Message').fill('Today')
+  await dealer.change(id, { price: 1 })
+  await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await toast(page, 'Failed to create promotion')
+    .getByText(/^412: /)
+    .waitFor()
+  expect((await dealer.stored(id)).promotionType).toBeNull()
+  await site.call('DELETE', `/api/vehicles/${id}`)
+})
+
+test('a switch features a vehicle, on a phone too', async ({ phone }) => {
+  await open(phone)
+  await phone.getByRole('searchbox', { name: 'Find a vehicle to feature' }).fill('rush')
+  const featured = phone.getByRole('switch', { name: '2020 Toyota Rush' })
+  await featured.click()
+  await expect.poll(() => featured.isChecked()).toBe(true)
+  await toast(phone, 'Success').getByText('Vehicle updated successfully').waitFor()
+  const stored = await site.call<{ model: string }[]>('GET', '/api/vehicles/featured')
+  expect(stored.map(({ model }) => model)).toEqual(['Rush'])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await accessibilityFaults(phone)).toEqual([])
+})
+
+test("an administrator promotes anybody's vehicle", async ({ page }) => {
+  await open(page, site)
+  await choose(page, 'Wish')
+  await creator(page).getByLabel('Promotion Type').selectOption('Limited Time')
+  await creator(page).getByLabel('Promotion Message').fill('This week only')
+  await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await active(page).getByText('LIMITED TIME').waitFor()
+  const tabs = page.getByRole('tablist', { name: 'Dashboard' })
+  await tabs.getByRole('tab', { name: 'User Management' }).click()
+  await page.getByRole('button', { name: 'Add New User' }).waitFor()
+  expect(page.url()).toContain('tab=users')
+})

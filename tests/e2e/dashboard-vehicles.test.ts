@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import type { Site } from '../support/site.ts'
+import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
+
+let site: Site
+let dealer: Dealer
+
+beforeAll(async () => {
+  const market = await openDashboardMarket()
+  site = market.site
+  dealer = market.dealer
+  for (let at = 0; at < 26; at++) await dealer.list({ model: `Vitz ${at}`, price: 20_000 + at * 100 })
+  await dealer.list({ brand: 'Audi', model: 'A4', price: 90_000, vehicleType: 'Car', isFeatured: true })
+  await dealer.list({
+    brand: 'Suzuki',
+    model: 'Swift',
+    promotionType: 'special_offer',
+    promotionText: 'Free service',
+  })
+  await site.addVehicle({ brand: 'Kia', model: 'Rio', dealershipName: 'Oistins Motors' })
+})
+
+const open = async (page: Page, search = '') => {
+  await dealer.signIn(page)
+  await page.goto(`${site.url}/admin${search}`)
+}
+const rows = (page: Page) => page.getByRole('table', { name: 'Vehicles' }).getByRole('row')
+const row = (page: Page, name: string | RegExp) => rows(page).filter({ hasText: name })
+const toast = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+describe('the dashboard', () => {
+  test('bears the name of the dealership, and leads Home and out', async ({ page }) => {
+    await open(page)
+    await page.getByRole('heading', { level: 1, name: 'Coral Motors Vehicle Management' }).waitFor()
+    const tabs = page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab')
+    expect(await tabs.allInnerTexts()).toEqual(['Vehicle Management', 'Promotions & Featured'])
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: 'Home', exact: true }).getAttribute('href')).toBe('/')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('shows an administrator the listings of all, with their dealerships', async ({ page }) => {
+    await site.signIn(page)
+    await page.goto(`${site.url}/admin`)
+    await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
+    await row(page, 'Rio').getByText('Oistins Motors').waitFor()
+    await row(page, 'Swift').getByText('Coral Motors').waitFor()
+  })
+})
+
+describe('the table', () => {
+  test('is sorted, searched, filtered and paged by its address', async ({ page }) => {
+    await open(page)
+    const headings = page.getByRole('columnheader')
+    expect(await headings.allInnerTexts()).toEqual([
+      ...['Brand', 'Model', 'Year', 'Price', 'Type', 'Status'],
+      'Actions',
+    ])
+    await page.getByText('28 vehicles', { exact: true }).waitFor()
+    await row(page, /Suzuki/)
+      .getByText('SPECIAL OFFER')
+      .waitFor()
+    await row(page, /Audi/).getByText('Featured').waitFor()
+
+    await page.getByRole('link', { name: 'Price' }).click()
+    await expect.poll(() => rows(page).nth(1).innerText()).toContain('Vitz 0')
+    const price = page.getByRole('columnheader', { name: 'Price' })
+    await expect.poll(() => price.getAttribute('aria-sort')).toBe('ascending')
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect.poll(() => rows(page).last().innerText()).toContain('A4')
+    expect(page.url()).toContain('page=2')
+
+    await page.getByRole('searchbox', { name: 'Search your vehicles' }).fill('audi')
+    await page.getByText('1 vehicle of 28 vehicles').waitFor()
+    await page.getByRole('searchbox', { name: 'Search your vehicles' }).fill('')
+    await page.getByText('28 vehicles', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /^Promoted 1$/ }).click()
+    await page.getByText('1 vehicle of 28 vehicles').waitFor()
+    await page.goBack()
+    await page.getByText('28 vehicles', { exact: true }).waitFor()
+  })
+
+  test('says so where nothing is found', async ({ page }) => {
+    await open(page, '?q=unicorn')
+    await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await page.getByText('28 vehicles', { exact: true }).waitFor()
+  })
+})
+
+describe('a row', () => {
+  test('is marked sold and available again in one touch', async ({ page }) => {
+    const { id } = await dealer.list({ brand: 'Lexus', model: 'Touch' })
+    await open(page, '?q=lexus')
+    await page.getByRole('button', { name: /^Mark sold/ }).click()
+    await row(page, 'Touch').getByText('Sold', { exact: true }).waitFor()
+    await toast(page, 'Success').getByText('Vehicle updated successfully').waitFor()
+    expect((await dealer.stored(id)).isSold).toBe(true)
+    await page.getByRole('button', { name: /^Available again/ }).click()
+    await page.getByRole('button', { name: /^Mark sold/ }).waitFor()
+    await expect.poll(async () => (await dealer.stored(id)).isSold).toBe(false)
+  })
+
+  test('has its price changed where it stands', async ({ page }) => {
+    const { id } = await dealer.list({
+      brand: 'Mini',
+      model: 'Priced',
+      price: 50_000,
+      promotionType: 'discount',
+      promotionValue: 10,
+      promotionText: 'Sale',
+      originalPrice: 50_000,
+    })
+    await open(page, '?q=priced')
+    await row(page, 'Priced').getByText('now $45,000').waitFor()
+    await page.getByRole('button', { name: '$50,000' }).click()
+    const box = page.getByRole('textbox', { name: 'Price of 2020 Mini Priced' })
+    await box.fill('60k000')
+    expect(await box.inputValue()).toBe('60,000')
+    await box.press('Enter')
+    await row(page, 'Priced').getByText('now $54,000').waitFor()
+    await toast(page, 'Success').waitFor()
+    expect(await dealer.stored(id)).toMatchObject({ price: 60_000, originalPrice: 60_000 })
+
+    await page.getByRole('button', { name: '$60,000' }).click()
+    await box.fill('1')
+    await box.press('Escape')
+    await page.getByRole('button', { name: '$60,000' }).waitFor()
+    expect((await dealer.stored(id)).price).toBe(60_000)
+  })
+
+  test('that someone else changed is not overwritten', async ({ page, expectedErrors }) => {
+    expectedErrors.push('412')
+    const { id } = await dealer.list({ brand: 'Opel', model: 'Stale', price: 10_000 })
+    await open(page, '?q=stale')
+    await page.getByRole('button', { name: '$10,000' }).waitFor()
+    await dealer.change(id, { price: 12_000 })
+    await page.getByRole('button', { name: /^Mark sold/ }).click()
+    await toast(page, 'Error')
+      .getByText(/^412: .*changed by someone else/)
+      .waitFor()
+    await page.getByRole('button', { name: '$12,000' }).waitFor()
+    expect((await dealer.stored(id)).isSold).toBe(false)
+    await page.getByRole('button', { name: /^Mark sold/ }).click()
+    await row(page, 'Stale').getByText('Sold', { exact: true }).waitFor()
+  })
+
+  test('is deleted once its vehicle is named and the question answered', async ({ page }) => {
+    await dealer.list({ brand: 'Fiat', model: 'Panda' })
+    await open(page, '?q=fiat')
+    await page.getByRole('button', { name: 'Delete 2020 Fiat Panda' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete 2020 Fiat Panda?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => question.count()).toBe(0)
+    await page.getByRole('button', { name: 'Delete 2020 Fiat Panda' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Vehicle deleted successfully').waitFor()
+    await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
+  })
+
+  test('that is gone already is said to be', async ({ page, expectedErrors }) => {
+    expectedErrors.push('404')
+    const { id } = await dealer.list({ brand: 'Seat', model: 'Gone' })
+    await open(page, '?q=seat')
+    await page.getByRole('button', { name: 'Delete 2020 Seat Gone' }).click()
+    await site.call('DELETE', `/api/vehicles/${id}`)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Failed to delete vehicle').getByText('404: Vehicle not found').waitFor()
+    await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
+  })
+})
+
+describe('the form', () => {
+  test('opens for one thing at a time, and the toggle closes it', async ({ page }) => {
+    await open(page, '?q=audi')
+    await page.getByRole('button', { name: 'List a Vehicle' }).click()
+    await page.getByRole('heading', { name: 'New listing' }).waitFor()
+    await page.getByRole('link', { name: 'Edit 2020 Audi A4' }).click()
+    await page.getByRole('heading', { name: 'Edit 2020 Audi A4' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'New listing' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Duplicate 2020 Audi A4' }).click()
+    await page.getByRole('heading', { name: 'Duplicate of 2020 Audi A4' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).first().click()
+    await page.getByRole('button', { name: 'List a Vehicle' }).waitFor()
+  })
+
+  test("does not open another dealer's listing", async ({ page }) => {
+    const { id } = await site.addVehicle({ dealershipName: 'Oistins Motors' })
+    await open(page, `?edit=${id}`)
+    await page.getByRole('heading', { name: 'Vehicle not found' }).waitFor()
+  })
+})
+
+test('on a phone rows are cards that fit the screen', async ({ phone }) => {
+  await open(phone)
+  await phone.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, highest')
+  await expect.poll(() => rows(phone).nth(1).innerText()).toContain('Audi')
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const sold = rows(phone)
+    .nth(1)
+    .getByRole('button', { name: /^Mark sold/ })
+  expect((await sold.boundingBox())?.height).toBeGreaterThanOrEqual(40)
+  expect(await accessibilityFaults(phone)).toEqual([])
+})

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { type Dealer, registerDealer } from '../support/dealer.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+let owner: Dealer
+let other: Dealer
+
+beforeAll(async () => {
+  site = await openSite()
+  owner = await registerDealer(site, 'coral', 'Coral Motors')
+  other = await registerDealer(site, 'palm', 'Palm Autos')
+})
+
+const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const update = (page: Page) => page.getByRole('button', { name: 'Update Vehicle' })
+const toast = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const stored = (id: number) => site.call<Vehicle>('GET', `/api/vehicles/${id}`)
+const addListing = (model: string) => owner.addVehicle({ model, imageUrls: drawnPictures.slice(0, 2) })
+
+async function openEdit(page: Page, vehicle: Vehicle): Promise<void> {
+  await page.goto(`${site.url}/vehicles/${vehicle.id}`)
+  await page.getByRole('button', { name: 'Edit Vehicle' }).click()
+  await page.getByRole('form', { name: 'Vehicle' }).waitFor()
+}
+
+describe('editing on the listing’s page', () => {
+  test('comes filled in, saves, and returns to the listing', async ({ page }) => {
+    const vehicle = await addListing('Axio')
+    await owner.signIn(page)
+    await openEdit(page, vehicle)
+    expect(await box(page, 'Model').inputValue()).toBe('Axio')
+    expect(await box(page, 'Price').inputValue()).toBe('48,000')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await box(page, 'Price').fill('45500')
+    await page.getByRole('switch', { name: 'Featured' }).check()
+    await update(page).click()
+    await toast(page, 'Success').getByText('Vehicle updated successfully').waitFor()
+    await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
+    await page.getByText('$45,500').first().waitFor()
+    expect(await stored(vehicle.id)).toMatchObject({
+      price: 45_500,
+      isFeatured: true,
+      imageUrls: vehicle.imageUrls,
+    })
+  })
+
+  test('is open to the owner and to administrators only', async ({ page }) => {
+    const vehicle = await addListing('Vitz')
+    const edit = page.getByRole('button', { name: 'Edit Vehicle' })
+    const look = async () => {
+      await page.goto(`${site.url}/vehicles/${vehicle.id}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      return edit.count()
+    }
+    expect(await look()).toBe(0)
+    await other.signIn(page)
+    expect(await look()).toBe(0)
+    await site.signIn(page)
+    expect(await look()).toBe(1)
+  })
+
+  test('an administrator’s change leaves the listing to its owner', async ({ page }) => {
+    const vehicle = await addListing('Rush')
+    await site.signIn(page)
+    await openEdit(page, vehicle)
+    await box(page, 'Colour').fill('Green')
+    await update(page).click()
+    await toast(page, 'Success').waitFor()
+    expect(await stored(vehicle.id)).toMatchObject({
+      color: 'Green',
+      userId: owner.user.id,
+      dealershipName: 'Coral Motors',
+    })
+  })
+
+  test('Back asks before it loses something', async ({ page }) => {
+    const vehicle = await addListing('Wish')
+    await owner.signIn(page)
+    await openEdit(page, vehicle)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit Vehicle' }).click()
+    await box(page, 'Colour').fill('Pink')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(await box(page, 'Colour').inputValue()).toBe('Pink')
+
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(page.url()).toBe(`${site.url}/vehicles/${vehicle.id}`)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByRole('button', { name: 'Edit Vehicle' }).click()
+    expect(await box(page, 'Colour').inputValue()).toBe('White')
+  })
+})
+
+test('a stale copy is reloaded without losing what was typed', async ({ page, expectedErrors }) => {
+  expectedErrors.push('412')
+  const vehicle = await addListing('Prius')
+  await owner.signIn(page)
+  await openEdit(page, vehicle)
+  await box(page, 'Price').fill('30000')
+  await site.call('PATCH', `/api/vehicles/${vehicle.id}`, { price: 31_000, color: 'Silver' })
+  await update(page).click()
+  await toast(page, 'Error')
+    .getByText(/^412: /)
+    .waitFor()
+  expect(await stored(vehicle.id)).toMatchObject({ price: 31_000 })
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByText('Reloaded. Saving now overwrites what someone else put under Price.').waitFor()
+  expect(await box(page, 'Price').inputValue()).toBe('30,000')
+  expect(await box(page, 'Colour').inputValue()).toBe('Silver')
+  await update(page).click()
+  await toast(page, 'Success').waitFor()
+  expect(await stored(vehicle.id)).toMatchObject({ price: 30_000, color: 'Silver' })
+})
+
+describe('a session that has ended', () => {
+  async function signInAgain(page: Page, { username, password }: Dealer) {
+    await page.getByLabel('Username', { exact: true }).fill(username)
+    await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+
+  test('brings the new listing back after signing in', async ({ page, expectedErrors }) => {
+    expectedErrors.push('401')
+    const dealer = await registerDealer(site, 'sandy', 'Sandy Wheels')
+    await dealer.signIn(page)
+    await page.goto(`${site.url}/sell`)
+    await box(page, 'Brand').selectOption('Suzuki')
+    await box(page, 'Model').selectOption('Jimny')
+    await box(page, 'Colour').fill('Gold')
+    await box(page, 'Price').fill('61000')
+    await box(page, 'Image address').fill(drawnPictures[0] ?? '')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await dealer.endSession()
+    await page.getByRole('button', { name: 'List Vehicle' }).click()
+    await signInAgain(page, dealer)
+    await page.getByText('What you had typed and not saved is back.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/sell')
+    expect(await box(page, 'Model').inputValue()).toBe('Jimny')
+    await page.getByRole('button', { name: 'List Vehicle' }).click()
+    await page.waitForURL(`${site.url}/`)
+    await page.getByRole('article', { name: /Suzuki Jimny/ }).waitFor()
+    // Nothing of it is left for the next one.
+    await page.goto(`${site.url}/sell`)
+    await box(page, 'Brand').waitFor()
+    expect(await box(page, 'Brand').inputValue()).toBe('')
+  })
+
+  test('brings the change of a listing back after signing in', async ({ page, expectedErrors }) => {
+    expectedErrors.push('401')
+    const dealer = await registerDealer(site, 'reef', 'Reef Cars')
+    const vehicle = await dealer.addVehicle({ model: 'Noah', imageUrls: drawnPictures.slice(0, 1) })
+    await dealer.signIn(page)
+    await openEdit(page, vehicle)
+    await box(page, 'Details').fill('Eight seats')
+    await dealer.endSession()
+    await update(page).click()
+    await signInAgain(page, dealer)
+    await page.getByText('What you had typed and not saved is back.').waitFor()
+    expect(await box(page, 'Details').inputValue()).toBe('Eight seats')
+    await update(page).click()
+    await toast(page, 'Success').waitFor()
+    expect(await stored(vehicle.id)).toMatchObject({ details: 'Eight seats' })
+  })
+})

@@ -1,0 +1,265 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { type Dealer, registerDealer } from '../support/dealer.ts'
+import { smallPicture } from '../support/pictures.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+let dealer: Dealer
+
+beforeAll(async () => {
+  site = await openSite()
+  dealer = await registerDealer(site, 'coral', 'Coral Motors')
+})
+
+const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: /^(List|Update) Vehicle$/ })
+const toast = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+async function openForm(page: Page): Promise<void> {
+  await dealer.signIn(page)
+  await page.goto(`${site.url}/sell`)
+  await page.getByRole('form', { name: 'New vehicle' }).waitFor()
+}
+
+async function addDrawnPicture(page: Page, place = 0): Promise<void> {
+  await box(page, 'Image address').fill(drawnPictures[place] ?? '')
+  await page.keyboard.press('Enter')
+}
+
+/** Fills in what has no default; the price too, so that nobody is asked about it. */
+async function fillIn(page: Page, model = 'Corolla'): Promise<void> {
+  await box(page, 'Brand').selectOption('Toyota')
+  await box(page, 'Model').selectOption(model)
+  await box(page, 'Colour').fill('Blue')
+  await box(page, 'Price').fill('48000')
+}
+
+async function chooseFiles(page: Page, colours: readonly string[]): Promise<void> {
+  const files = await Promise.all(colours.map((colour) => smallPicture(colour)))
+  await page
+    .getByLabel('Choose photographs')
+    .setInputFiles(
+      files.map(({ bytes }, place) => ({ name: `${place}.jpg`, mimeType: 'image/jpeg', buffer: bytes })),
+    )
+}
+
+const listed = async (model: string) =>
+  (await site.call<Vehicle[]>('GET', '/api/vehicles')).filter((vehicle) => vehicle.model === model)
+
+describe('listing a vehicle', () => {
+  test('starts with the defaults, saves what was entered and leads Home', async ({ page }) => {
+    await openForm(page)
+    const year = new Date().getFullYear()
+    expect(await box(page, 'Year').inputValue()).toBe(String(year))
+    const years = await box(page, 'Year').getByRole('option').allInnerTexts()
+    expect([years.at(0), years.at(-1)]).toEqual([String(year + 1), '1980'])
+    for (const [label, value] of [
+      ['Engine', '1,000'],
+      ['Mileage', '0'],
+      ['Transmission', 'Manual'],
+      ['Fuel type', 'Petrol'],
+      ['Type', 'Car'],
+      ['Price', '1,000'],
+    ] as const) {
+      expect(await box(page, label).inputValue(), label).toBe(value)
+    }
+    await fillIn(page)
+    await box(page, 'Mileage').pressSequentially('12a345 km')
+    await chooseFiles(page, ['#c0392b', '#2980b9'])
+    await toast(page, 'Images uploaded successfully').getByText('2 image(s) added to your listing').waitFor()
+    await submit(page).click()
+    await toast(page, 'Success').getByText('Vehicle listed successfully').waitFor()
+    await page.waitForURL(`${site.url}/`)
+    await page.getByRole('article', { name: `${year} Toyota Corolla` }).waitFor()
+    const [vehicle] = await listed('Corolla')
+    expect(vehicle).toMatchObject({
+      userId: dealer.user.id,
+      dealershipName: 'Coral Motors',
+      color: 'Blue',
+      price: 48_000,
+      mileage: 12_345,
+      promotionType: null,
+    })
+    expect(vehicle?.imageUrls).toHaveLength(2)
+  })
+
+  test('says what is missing, and says it again when the last image goes', async ({ page }) => {
+    await openForm(page)
+    await submit(page).click()
+    await toast(page, 'Form validation failed')
+      .getByText(
+        'Brand: Brand is required; Model: Model is required; Colour: Color is required; Images: At least one image is required',
+      )
+      .waitFor()
+    await page.getByText('Color is required', { exact: true }).waitFor()
+    const imageError = page.getByText('At least one image is required', { exact: true })
+    await imageError.waitFor()
+    expect(await box(page, 'Brand').evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await box(page, 'Colour').getAttribute('aria-invalid')).toBe('true')
+
+    await box(page, 'Colour').fill('Red')
+    await expect.poll(() => page.getByText('Color is required', { exact: true }).count()).toBe(0)
+    await addDrawnPicture(page)
+    await expect.poll(() => imageError.count()).toBe(0)
+    await page.getByRole('button', { name: 'Remove picture 1' }).click()
+    await imageError.waitFor()
+  })
+
+  test('a model of one’s own, and another brand clears it', async ({ page }) => {
+    await openForm(page)
+    await box(page, 'Brand').selectOption('Bobcat')
+    expect(await box(page, 'Model').getByRole('option').allInnerTexts()).toEqual([
+      'Choose a model',
+      'Custom Model',
+    ])
+    await box(page, 'Model').selectOption('Custom Model')
+    await box(page, 'Model name').fill('T450 Loader')
+    await box(page, 'Brand').selectOption('Kia')
+    expect(await box(page, 'Model').inputValue()).toBe('')
+    expect(await box(page, 'Model name').count()).toBe(0)
+
+    await box(page, 'Brand').selectOption('Bobcat')
+    await box(page, 'Model').selectOption('Custom Model')
+    await box(page, 'Model name').fill('T450 Loader')
+    await box(page, 'Colour').fill('White')
+    await box(page, 'Price').fill('90000')
+    await addDrawnPicture(page)
+    await submit(page).click()
+    await page.waitForURL(`${site.url}/`)
+    expect(await listed('T450 Loader')).toHaveLength(1)
+  })
+
+  test('a price that nobody touched is asked about once, and a double click lists once', async ({ page }) => {
+    await openForm(page)
+    await fillIn(page, 'Wish')
+    await box(page, 'Price').fill('1000')
+    await addDrawnPicture(page)
+    await page.getByText('Price is still $1,000').waitFor()
+    await submit(page).click()
+    const question = page.getByRole('dialog', { name: 'The price is still $1,000' })
+    await question.getByRole('button', { name: 'Change the price' }).click()
+    expect(await box(page, 'Price').evaluate((element) => element === document.activeElement)).toBe(true)
+    await submit(page).dblclick()
+    await page.waitForURL(`${site.url}/`)
+    expect(await listed('Wish')).toHaveLength(1)
+  })
+
+  test('digits only, with separators and a caret that stays', async ({ page }) => {
+    await openForm(page)
+    const price = box(page, 'Price')
+    await price.fill('')
+    await price.pressSequentially('1x2-3,4.')
+    expect(await price.inputValue()).toBe('1,234')
+    await price.press('Home')
+    await page.keyboard.type('98')
+    expect(await price.inputValue()).toBe('981,234')
+    expect(await price.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(2)
+    const mileage = box(page, 'Mileage')
+    await mileage.focus()
+    await mileage.press('Home')
+    await page.keyboard.type('5')
+    expect(await mileage.inputValue()).toBe('5')
+  })
+
+  test('the preview shows the card as it is typed', async ({ page }) => {
+    await openForm(page)
+    await fillIn(page, 'Yaris')
+    await box(page, 'Promotion type').selectOption('discount')
+    await box(page, 'Discount in percent').fill('10')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText(/Toyota Yaris$/).waitFor()
+    await preview.getByText('$43,200').waitFor()
+    await preview.getByText('Save $4,800').waitFor()
+    await preview.getByText('10% OFF').waitFor()
+  })
+})
+
+describe('pictures', () => {
+  test('are put in order by button and by dragging', async ({ page }) => {
+    await openForm(page)
+    for (const place of [0, 1, 2]) await addDrawnPicture(page, place)
+    const pictures = page.getByRole('list', { name: 'Pictures' })
+    const order = () =>
+      pictures
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/').at(-1)))
+    await expect.poll(order).toEqual(['side.svg', 'front.svg', 'rear.svg'])
+    await page.getByRole('button', { name: 'Move picture 3 earlier' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await order()).toEqual(['side.svg', 'rear.svg', 'front.svg'])
+    await page.keyboard.press('Enter')
+    expect(await order()).toEqual(['rear.svg', 'side.svg', 'front.svg'])
+    await page.getByText('Picture moved to place 1 of 3').waitFor()
+    await pictures
+      .getByRole('img', { name: 'Picture 3' })
+      .dragTo(pictures.getByRole('img', { name: 'Picture 1' }))
+    await expect.poll(order).toEqual(['front.svg', 'rear.svg', 'side.svg'])
+  })
+
+  test('come in by dropping and by pasting', async ({ page }) => {
+    await openForm(page)
+    const colours = ['#16a085', '#8e44ad']
+    for (const [place, type] of ['drop', 'paste'].entries()) {
+      const { bytes } = await smallPicture(colours[place])
+      await page.evaluate(
+        ([kind, base64]) => {
+          const data = new DataTransfer()
+          const pixels = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0))
+          data.items.add(new File([pixels], `${kind}.jpg`, { type: 'image/jpeg' }))
+          document.body.dispatchEvent(
+            kind === 'drop'
+              ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+              : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          )
+        },
+        [type, bytes.toString('base64')],
+      )
+      await page.getByRole('img', { name: `Picture ${place + 1}` }).waitFor()
+    }
+  })
+
+  test('that are refused say why and can be sent again', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/40[0-9]|415|503/)
+    await openForm(page)
+    const { bytes } = await smallPicture('#f39c12')
+    await page.route('**/api/upload', (route) => route.fulfill({ status: 503, body: 'Try later' }), {
+      times: 1,
+    })
+    await page
+      .getByLabel('Choose photographs')
+      .setInputFiles([{ name: 'late.jpg', mimeType: 'image/jpeg', buffer: bytes }])
+    await toast(page, 'Upload failed').getByText('Failed to upload images. Please try again.').waitFor()
+    await page.getByText('503: Try later').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('img', { name: 'Picture 1' }).waitFor()
+    await page
+      .getByLabel('Choose photographs')
+      .setInputFiles([{ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
+    await page.getByRole('button', { name: 'Remove fake.jpg' }).click()
+    expect(await page.getByRole('list', { name: 'Uploads' }).count()).toBe(0)
+  })
+})
+
+describe('the form has no accessibility fault', () => {
+  async function openWithMistakes(page: Page): Promise<void> {
+    await openForm(page)
+    await addDrawnPicture(page)
+    await submit(page).click()
+    await toast(page, 'Form validation failed').waitFor()
+  }
+
+  test('on a wide screen', async ({ page }) => {
+    await openWithMistakes(page)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('on a phone, where nothing is wider than the screen', async ({ phone }) => {
+    await openWithMistakes(phone)
+    expect(await accessibilityFaults(phone)).toEqual([])
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await phone.getByText('Take a photograph').waitFor()
+  })
+})

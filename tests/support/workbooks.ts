@@ -1,0 +1,76 @@
+import { type BookType, read, utils, type WorkSheet, write } from '@e965/xlsx'
+import type { Account, Marketplace } from './marketplace.ts'
+
+export const batchHeadings = [
+  'brand',
+  'model',
+  'year',
+  'engineCC',
+  'mileage',
+  'transmission',
+  'fuelType',
+  'vehicleType',
+  'color',
+  'price',
+  'details',
+  'imageUrls',
+  'isFeatured',
+]
+
+/** A valid row for `batchHeadings`, with other cells in their place where given. */
+export function batchRow(others: Record<string, unknown> = {}): unknown[] {
+  const cells: Record<string, unknown> = {
+    brand: 'Suzuki',
+    model: 'Swift',
+    year: 2019,
+    engineCC: 1200,
+    mileage: 30_000,
+    transmission: 'Manual',
+    fuelType: 'Petrol',
+    vehicleType: 'Hatchback',
+    color: 'Blue',
+    price: 41_500,
+    ...others,
+  }
+  return batchHeadings.map((heading) => cells[heading] ?? null)
+}
+
+/** A workbook of one sheet with these rows, the first being the headings. */
+export function workbookOf(
+  rows: unknown[][],
+  bookType: BookType = 'xlsx',
+  change?: (sheet: WorkSheet) => void,
+) {
+  const sheet = utils.aoa_to_sheet(rows)
+  change?.(sheet)
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, sheet, 'Vehicles')
+  return write(workbook, { type: 'buffer', bookType, compression: true }) as Buffer
+}
+
+/** The rows of a workbook's sheet as they were written. */
+export function rowsOf(bytes: Buffer, sheetName?: string): unknown[][] {
+  const { Sheets, SheetNames } = read(bytes, { type: 'buffer' })
+  const sheet = Sheets[sheetName ?? SheetNames[0] ?? '']
+  if (!sheet) throw new Error('The workbook has no such sheet')
+  return utils.sheet_to_json(sheet, { header: 1, defval: null })
+}
+
+/** Sends a workbook as the batch page does. */
+export function sendBatch(
+  market: Marketplace,
+  as: Account,
+  bytes: Buffer,
+  { path = '/api/vehicles/batch', fileName = 'vehicles.xlsx', fields = {} }: SendOptions = {},
+): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('excel', new Blob([new Uint8Array(bytes)]), fileName)
+  return fetch(market.address + path, { method: 'POST', headers: { cookie: as.cookie }, body: form })
+}
+
+interface SendOptions {
+  path?: string
+  fileName?: string
+  fields?: Record<string, string>
+}
