@@ -7,7 +7,7 @@ import { fileName, keepImage } from './keep-image.ts'
 import { prepareImage } from './prepare-image.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
-/** A decoded picture is up to 200 MB in memory: two at a time in the whole process. */
+/** Two at a time in the whole process: each takes a processor, and memory for its pixels. */
 const inTurn = turns(2, 500, 'Too many pictures are being prepared right now. Please try again in a moment.')
 
 /**
