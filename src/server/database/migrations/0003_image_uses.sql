@@ -7,7 +7,7 @@ $$;
 --> statement-breakpoint
 -- Rows are locked in the order of their addresses, so that two writers wait for each other and never crosswise. The
 -- lock also settles who comes first, a listing that takes a picture or the removal of that picture.
-CREATE FUNCTION change_image_uses(former text[], present text[], field text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION change_image_uses(former text[], present text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   absent text;
 BEGIN
@@ -22,7 +22,7 @@ BEGIN
   LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'no such image' USING
-      ERRCODE = 'foreign_key_violation', CONSTRAINT = 'images_are_here', COLUMN = field, DETAIL = absent;
+      ERRCODE = 'foreign_key_violation', CONSTRAINT = 'images_are_here', DETAIL = absent;
   END IF;
 END
 $$;
@@ -31,8 +31,7 @@ CREATE FUNCTION change_vehicle_images() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM change_image_uses(
     uploaded_images(OLD.image_urls, OLD.dealership_logo),
-    uploaded_images(NEW.image_urls, NEW.dealership_logo),
-    'imageUrls'
+    uploaded_images(NEW.image_urls, NEW.dealership_logo)
   );
   RETURN NULL;
 END
@@ -42,8 +41,7 @@ CREATE FUNCTION change_dealership_images() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   PERFORM change_image_uses(
     uploaded_images(OLD.gallery_images, OLD.logo_url, OLD.cover_image_url),
-    uploaded_images(NEW.gallery_images, NEW.logo_url, NEW.cover_image_url),
-    'galleryImages'
+    uploaded_images(NEW.gallery_images, NEW.logo_url, NEW.cover_image_url)
   );
   RETURN NULL;
 END
