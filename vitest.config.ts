@@ -14,8 +14,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -48,9 +48,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: browserTests,
-          globalSetup: './tests/support/pages-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          globalSetup: ['./tests/support/pages-setup.ts', './tests/support/embedded-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

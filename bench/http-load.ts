@@ -11,6 +11,7 @@ export interface LoadOrder {
 }
 
 export interface LoadFigures {
+  requests: number
   perSecond: number
   p50Ms: number
   p99Ms: number
@@ -53,6 +54,7 @@ console.log(JSON.stringify(figures))
 function summed(result: autocannon.Result): LoadFigures {
   const sorted = Float64Array.from(times).sort()
   return {
+    requests: times.length,
     perSecond: (times.length * 1000) / (performance.now() - began),
     p50Ms: percentile(sorted, 0.5),
     p99Ms: percentile(sorted, 0.99),

@@ -1,10 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { RecordedAnswer } from './bare-server.ts'
 import { median } from './figures.ts'
 import type { LoadFigures, LoadOrder } from './http-load.ts'
-import { runProgram, startProgram, stopProgram } from './programs.ts'
+import { processorMs, runProgram, startProgram, stopProgram } from './programs.ts'
 
 /** A kind of request to measure; of several paths a round takes `perRound` new ones. */
 export interface Subject {
@@ -13,11 +14,22 @@ export interface Subject {
   perRound: number
 }
 
+/** What the load program saw, and what each request cost the server. */
+export interface SideFigures extends LoadFigures {
+  processorUs: number
+}
+
 export interface Comparison {
   name: string
   bytes: number
-  ours: LoadFigures
-  bare: LoadFigures
+  ours: SideFigures
+  bare: SideFigures
+}
+
+/** A server under measurement, in a process of its own. */
+export interface Server {
+  child: ChildProcess
+  origin: string
 }
 
 const rounds = 3
@@ -30,21 +42,21 @@ const ownHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encodi
  * Measures a server beside Node's bare one that sends the same bytes and headers: rounds of both in turn, in
  * changing order; the medians count.
  */
-export async function compareWithBare(origin: string, subject: Subject): Promise<Comparison> {
-  const answer = await typicalAnswer(origin, subject.paths)
+export async function compareWithBare(server: Server, subject: Subject): Promise<Comparison> {
+  const answer = await typicalAnswer(server.origin, subject.paths)
   const bare = await startBare(answer)
   try {
-    const sides = { ours: origin, bare: bare.origin }
-    const figures: Record<keyof typeof sides, LoadFigures[]> = { ours: [], bare: [] }
-    const load = (side: keyof typeof sides, paths: string[], seconds: number) =>
-      runLoad({ origin: sides[side], paths, seconds })
-    for (const side of ['ours', 'bare'] as const) await load(side, subject.paths.slice(0, 1), warmUpSeconds)
+    const sides = { ours: server, bare }
+    const figures: Record<keyof typeof sides, SideFigures[]> = { ours: [], bare: [] }
+    for (const side of ['ours', 'bare'] as const) {
+      await runLoad(sides[side], subject.paths.slice(0, 1), warmUpSeconds)
+    }
     for (let round = 0; round < rounds; round++) {
       const from = subject.paths.length === 1 ? 0 : round * subject.perRound
       const paths = subject.paths.slice(from, from + subject.perRound)
       const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
       for (const side of order) {
-        figures[side].push(await load(side, paths, secondsPerRound))
+        figures[side].push(await runLoad(sides[side], paths, secondsPerRound))
       }
     }
     const bytes = Buffer.from(answer.bodyBase64, 'base64').length
@@ -63,7 +75,7 @@ async function typicalAnswer(origin: string, paths: string[]): Promise<RecordedA
 
 async function record(url: string): Promise<RecordedAnswer> {
   const request = get(url, { headers: { 'accept-encoding': 'br, gzip' }, agent: false })
-  const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage]
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
   const body = await buffer(response)
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
   const headers = Object.fromEntries(
@@ -72,7 +84,7 @@ async function record(url: string): Promise<RecordedAnswer> {
   return { status: response.statusCode, headers, bodyBase64: body.toString('base64') }
 }
 
-async function startBare(answer: RecordedAnswer) {
+async function startBare(answer: RecordedAnswer): Promise<Server> {
   const child = startProgram(['bench/bare-server.ts'], { core: 'first' })
   child.stdin?.end(JSON.stringify(answer))
   if (!child.stdout) throw new Error('The bare server has no output')
@@ -80,18 +92,23 @@ async function startBare(answer: RecordedAnswer) {
   return { child, origin: `http://127.0.0.1:${String(port).trim()}` }
 }
 
-async function runLoad(input: LoadOrder): Promise<LoadFigures> {
+async function runLoad({ child, origin }: Server, paths: string[], seconds: number): Promise<SideFigures> {
+  const input: LoadOrder = { origin, paths, seconds }
+  const before = processorMs(child)
   const figures = JSON.parse(await runProgram(['bench/http-load.ts'], { core: 'last', input })) as LoadFigures
-  if (figures.failed > 0) throw new Error(`${input.origin}${input.paths[0]}: ${figures.failed} failed`)
-  return figures
+  const spentMs = processorMs(child) - before
+  if (figures.failed > 0) throw new Error(`${origin}${paths[0]}: ${figures.failed} failed`)
+  return { ...figures, processorUs: (spentMs * 1000) / figures.requests }
 }
 
-function medians(all: LoadFigures[]): LoadFigures {
-  const of = (pick: (figures: LoadFigures) => number) => median(all.map(pick))
+function medians(all: SideFigures[]): SideFigures {
+  const of = (pick: (figures: SideFigures) => number) => median(all.map(pick))
   return {
+    requests: of(({ requests }) => requests),
     perSecond: of(({ perSecond }) => perSecond),
     p50Ms: of(({ p50Ms }) => p50Ms),
     p99Ms: of(({ p99Ms }) => p99Ms),
     failed: 0,
+    processorUs: of(({ processorUs }) => processorUs),
   }
 }

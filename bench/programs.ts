@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -56,4 +57,18 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
 export function residentMegabytes({ pid }: ChildProcess): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Number(stdout) / 1000
+}
+
+/**
+ * The processor time a process has used so far, all its threads, in milliseconds: unlike requests per second it
+ * does not depend on what else the machine does. NaN where the system does not tell (it is read from /proc).
+ */
+export function processorMs({ pid }: ChildProcess): number {
+  try {
+    // The fields after the name, which may hold anything; ticks are hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return Number.NaN
+  }
 }

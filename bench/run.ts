@@ -27,7 +27,7 @@ async function bench(file: string): Promise<void> {
     const loadedMb = residentMegabytes(server.child)
     const comparisons: Comparison[] = []
     for (const subject of await subjects(server.origin)) {
-      comparisons.push(await compareWithBare(server.origin, subject))
+      comparisons.push(await compareWithBare(server, subject))
     }
     section('Requests, ten connections, beside bare node:http with the same bytes', httpTable(comparisons))
     const memory = [
@@ -82,27 +82,29 @@ function searchTable(search: SearchFigures): string {
 }
 
 function httpTable(comparisons: Comparison[]): string {
-  const headings = [
-    'request',
-    'bytes',
-    'requests/s',
-    'bare requests/s',
-    'ratio',
-    'p50 ms',
-    'p99 ms',
-    'bare p99 ms',
-  ]
   const rows = comparisons.map(({ name, bytes, ours, bare }) => [
     name,
     bytes.toLocaleString('en'),
-    figure(ours.perSecond),
-    figure(bare.perSecond),
+    ...[ours.perSecond, bare.perSecond].map(figure),
     (ours.perSecond / bare.perSecond).toFixed(2),
-    figure(ours.p50Ms),
-    figure(ours.p99Ms),
-    figure(bare.p99Ms),
+    ...[ours.p50Ms, ours.p99Ms, bare.p50Ms, bare.p99Ms, ours.processorUs, bare.processorUs].map(figure),
   ])
-  return markdownTable(headings, rows)
+  return markdownTable(
+    [
+      'request',
+      'bytes',
+      'requests/s',
+      'bare requests/s',
+      'ratio',
+      'p50 ms',
+      'p99 ms',
+      'bare p50 ms',
+      'bare p99 ms',
+      'processor µs a request',
+      'bare processor µs',
+    ],
+    rows,
+  )
 }
 
 function section(title: string, text: string): void {

@@ -2,6 +2,8 @@ import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchReads } from './api/fetch-reads.ts'
+import { afterFirstRendering } from './early-scroll.ts'
 import { createAppRouter } from './router.tsx'
 
-hydrateRoot(document, <RouterClient router={createAppRouter({ reads: fetchReads() })} />)
+const router = createAppRouter({ reads: fetchReads(), scrollRestoration: afterFirstRendering() })
+hydrateRoot(document, <RouterClient router={router} />)

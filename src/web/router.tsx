@@ -14,6 +14,8 @@ export interface RouterContext {
   site: SiteIdentity
   /** The clock of the page: the server's until the page is hydrated, the device's afterwards. */
   now: () => Date
+  /** Called once the page is hydrated: until then it has to be what the server rendered. */
+  followDeviceClock: () => void
 }
 
 /** What travels in the page beside its data, so that the browser renders the same first picture. */
@@ -27,20 +29,36 @@ interface RouterParts {
   /** Given on the server; the browser takes both from the page. */
   site?: SiteIdentity
   now?: Date
+  /** When the scroll position may be set; always, unless given. */
+  scrollRestoration?: () => boolean
 }
 
 const unnamedSite: SiteIdentity = { name: '', url: '', phones: [], email: '', address: '' }
 
 /** The router of one page request, or of one browser tab. */
-export function createAppRouter({ reads, site = unnamedSite, now = new Date() }: RouterParts) {
+export function createAppRouter({
+  reads,
+  site = unnamedSite,
+  now = new Date(),
+  scrollRestoration = () => true,
+}: RouterParts) {
   const queryClient = new QueryClient()
-  const context: RouterContext = { reads, queryClient, site, now: () => now }
+  let rendered: Date | undefined = now
+  const context: RouterContext = {
+    reads,
+    queryClient,
+    site,
+    now: () => rendered ?? new Date(),
+    followDeviceClock: () => {
+      rendered = undefined
+    },
+  }
   const router = createRouter({
     routeTree,
     context,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
@@ -49,9 +67,8 @@ export function createAppRouter({ reads, site = unnamedSite, now = new Date() }:
     defaultErrorComponent: PageError,
     dehydrate: (): Travelling => ({ site, renderedAt: now.getTime() }),
     hydrate: (travelling: Travelling) => {
-      const rendered = new Date(travelling.renderedAt)
+      rendered = new Date(travelling.renderedAt)
       context.site = travelling.site
-      context.now = () => rendered
     },
   })
   setupRouterSsrQueryIntegration({ router, queryClient })

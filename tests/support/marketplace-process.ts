@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
+import './database-names.ts'
 import { freePort } from './free-port.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
@@ -33,9 +34,17 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
+/** A data folder with an empty marketplace: making one anew takes seconds. */
+async function migratedFolder(): Promise<string> {
+  const folder = await temporaryFolder()
+  await cp(inject('embeddedTemplate'), folder, { recursive: true })
+  return folder
+}
+
 /**
  * Starts the marketplace in a process of its own on a free port, and answers once it is ready. It is stopped after
- * the test file. Unless `env` says otherwise it is empty and on the embedded database in a folder of its own.
+ * the test file. Unless `env` says otherwise it is empty and on the embedded database in a folder of its own, which
+ * was made and migrated before; a test of the very first start names a `DATA_DIR`.
  * @param env settings by their names
  * @throws Error with what it printed, where it does not become ready
  */
@@ -44,7 +53,7 @@ export async function startMarketplace({
 }: {
   env?: NodeJS.ProcessEnv
 } = {}): Promise<MarketplaceProcess> {
-  const dataDir = env.DATA_DIR ?? (await temporaryFolder())
+  const dataDir = env.DATA_DIR ?? (await migratedFolder())
   const port = await freePort()
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DATA: 'off', ...env }
   const child = spawn(process.execPath, ['src/server/main.ts'], {

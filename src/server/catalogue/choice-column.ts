@@ -2,6 +2,10 @@ import { nameKey } from '#domain/names.ts'
 import { SlotSet } from './slot-set.ts'
 import { grown, type SlotTable } from './slot-table.ts'
 
+/** The largest code that two bytes hold. */
+const largestNarrow = 0xffff
+export type Codes = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
+
 /** One value of a field, as its listings spell it. */
 interface Choice {
   readonly key: string
@@ -17,8 +21,8 @@ interface Choice {
  * one; each has a code, the set of its slots, and is shown in its commonest spelling.
  */
 export class ChoiceColumn {
-  /** Code by slot. */
-  codes = new Uint32Array(0)
+  /** Code by slot; narrow as long as the codes are, because searches read all of it. */
+  codes: Codes = new Uint16Array(0)
   readonly #slots: SlotTable
   readonly #codeOf = new Map<string, number>()
   readonly #choices: Choice[] = []
@@ -37,6 +41,7 @@ export class ChoiceColumn {
   put(slot: number, text: string): void {
     this.codes = grown(this.codes, this.#slots.capacity)
     const code = this.learn(text)
+    if (code > largestNarrow && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes)
     const choice = this.#choices[code] as Choice
     this.codes[slot] = code
     choice.slots.add(slot)

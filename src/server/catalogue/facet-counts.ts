@@ -1,6 +1,6 @@
 import { nameKey, tidyName } from '#domain/names.ts'
 import type { FacetCount } from '#domain/search-answer.ts'
-import type { ChoiceColumn } from './choice-column.ts'
+import type { ChoiceColumn, Codes } from './choice-column.ts'
 import type { Selection } from './selection.ts'
 
 /**
@@ -37,7 +37,7 @@ function countCodes(column: ChoiceColumn, selection: Selection): Uint32Array {
   return counts
 }
 
-function countByLooking(codes: Uint32Array, slots: Uint32Array, counts: Uint32Array): void {
+function countByLooking(codes: Codes, slots: Uint32Array, counts: Uint32Array): void {
   for (let index = 0; index < slots.length; index++) {
     const code = codes[slots[index] as number] as number
     counts[code] = (counts[code] as number) + 1

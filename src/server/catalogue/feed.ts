@@ -1,6 +1,6 @@
-import { limits } from '#domain/limits.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
+import { hear } from './announcements.ts'
 import { load } from './load.ts'
 import { emptyHoldings, type Holdings, type MemoryCatalogue } from './memory-catalogue.ts'
 import { type Extent, readDealerships, readExtent, readVehicles } from './read-rows.ts'
@@ -47,8 +47,8 @@ export class Feed implements CatalogueWrites {
   /** Listens, then loads: what changes while it loads is announced and applied. */
   async open(): Promise<void> {
     this.#unlisten = [
-      await this.#listen('vehicle_changes', this.#pending.vehicles),
-      await this.#listen('dealership_changes', this.#pending.dealerships),
+      await this.#hear('vehicle_changes', this.#pending.vehicles),
+      await this.#hear('dealership_changes', this.#pending.dealerships),
     ]
     await this.reload()
     await this.#round()
@@ -90,22 +90,20 @@ export class Feed implements CatalogueWrites {
     await this.#reloading?.catch(() => undefined)
   }
 
-  #listen(channel: string, pending: Set<number>): Promise<() => Promise<void>> {
-    return this.#database.listen(channel, {
-      onPayload: (payload) => {
-        if (payload === '*') return this.#reloadInBackground()
-        for (const id of idsIn(payload)) pending.add(id)
+  #hear(
+    channel: 'vehicle_changes' | 'dealership_changes',
+    pending: Set<number>,
+  ): Promise<() => Promise<void>> {
+    return hear(this.#database, channel, {
+      onChanged: (ids) => {
+        for (const id of ids) pending.add(id)
         this.#pause ??= setTimeout(() => {
           this.#pause = undefined
           this.#inBackground(this.#round(), 'Changes could not be read from the database')
         }, announcementPauseMs)
       },
-      onGap: () => this.#reloadInBackground(),
+      onUnknown: () => this.#inBackground(this.reload(), 'The catalogue could not be loaded again'),
     })
-  }
-
-  #reloadInBackground(): void {
-    this.#inBackground(this.reload(), 'The catalogue could not be loaded again')
   }
 
   #inBackground(work: Promise<void>, failure: string): void {
@@ -190,14 +188,6 @@ function extentOf({ listings, dealerships }: Holdings): Extent {
     vehicles: { count: listings.slots.size, highestVersion: listings.highestVersion() },
     dealerships: { count: dealerships.size, highestVersion: dealerships.highestVersion() },
   }
-}
-
-/** The ids of an announcement; anybody may announce, so what can be no id is left out. */
-function idsIn(payload: string): number[] {
-  return payload
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0 && id <= limits.integer)
 }
 
 function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {

@@ -22,7 +22,8 @@ export async function sendAnswer(
   const encoding = chooseEncoding(request.headers['accept-encoding'], body.encodings)
   const tag = encoding === 'identity' ? `"${body.hash}"` : `"${body.hash}-${encoding}"`
   reply.code(status).headers(headers).header('cache-control', cacheControl)
-  if (body.encodings.length > 1) reply.header('vary', 'Accept-Encoding, Cookie')
+  if (cacheControl === revalidated) reply.header('vary', 'Accept-Encoding, Cookie')
+  else if (body.encodings.length > 1) reply.header('vary', 'Accept-Encoding')
   if (status === 200 && cacheControl !== privately) {
     reply.header('etag', tag)
     if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()

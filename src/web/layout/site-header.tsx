@@ -8,8 +8,8 @@ import { Logo } from './logo.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLogout } from './use-logout.ts'
 
-const linkClass =
-  'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken data-[status=active]:text-link'
+const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken'
+const linkClass = `${plainLinkClass} data-[status=active]:text-link`
 
 /** Logo, links and account of every page (specification, section 2, 'Header'). */
 export function SiteHeader() {
@@ -44,7 +44,7 @@ function SiteLinks() {
       </Link>
       {user ? (
         <>
-          <Link to="/admin" className={linkClass} activeProps={{}}>
+          <Link to="/admin" className={plainLinkClass}>
             Add Vehicle
           </Link>
           <Link to="/admin" className={linkClass}>

@@ -34,11 +34,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function RootDocument() {
-  const { context } = Route.useRouteContext({ select: (context) => ({ context }) })
-  useEffect(() => {
-    // From here on the device's clock counts; until now the page had to be what the server rendered.
-    context.now = () => new Date()
-  }, [context])
+  const followDeviceClock = Route.useRouteContext({ select: (context) => context.followDeviceClock })
+  useEffect(followDeviceClock, [followDeviceClock])
   return (
     <html lang="en-BB" suppressHydrationWarning>
       <head>

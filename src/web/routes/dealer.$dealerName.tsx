@@ -80,6 +80,7 @@ function DealerInventoryPage() {
           </Link>
         </p>
       </header>
+      <h2 className="sr-only">Inventory</h2>
       {vehicles.length > 0 ? (
         <VehicleGrid vehicles={vehicles} priorityCount={3} />
       ) : (

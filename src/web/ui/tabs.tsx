@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           <BaseTabs.Tab
             key={name}
             value={name}
-            className="min-h-11 grow rounded-md px-4 font-semibold text-muted text-sm transition hover:text-ink data-[active]:bg-surface data-[active]:text-ink data-[active]:shadow-sm"
+            className="min-h-11 grow rounded-md px-4 font-semibold text-muted text-sm transition hover:text-ink data-[active]:bg-raised data-[active]:text-ink data-[active]:shadow-sm"
           >
             {name}
           </BaseTabs.Tab>

@@ -5,7 +5,7 @@ const wideScreen = '(width >= 64rem)'
 
 /**
  * Makes a native popover, which alone lets the keyboard wander beneath it, behave as a modal drawer: while it is open
- * everything outside is inert, and it closes when the screen becomes wide enough to show it in place.
+ * everything outside is inert and does not scroll, and it closes when the screen becomes wide enough to show it in place.
  * @returns whether it is open, and the `onToggle` of the popover element
  */
 export function useModalPopover(popover: RefObject<HTMLElement | null>) {
@@ -17,9 +17,12 @@ export function useModalPopover(popover: RefObject<HTMLElement | null>) {
     for (const each of outside) each.inert = true
     const wide = matchMedia(wideScreen)
     const close = () => element.hidePopover()
+    const page = document.documentElement
+    page.style.overflow = 'hidden'
     wide.addEventListener('change', close)
     return () => {
       wide.removeEventListener('change', close)
+      page.style.overflow = ''
       for (const each of outside) each.inert = false
     }
   }, [isOpen, popover])

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { activeFilters } from '#domain/active-filters.ts'
-import { searchQueryString } from '#domain/search-query.ts'
+import { type ActiveFilter, activeFilters } from '#domain/active-filters.ts'
 import { BrowseLink } from './browse-link.tsx'
 import { useBrowseQuery } from './browse-state.tsx'
 
@@ -12,8 +11,8 @@ export function ActiveFilterChips() {
   if (filters.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-      {filters.map(({ label, without }) => (
-        <li key={searchQueryString(without)} className="min-w-0 max-w-full">
+      {filters.map(({ label, without }, place) => (
+        <li key={stableKey(filters, place)} className="min-w-0 max-w-full">
           <BrowseLink
             search={without}
             onClick={focusNeighbour}
@@ -42,4 +41,10 @@ function focusNeighbour(event: MouseEvent<HTMLAnchorElement>) {
   const item = event.currentTarget.closest('li')
   const neighbour = item?.previousElementSibling ?? item?.nextElementSibling
   neighbour?.querySelector('a')?.focus({ preventScroll: true })
+}
+
+/** The label, numbered where two filters read the same; it outlives the removal of another chip, and so does focus. */
+function stableKey(filters: readonly ActiveFilter[], place: number): string {
+  const label = filters[place]?.label ?? ''
+  return `${label} ${filters.slice(0, place).filter((earlier) => earlier.label === label).length}`
 }

@@ -65,8 +65,9 @@ export function FindableChoices({ field, noun, counts, isAlwaysSearchable }: Fin
         />
       )}
       <ul
-        // Cut through the middle of a row, so that one sees there is more below.
-        className="relative -mx-1 max-h-[17.9rem] overflow-y-auto overscroll-contain px-1 lg:max-h-[16.9rem]"
+        // Cut through the middle of a row, so that one sees there is more below. A row that moves to the top must not
+        // take along what is scrolled around it (scroll anchoring): a click would miss.
+        className="[overflow-anchor:none] relative -mx-1 max-h-[17.9rem] overflow-y-auto overscroll-contain px-1 lg:max-h-[16.9rem]"
         onBlur={release}
       >
         {found.map((choice) => (

@@ -1,4 +1,4 @@
-import { ArrowDownUp } from 'lucide-react'
+import { ArrowDownUp, ChevronDown } from 'lucide-react'
 import { sortLabels, withoutAbsent, withoutPage } from '#domain/filters.ts'
 import { sorts } from '#domain/search-query.ts'
 import { buttonClass } from '../../ui/button-style.ts'
@@ -26,7 +26,7 @@ export function SortSelect() {
             const chosen = sorts.find((each) => each === event.currentTarget.value)
             change((before) => withoutAbsent({ ...withoutPage(before), sort: chosen }))
           }}
-          className={`${textFieldClass} truncate pr-3 pl-9 font-semibold lg:min-h-11`}
+          className={`${textFieldClass} appearance-none truncate pr-9 pl-9 font-semibold lg:min-h-11`}
         >
           {sorts.map((each) => (
             <option key={each} value={each}>
@@ -34,6 +34,10 @@ export function SortSelect() {
             </option>
           ))}
         </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
+        />
       </label>
       <span className="hidden noscript:inline">
         <button type="submit" form={filterFormId} className={buttonClass({ look: 'outline' })}>

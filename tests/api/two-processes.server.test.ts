@@ -1,0 +1,71 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { SearchAnswer } from '#domain/search-answer.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { testDatabaseUrl } from '../support/database.ts'
+import { type MarketplaceProcess, startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+/** How soon a change must be seen everywhere. */
+const withinMs = 1000
+const adminCode = 'the code both processes know'
+
+let one: MarketplaceProcess
+let other: MarketplaceProcess
+let cookie = ''
+
+beforeAll(async () => {
+  const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminCode }
+  const start = async () => startMarketplace({ env: { ...env, DATA_DIR: await temporaryFolder() } })
+  ;[one, other] = await Promise.all([start(), start()])
+  const admin = { username: 'admin', password: 'a password for tests', adminCode }
+  const registered = await send(one, 'POST', '/api/register-admin', admin)
+  cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? ''
+})
+
+function send({ url }: MarketplaceProcess, method: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(url + path, {
+    method,
+    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+}
+
+async function matched({ url }: MarketplaceProcess, search: string): Promise<number> {
+  const answer = await fetch(`${url}/api/vehicles/search?${search}`)
+  return ((await answer.json()) as SearchAnswer).matched
+}
+
+function soon(check: () => Promise<void>): Promise<void> {
+  return vi.waitFor(check, { timeout: withinMs, interval: 10 })
+}
+
+test('a session opened in one process counts in the other', async () => {
+  expect((await send(other, 'GET', '/api/user')).status).toBe(200)
+})
+
+test('a listing made, changed and deleted in one process is so in the other within a second', async () => {
+  const dealershipName = 'Oistins Motors'
+  const made = await send(one, 'POST', '/api/vehicles', vehicleFields({ dealershipName, color: 'Turquoise' }))
+  expect(made.status).toBe(201)
+  const { id, version } = (await made.json()) as Vehicle
+  await soon(async () => expect(await matched(other, 'color=turquoise')).toBe(1))
+
+  const page = await fetch(`${other.url}/vehicles/${id}`)
+  expect(await page.text()).toContain('Turquoise')
+
+  const headers = { cookie, 'content-type': 'application/json', 'if-match': `"${version}"` }
+  const change = { method: 'PATCH', headers, body: JSON.stringify({ color: 'Coral' }) }
+  expect((await fetch(`${other.url}/api/vehicles/${id}`, change)).status).toBe(200)
+  // The stale copy is caught by the process that has not made the change, too.
+  expect((await fetch(`${one.url}/api/vehicles/${id}`, change)).status).toBe(412)
+  await soon(async () => expect(await matched(one, 'color=coral')).toBe(1))
+  await soon(async () => expect(await (await fetch(`${one.url}/vehicles/${id}`)).text()).toContain('Coral'))
+
+  expect((await send(one, 'DELETE', `/api/vehicles/${id}`)).ok).toBe(true)
+  await soon(async () => expect((await fetch(`${other.url}/vehicles/${id}`)).status).toBe(404))
+})
+
+test('signing out in one process ends the session in the other', async () => {
+  expect((await send(one, 'POST', '/api/logout')).ok).toBe(true)
+  expect((await send(other, 'GET', '/api/user')).status).toBe(401)
+})

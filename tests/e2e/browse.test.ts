@@ -1,0 +1,384 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hydrated } from '../support/hydration.ts'
+import type { Site } from '../support/site.ts'
+import { openBrowseMarket } from './browse-market.ts'
+
+let market: Site
+beforeAll(async () => {
+  market = await openBrowseMarket()
+})
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`${market.url}/vehicles${search}`)
+  await hydrated(page)
+}
+const count = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor()
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
+const parameters = (page: Page) => new URL(page.url()).searchParams.toString()
+const cards = (page: Page) => page.getByRole('article')
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
+
+describe('filters', () => {
+  test('four of them are in the address, and a reload keeps them and what they found', async ({ page }) => {
+    await open(page)
+    await count(page, '62 vehicles')
+    await box(page, 'Toyota').check()
+    await box(page, 'Petrol').check()
+    await page.getByRole('spinbutton', { name: 'Maximum mileage' }).fill('30000')
+    await page.getByRole('switch', { name: 'Hide sold' }).check()
+    await count(page, '20 vehicles')
+    expect(parameters(page)).toBe('brand=Toyota&fuelType=Petrol&mileageMax=30000&sold=false')
+    await page.getByText('filtered from 62 total').waitFor()
+    const first = await cards(page).first().textContent()
+
+    await page.reload()
+    await count(page, '20 vehicles')
+    expect(await box(page, 'Toyota').isChecked()).toBe(true)
+    expect(await box(page, 'Petrol').isChecked()).toBe(true)
+    expect(await page.getByRole('spinbutton', { name: 'Maximum mileage' }).inputValue()).toBe('30000')
+    expect(await page.getByRole('switch', { name: 'Hide sold' }).isChecked()).toBe(true)
+    expect(await cards(page).first().textContent()).toBe(first)
+    expect(await page.title()).toContain('(20)')
+  })
+
+  test('several values of a group add up, and the counts of the other groups follow', async ({ page }) => {
+    await open(page)
+    await group(page, 'Fuel type').getByText('56', { exact: true }).waitFor()
+    await box(page, 'Nissan').check()
+    await count(page, '4 vehicles')
+    await box(page, 'Suzuki').check()
+    await count(page, '10 vehicles')
+    expect(await group(page, 'Fuel type').getByRole('listitem').allInnerTexts()).toEqual([
+      'Petrol\n6',
+      'Diesel\n0',
+      'Electric\n4',
+      'Hybrid\n0',
+    ])
+    expect(await group(page, 'Brand').getByText('42', { exact: true }).isVisible()).toBe(true)
+  })
+
+  test('models are offered for the chosen brands and go with them', async ({ page }) => {
+    await open(page)
+    expect(await group(page, 'Model').count()).toBe(0)
+    await box(page, 'Toyota').check()
+    await box(page, 'Hilux').check()
+    await count(page, '2 vehicles')
+    await page.getByRole('button', { name: 'Show all brands' }).click()
+    await count(page, '42 vehicles')
+    await box(page, 'Hilux').check()
+    await box(page, 'Toyota').uncheck()
+    await count(page, '62 vehicles')
+    expect(parameters(page)).toBe('')
+  })
+
+  test('quick filters and presets are one press, another press takes them back', async ({ page }) => {
+    await open(page)
+    await box(page, 'Featured').check()
+    await count(page, '1 vehicle')
+    await box(page, 'Featured').uncheck()
+    await count(page, '62 vehicles')
+    await box(page, 'Promotion').check()
+    await page.getByText('Free service for a year').waitFor()
+    await count(page, '1 vehicle')
+    await box(page, 'Promotion').uncheck()
+    const preset = page.getByRole('list', { name: 'Price presets' }).getByRole('link', { name: '15-30K' })
+    await preset.click()
+    await count(page, '6 vehicles')
+    expect(parameters(page)).toBe('priceMin=15000&priceMax=30000')
+    await preset.click()
+    await count(page, '62 vehicles')
+  })
+
+  test('chips take one filter away each, and all of them together', async ({ page }) => {
+    await open(page, '?brand=Toyota&brand=Kia&priceMin=40000&q=corolla')
+    await count(page, '40 vehicles')
+    await chips(page).getByRole('link', { name: 'Remove filter From $40,000' }).click()
+    await chips(page).getByRole('link', { name: 'Remove filter “corolla”' }).click()
+    await count(page, '43 vehicles')
+    expect(parameters(page)).toBe('brand=Kia&brand=Toyota')
+    await chips(page).getByRole('link', { name: 'Clear all' }).click()
+    await count(page, '62 vehicles')
+    expect(await chips(page).count()).toBe(0)
+  })
+
+  test('a chip removed by key hands the focus to its neighbour', async ({ page }) => {
+    await open(page, '?brand=Kia&brand=Toyota')
+    await chips(page).getByRole('link', { name: 'Remove filter Toyota' }).press('Enter')
+    await count(page, '1 vehicle')
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove filter Kia')
+  })
+})
+
+describe('boxes and sliders', () => {
+  test('the arrow keys move a slider; at its end it sets no limit', async ({ page }) => {
+    await open(page)
+    const slider = page.getByRole('slider', { name: 'Minimum year' })
+    await slider.press('End')
+    await slider.press('ArrowLeft')
+    await page.waitForURL(/yearMin=/)
+    const year = new Date().getFullYear()
+    expect(parameters(page)).toBe(`yearMin=${year - 1}`)
+    expect(await slider.getAttribute('aria-valuetext')).toBe(String(year - 1))
+    await slider.press('Home')
+    await count(page, '62 vehicles')
+    expect(parameters(page)).toBe('')
+    expect(await slider.getAttribute('aria-valuetext')).toBe('no limit')
+  })
+
+  test('a slider waits until it is let go', async ({ page }) => {
+    await open(page)
+    const slider = page.getByRole('slider', { name: 'Maximum mileage' })
+    await slider.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + width - 12, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.4, y + height / 2, { steps: 4 })
+    expect(parameters(page)).toBe('')
+    expect(await page.getByRole('spinbutton', { name: 'Maximum mileage' }).inputValue()).not.toBe('')
+    await page.mouse.up()
+    await page.waitForURL(/mileageMax=/)
+    await count(page, '52 vehicles')
+  })
+
+  test('a minimum above the maximum changes places with it', async ({ page }) => {
+    await open(page, '?priceMax=50000')
+    const minimum = page.getByRole('spinbutton', { name: 'Minimum price' })
+    await minimum.fill('100000')
+    await minimum.press('Enter')
+    await page.waitForURL(/priceMin=50000&priceMax=100000/)
+    await minimum.blur()
+    await expect.poll(() => minimum.inputValue()).toBe('50000')
+    await open(page, '?yearMin=2022&yearMax=2016')
+    await count(page, '58 vehicles')
+  })
+
+  test('typing is one step back', async ({ page }) => {
+    await open(page)
+    const search = page.getByRole('searchbox', { name: /^Search brand/ })
+    await search.pressSequentially('hil')
+    await count(page, '2 vehicles')
+    await search.pressSequentially('ux oistins')
+    await page.waitForURL(/q=hilux/)
+    await page.goBack()
+    await count(page, '62 vehicles')
+    expect(await search.inputValue()).toBe('')
+  })
+})
+
+test('the brands narrow as one types, and those chosen stand on top', async ({ page }) => {
+  await open(page)
+  const brands = group(page, 'Brand').getByRole('checkbox')
+  expect(await brands.count()).toBe(13)
+  const find = page.getByRole('searchbox', { name: 'Find a brand' })
+  await find.fill('citro')
+  expect(await brands.count()).toBe(1)
+  await find.press('Enter')
+  await count(page, '1 vehicle')
+  await find.fill('zzz')
+  await page.getByText('No brand matches “zzz”').waitFor()
+  await find.fill('')
+  const names = await group(page, 'Brand').getByRole('listitem').allInnerTexts()
+  expect(names.slice(0, 3)).toEqual(['Citroën\n1', 'Audi\n1', 'BMW\n1'])
+})
+
+describe('results', () => {
+  test('the eight orders', async ({ page }) => {
+    await open(page)
+    const sort = page.getByRole('combobox', { name: 'Sort by' })
+    expect(await sort.getByRole('option').allInnerTexts()).toEqual([
+      'Newest',
+      'Price: low to high',
+      'Price: high to low',
+      'Year: newest first',
+      'Year: oldest first',
+      'Mileage: low to high',
+      'Mileage: high to low',
+      'A-Z',
+    ])
+    const first = page.getByRole('article').first()
+    const leads = [
+      ['price-high', 'Hilux'],
+      ['year-new', 'Leaf'],
+      ['year-old', 'Swift'],
+      ['mileage-low', 'Corolla'],
+      ['a-z', 'Audi'],
+    ] as const
+    for (const [value, name] of leads) {
+      await sort.selectOption(value)
+      await first.getByText(name).first().waitFor()
+      expect(parameters(page)).toBe(`sort=${value}`)
+    }
+  })
+
+  test('pages follow one another, and a page past the end says so', async ({ page }) => {
+    await open(page, '?brand=Toyota')
+    expect(await cards(page).count()).toBe(24)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => cards(page).count()).toBe(18)
+    expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await expect.poll(() => cards(page).count()).toBe(24)
+    expect(parameters(page)).toBe('brand=Toyota')
+    await open(page, '?page=99')
+    await page.getByRole('link', { name: 'Go to the first page' }).click()
+    await count(page, '62 vehicles')
+  })
+
+  test('Back comes to the same card', async ({ page }) => {
+    await open(page, '?brand=Toyota&page=2')
+    const card = cards(page).nth(10)
+    await card.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(500)
+    await card.getByRole('link', { name: 'View Full Details' }).click()
+    await page.waitForURL(/\/vehicles\/\d+$/)
+    await page.goBack()
+    await cards(page).nth(10).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    expect(parameters(page)).toBe('brand=Toyota&page=2')
+  })
+
+  test('nothing found names what to drop and what that brings back', async ({ page }) => {
+    await open(page, '?brand=Nissan&color=Red&priceMax=80000')
+    await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
+    const ways = page.getByRole('link', { name: /^Without/ })
+    expect(await ways.allInnerTexts()).toEqual(['Without Nissan\n10 vehicles', 'Without Red\n4 vehicles'])
+    await ways.last().click()
+    await count(page, '4 vehicles')
+    expect(parameters(page)).toBe('brand=Nissan&priceMax=80000')
+    await open(page, '?brand=Nissan&model=Swift&color=Red')
+    await page.getByRole('link', { name: /^Only Swift/ }).click()
+    await count(page, '6 vehicles')
+  })
+
+  test('the link to a search is copied, and that is said', async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: market.url })
+    await open(page, '?brand=Kia&sort=newest')
+    await page.getByRole('button', { name: 'Copy link to this search' }).click()
+    await page.getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${market.url}/vehicles?brand=Kia`)
+  })
+
+  test('an answer that comes late does not take the place of a newer one', async ({ page }) => {
+    await open(page)
+    const late = Promise.withResolvers<void>()
+    await page.route('**/api/vehicles/search?brand=Kia', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await box(page, 'Kia').check()
+    await page.getByRole('region', { name: /^Kia/ }).waitFor()
+    expect(await box(page, 'Kia').isChecked()).toBe(true)
+    expect(await page.getByRole('region', { name: /^Kia/ }).getAttribute('aria-busy')).toBe('true')
+    expect(await cards(page).count()).toBe(24)
+    await box(page, 'Honda').check()
+    await count(page, '2 vehicles')
+    const arrived = page.waitForResponse(/search\?brand=Kia$/)
+    late.resolve()
+    await arrived
+    await count(page, '2 vehicles')
+    expect(await page.title()).toContain('Honda and Kia vehicles for sale in Barbados (2)')
+  })
+
+  test('what was found stays where the next search fails', async ({ page, expectedErrors }) => {
+    expectedErrors.push('503')
+    await open(page)
+    await page.route('**/api/vehicles/search?brand=Kia', (route) => route.fulfill({ status: 503 }))
+    await box(page, 'Kia').check()
+    await page.getByRole('alert').getByText('Failed to fetch vehicles').waitFor()
+    expect(await cards(page).count()).toBe(24)
+    await page.unroute('**/api/vehicles/search?brand=Kia')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await count(page, '1 vehicle')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('on a phone', () => {
+  test('the filters are a drawer that says how many it leaves', async ({ phone }) => {
+    await open(phone)
+    expect(await box(phone, 'Toyota').isVisible()).toBe(false)
+    await phone.getByRole('button', { name: 'Filters' }).tap()
+    const drawer = phone.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('checkbox', { name: 'Suzuki' }).check()
+    const show = drawer.getByRole('button', { name: 'Show 6 vehicles' })
+    await show.waitFor()
+    expect(await accessibilityFaults(phone)).toEqual([])
+    await drawer.getByRole('checkbox', { name: 'Oistins Motors' }).scrollIntoViewIfNeeded()
+    const { y = 0, height = 0 } = (await show.boundingBox()) ?? {}
+    expect(y + height).toBeGreaterThan(800)
+    expect(y + height).toBeLessThanOrEqual(844)
+    await show.tap()
+    await drawer.waitFor({ state: 'hidden' })
+    await phone.getByRole('button', { name: 'Filters, 1 set' }).waitFor()
+    await count(phone, '6 vehicles')
+  })
+
+  test('Escape closes the drawer and leaves nothing inert', async ({ phone }) => {
+    await open(phone)
+    const opener = phone.getByRole('button', { name: 'Filters' })
+    await opener.tap()
+    await phone.getByRole('dialog', { name: 'Filters' }).waitFor()
+    expect(await phone.locator('main section').getAttribute('inert')).not.toBeNull()
+    await phone.keyboard.press('Escape')
+    await phone.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' })
+    expect(await phone.locator('[inert]').count()).toBe(0)
+    await opener.tap()
+    await phone.getByRole('dialog', { name: 'Filters' }).waitFor()
+  })
+
+  test('nothing is wider than the screen', async ({ phone }) => {
+    await open(phone, '?brand=Toyota&priceMin=15000&sold=false')
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+describe('without script', () => {
+  test('the first page, the form and the pages work', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${market.url}/vehicles?brand=Suzuki`)
+    expect(await cards(page).count()).toBe(6)
+    expect(await page.getByRole('slider').first().isVisible()).toBe(false)
+    await box(page, 'Toyota').check()
+    await page.getByRole('spinbutton', { name: 'Maximum price' }).fill('100000')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high')
+    await page.getByRole('button', { name: 'Show vehicles' }).click()
+    await count(page, '46 vehicles')
+    expect(await box(page, 'Suzuki').isChecked()).toBe(true)
+    expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-high')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    expect(await cards(page).count()).toBe(22)
+    await page.getByRole('link', { name: 'Remove filter Suzuki' }).click()
+    await count(page, '40 vehicles')
+    await context.close()
+  })
+
+  test('the drawer opens and closes on a phone', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    await page.goto(`${market.url}/vehicles`)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await box(page, 'Suzuki').check()
+    await page.getByRole('button', { name: 'Show vehicles' }).click()
+    await count(page, '6 vehicles')
+    expect(await box(page, 'Suzuki').isVisible()).toBe(false)
+    await context.close()
+  })
+})
+
+test('no accessibility fault on a page of results and on an empty one', async ({ page }) => {
+  await open(page, '?brand=Toyota&priceMin=15000&sold=false')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await open(page, '?brand=Nissan&color=Red')
+  await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})

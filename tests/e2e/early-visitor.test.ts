@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { test } from '../support/browser.ts'
+import { hydrated } from '../support/hydration.ts'
+import type { Site } from '../support/site.ts'
+import { openBrowseMarket } from './browse-market.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openBrowseMarket()
+})
+
+/** Opens a page whose scripts stay on their way until they are let in. */
+async function openBeforeScripts(page: Page, path: string) {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(site.url + path, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  return {
+    async letScriptsIn() {
+      arrival.resolve()
+      await hydrated(page)
+    },
+  }
+}
+
+test('what was chosen before the scripts arrived is carried out', async ({ page }) => {
+  const { letScriptsIn } = await openBeforeScripts(page, '/vehicles')
+  await page.getByRole('checkbox', { name: 'Nissan' }).check()
+  await page.getByRole('spinbutton', { name: 'Minimum year' }).fill('2015')
+  await letScriptsIn()
+  await page.waitForURL(/\?brand=Nissan&yearMin=2015$/)
+  await page.getByRole('status').getByText('4 vehicles').waitFor()
+})
+
+test('who scrolled before the scripts arrived stays there, and comes back there', async ({ page }) => {
+  const { letScriptsIn } = await openBeforeScripts(page, '/vehicles')
+  await page.evaluate(() => window.scrollTo(0, 1200))
+  await letScriptsIn()
+  expect(await page.evaluate(() => window.scrollY)).toBe(1200)
+  await page
+    .getByRole('link', { name: 'View Full Details' })
+    .nth(4)
+    .evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL(/\/vehicles\/\d+$/)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200)
+})
