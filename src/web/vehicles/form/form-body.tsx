@@ -132,7 +132,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel
           <CardPreview control={form.control} start={base.values} />
         </aside>
       </div>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-canvas py-3">
+      <div className="bottom-0 z-10 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3 lg:sticky lg:mr-94">
         {cancel === 'Cancel' && (
           <Button look="outline" onClick={askToCancel}>
             Cancel

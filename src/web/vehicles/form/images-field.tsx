@@ -61,7 +61,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
             capture="environment"
             onFiles={uploads.upload}
             icon={<Camera aria-hidden className="size-5" />}
-            className="hidden pointer-coarse:inline-flex"
+            className="pointer-fine:hidden"
           >
             Take a photograph
           </FileButton>
