@@ -10,9 +10,11 @@ import {
   adminRegistrationSchema,
   newUserSchema,
   passwordChangeSchema,
+  passwordResetCallSchema,
   passwordResetSchema,
   registrationSchema,
   userEditSchema,
+  userPatchSchema,
 } from './user-schema.ts'
 import { vehicleDraftSchema, vehiclePatchSchema } from './vehicle-schema.ts'
 
@@ -121,6 +123,36 @@ const cases: Record<string, Case> = {
     'username',
     'Username is required',
   ],
+  'an edited dealership of spaces': [
+    userEditSchema,
+    { username: 'ann', role: 'user' },
+    { dealershipName: '  ' },
+    'dealershipName',
+    'Dealership name is required for regular users',
+  ],
+  'a new user without a password': [
+    newUserSchema,
+    user,
+    { password: '' },
+    'password',
+    'Password is required',
+  ],
+  'a password of a megabyte': [
+    newUserSchema,
+    user,
+    { password: 'x'.repeat(1_000_000) },
+    'password',
+    'At most 1000 characters',
+  ],
+  'an unknown role': [userPatchSchema, {}, { role: 'owner' }, 'role', 'Role must be one of admin, user'],
+  'a name taken away': [userPatchSchema, {}, { username: null }, 'username', 'Username is required'],
+  'a short reset': [
+    passwordResetCallSchema,
+    { newPassword: 'secret' },
+    { newPassword: undefined },
+    'newPassword',
+    'Password must be at least 6 characters',
+  ],
   'no current password': [
     passwordChangeSchema,
     change,
@@ -189,6 +221,16 @@ describe.each(Object.entries(cases))('%s', (_what, [schema, sound, fault, field,
 
 test('a new account is a user unless it is made an administrator', () => {
   expect(newUserSchema.parse(user)).toEqual({ ...user, role: 'user', dealershipName: undefined })
+})
+
+test('a part of an account is changed, and an empty dealership is none', () => {
+  expect(userPatchSchema.parse({ id: 5, isAdmin: true })).toEqual({})
+  expect(userPatchSchema.parse({ dealershipName: '' })).toEqual({ dealershipName: null })
+  expect(userEditSchema.parse({ username: ' Ann  Greene', dealershipName: '', role: 'admin' })).toEqual({
+    username: 'Ann Greene',
+    dealershipName: null,
+    role: 'admin',
+  })
 })
 
 test('the form defaults of a vehicle lack only what its seller must say', () => {

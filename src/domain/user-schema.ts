@@ -4,10 +4,13 @@ import { limits } from './limits.ts'
 import { requiredText } from './vehicle-schema.ts'
 
 const username = requiredText('Username is required')
+const tooLong = 'At most 1000 characters'
 /** Any text is a password; the cap keeps hashing cheap for whoever sends a megabyte. */
-const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000)
+const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000, tooLong)
 const dealershipName = requiredText('Dealership name is required for regular users')
 const optionalDealership = z.preprocess((value) => value ?? undefined, dealershipName.optional())
+
+const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
 
 /** What `/api/login` takes. */
 export const credentialsSchema = z.object({ username, password })
@@ -30,7 +33,7 @@ export const adminRegistrationSchema = z.object({
 export const newPasswordSchema = z
   .string({ error: 'Password must be at least 6 characters' })
   .min(limits.passwordLengthMin, 'Password must be at least 6 characters')
-  .max(1000)
+  .max(1000, tooLong)
 
 const confirmation = z
   .string({ error: 'Please confirm your password' })
@@ -42,11 +45,14 @@ export const passwordChangeSchema = z
     currentPassword: z
       .string({ error: 'Current password is required' })
       .min(1, 'Current password is required')
-      .max(1000),
+      .max(1000, tooLong),
     newPassword: newPasswordSchema,
     confirmPassword: confirmation,
   })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatch())
+
+/** What `POST /api/admin/users/{id}/reset-password` takes. */
+export const passwordResetCallSchema = z.object({ newPassword: newPasswordSchema })
 
 /** What an administrator's reset form takes; the call itself carries `newPassword` alone. */
 export const passwordResetSchema = z
@@ -54,16 +60,23 @@ export const passwordResetSchema = z
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatch())
 
 /** An account that an administrator makes (specification, section 5). */
-export const newUserSchema = registrationSchema.extend({ role: z.enum(roles).default('user') })
+export const newUserSchema = registrationSchema.extend({ role: role.default('user') })
 
-/** An account as an administrator changes it; an empty dealership is none. */
+const dealershipOrNone = dealershipName.nullable()
+const emptyAsNone = (value: unknown) => (value === '' ? null : value)
+
+/** An account as an administrator's form changes it; an empty dealership is none. */
 export const userEditSchema = z.object({
   username,
-  dealershipName: z.preprocess(
-    (value) => (value === '' ? null : value),
-    dealershipName.nullable().default(null),
-  ),
-  role: z.enum(roles),
+  dealershipName: z.preprocess(emptyAsNone, dealershipOrNone.default(null)),
+  role,
+})
+
+/** What `PATCH /api/admin/users/{id}` takes: all of it or a part. */
+export const userPatchSchema = z.object({
+  username: username.optional(),
+  dealershipName: z.preprocess(emptyAsNone, dealershipOrNone.optional()),
+  role: role.optional(),
 })
 
 /** An account as it is answered; the password never leaves the server. */
@@ -73,6 +86,13 @@ export const userSchema = z.object({
   role: z.enum(roles),
   dealershipName: z.string().nullable(),
   isAdmin: z.boolean(),
+})
+
+/** Who gets how many listings when an account is deleted. */
+export const heirSchema = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  listings: z.number().int(),
 })
 
 function mismatch() {

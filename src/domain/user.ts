@@ -1,5 +1,17 @@
 import type { z } from 'zod'
-import type { userSchema } from './user-schema.ts'
+import type { heirSchema, newUserSchema, userPatchSchema, userSchema } from './user-schema.ts'
 
 /** Who is signed in, and what every answer about an account holds. */
 export type User = z.infer<typeof userSchema>
+
+/** An account that an administrator makes. */
+export type NewUser = z.infer<typeof newUserSchema>
+
+/** What an administrator changes about an account; what is left out stays. */
+export type UserPatch = z.infer<typeof userPatchSchema>
+
+/** Who is going to have how many of the listings of an account that is deleted. */
+export type Heir = z.infer<typeof heirSchema>
+
+/** Always an administrator, and never deleted (specification, section 6). */
+export const firstUserId = 1

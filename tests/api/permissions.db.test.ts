@@ -79,6 +79,29 @@ const table: Record<string, Row> = {
   },
   'POST /api/logout': { statuses: [204, 204, 204, 204] },
 
+  'POST /api/user/change-password': {
+    body: () => ({ currentPassword: 'a', newPassword: 'long enough', confirmPassword: 'not the same' }),
+    statuses: [401, 400, 400, 400],
+  },
+
+  'GET /api/admin/users': { statuses: adminsOnly },
+  'POST /api/admin/users': {
+    body: ({ unique }) => ({ username: `made ${unique}`, password: 'long enough', role: 'admin' }),
+    statuses: [401, 403, 403, 201],
+  },
+  'PATCH /api/admin/users/:id': {
+    path: userPath,
+    body: ({ unique }) => ({ username: `named ${unique}`, role: 'admin' }),
+    statuses: adminsOnly,
+  },
+  'GET /api/admin/users/:id/heirs': { path: (scene) => `${userPath(scene)}/heirs`, statuses: adminsOnly },
+  'DELETE /api/admin/users/:id': { path: userPath, statuses: [401, 403, 403, 204] },
+  'POST /api/admin/users/:id/reset-password': {
+    path: (scene) => `${userPath(scene)}/reset-password`,
+    body: () => ({ newPassword: 'long enough' }),
+    statuses: [401, 403, 403, 204],
+  },
+
   'GET /api/openapi.json': { statuses: open },
   'GET /api/docs': { statuses: open },
   'GET /api/docs/style.css': { statuses: open },
@@ -86,6 +109,11 @@ const table: Record<string, Row> = {
 
 function vehiclePath({ vehicleId }: Scene): string {
   return `/api/vehicles/${vehicleId}`
+}
+
+/** The owner's account: what nobody may do to themselves either. */
+function userPath({ accounts }: Scene): string {
+  return `/api/admin/users/${accounts.owner?.id}`
 }
 
 let market: Marketplace

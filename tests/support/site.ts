@@ -22,14 +22,17 @@ export interface Site {
   signIn(page: Page): Promise<void>
 }
 
-/** Starts it on the embedded database in a folder of its own; it ends with the test file. */
-export async function openSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+/**
+ * Starts it on the embedded database in a folder of its own; it ends with the test file.
+ * @param account the administrator's; the demo marketplace, where `env` has it, takes the usual name itself
+ */
+export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccount): Promise<Site> {
   const process = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode, ...env } })
   const { url } = process
   const registered = await fetch(`${url}/api/register-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...adminAccount, adminCode: adminAccessCode }),
+    body: JSON.stringify({ ...account, adminCode: adminAccessCode }),
   })
   const [cookie = ''] = (registered.headers.get('set-cookie') ?? '').split(';')
   if (!registered.ok || !cookie) throw new Error(`No administrator was made: ${await registered.text()}`)

@@ -4,6 +4,9 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 
+/** The sentence of a 409. */
+export const usernameTaken = 'That username is taken'
+
 /** What an operation that made an account tells its caller. */
 export interface NewAccount {
   userId: number
@@ -26,6 +29,6 @@ export async function insertUser(
     .values({ ...account, username: tidyName(account.username), usernameKey: nameKey(account.username) })
     .onConflictDoNothing({ target: users.usernameKey })
     .returning({ id: users.id })
-  if (!created) throw new Problem('conflict', 'That username is taken')
+  if (!created) throw new Problem('conflict', usernameTaken)
   return created.id
 }

@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { nameKey } from '#domain/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
 import { countAttempt } from './throttle.ts'
 
 /**
- * Checks a username and password. Whether it is the name or the password that is wrong shows neither in the answer
- * nor in the time it takes.
+ * Checks a username and password and opens a session. Whether it is the name or the password that is wrong shows
+ * neither in the answer nor in the time it takes.
  * @param address where the request comes from
- * @returns the user's id
+ * @returns the session's token
  * @throws Problem unauthenticated, or slowDown after too many failures
  */
 export async function logIn({
@@ -25,7 +26,7 @@ export async function logIn({
   password: string
   address: string
   now: Date
-}): Promise<number> {
+}): Promise<string> {
   const usernameKey = nameKey(username)
   const attempt = { purpose: 'password', address, account: usernameKey } as const
   const forgetFailures = await countAttempt({ queries, attempt, now })
@@ -34,7 +35,20 @@ export async function logIn({
     .from(users)
     .where(eq(users.usernameKey, usernameKey))
   const isRight = await isPassword(password, user?.passwordHash)
-  if (!user || !isRight) throw new Problem('unauthenticated', 'Wrong username or password')
+  if (!user || !isRight) throw wrongCredentials()
   await forgetFailures()
-  return user.id
+  return queries.transaction(async (tx) => {
+    // Whoever changes the password meanwhile ends the sessions there are: this one must not come after that.
+    const [unchanged] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .for('share')
+    if (!unchanged) throw wrongCredentials()
+    return openSession({ queries: tx, userId: user.id, now })
+  })
+}
+
+function wrongCredentials(): Problem {
+  return new Problem('unauthenticated', 'Wrong username or password')
 }

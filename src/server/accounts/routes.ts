@@ -13,11 +13,13 @@ import type { Parts } from '#server/parts.ts'
 import { adminAccessCode } from './access-code.ts'
 import type { NewAccount } from './insert-user.ts'
 import { logIn } from './log-in.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { register } from './register.ts'
 import { registerAdmin } from './register-admin.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { endSession, findSession, openSession } from './sessions.ts'
 import { signedInUser } from './signed-in-user.ts'
+import { userAdminRoutes } from './user-admin-routes.ts'
 
 const tags = ['accounts']
 const refusals = problemResponses(
@@ -35,11 +37,10 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
   const { database, catalogueWrites, settings, now } = parts
   const { queries } = database
 
-  /** Signs the browser in as a user; a session it had before ends. */
-  async function startSession(request: FastifyRequest, reply: FastifyReply, userId: number) {
+  /** Gives the browser its new session; the one it had before ends. */
+  async function startSession(request: FastifyRequest, reply: FastifyReply, token: string) {
     const before = readSessionCookie(request)
     if (before !== undefined) await endSession(queries, before)
-    const token = await openSession({ queries, userId, now: now() })
     setSessionCookie(request, reply, token)
     const user = await findSession({ queries, token, now: now() })
     if (!user) throw new Problem('unauthenticated', 'This account was just deleted')
@@ -48,7 +49,8 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
   async function welcome(request: FastifyRequest, reply: FastifyReply, account: NewAccount) {
     if (account.newDealershipId !== null) await catalogueWrites.applyDealerships([account.newDealershipId])
     reply.code(201)
-    return startSession(request, reply, account.userId)
+    const token = await openSession({ queries, userId: account.userId, now: now() })
+    return startSession(request, reply, token)
   }
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -81,8 +83,8 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
       },
     },
     async (request, reply) => {
-      const userId = await logIn({ queries, ...request.body, address: request.ip, now: now() })
-      return startSession(request, reply, userId)
+      const token = await logIn({ queries, ...request.body, address: request.ip, now: now() })
+      return startSession(request, reply, token)
     },
   )
   app.post(
@@ -124,5 +126,7 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
       return reply.code(204).send()
     },
   )
+  app.register(userAdminRoutes, { parts })
+  app.register(passwordRoutes, { parts })
   done()
 }

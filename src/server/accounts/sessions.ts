@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { User } from '#domain/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, sessions, users } from '#server/database/schema.ts'
@@ -68,6 +68,23 @@ export async function findSession({
       .where(eq(sessions.tokenHash, tokenHash))
   }
   return { ...user, isAdmin: user.role === 'admin' }
+}
+
+/**
+ * Ends all sessions of a user.
+ * @param exceptToken of the session that lives on; one of another user changes nothing
+ */
+export async function endSessionsOfUser({
+  queries,
+  userId,
+  exceptToken,
+}: {
+  queries: Queries
+  userId: number
+  exceptToken: string | undefined
+}): Promise<void> {
+  const kept = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashOf(exceptToken))
+  await queries.delete(sessions).where(and(eq(sessions.userId, userId), kept))
 }
 
 /** Ends one session; a token that names none is no error. */

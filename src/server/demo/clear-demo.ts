@@ -1,11 +1,10 @@
 import { and, eq, exists, ne, not } from 'drizzle-orm'
 import type { DemoClearing } from '#domain/demo-rows.ts'
+import { firstUserId } from '#domain/user.ts'
+import { lockAccounts } from '#server/accounts/lock-accounts.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
-
-/** User 1 is always an administrator and can never be deleted (specification, section 6). */
-const firstUser = 1
 
 /**
  * Removes the demo marketplace and nothing else, in one transaction. A demo account that owns a real listing, a demo
@@ -20,10 +19,11 @@ export async function clearDemo({
   catalogueWrites: CatalogueWrites
 }): Promise<DemoClearing> {
   const { gone, clearing } = await database.queries.transaction(async (tx) => {
+    await lockAccounts(tx)
     const listings = await tx.delete(vehicles).where(eq(vehicles.isDemo, true)).returning({ id: vehicles.id })
     const accounts = await tx
       .delete(users)
-      .where(and(eq(users.isDemo, true), ne(users.id, firstUser), not(exists(listingsOfUser(tx)))))
+      .where(and(eq(users.isDemo, true), ne(users.id, firstUserId), not(exists(listingsOfUser(tx)))))
       .returning({ id: users.id })
     const places = await tx
       .delete(dealerships)

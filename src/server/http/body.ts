@@ -17,8 +17,13 @@ export interface Body {
   encoded(encoding: Encoding): Promise<Buffer>
 }
 
-/** Quality 5 of 11: nearly the smallest at a tenth of the time, for bytes made while somebody waits. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/**
+ * For bytes made while somebody waits: quality 4 of 11 takes less than half the time of 5 for 7 % more bytes (an answer
+ * of 37 kB: 0.18 ms beside 0.43), and a window of 256 kB spares setting up one of 4 MB.
+ */
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+}
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 

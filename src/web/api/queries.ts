@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { DemoRows } from '#domain/demo-rows.ts'
 import type { Reads } from '#domain/reads.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
-import type { User } from '#domain/user.ts'
+import type { Heir, User } from '#domain/user.ts'
+import { callApi } from './fetch-json.ts'
 
 /** The specification's way of fetching (section 9): never stale, no retries, no refetch by itself. */
 const once = {
@@ -17,6 +19,8 @@ export const keys = {
   vehicles: 'vehicles',
   dealerships: 'dealerships',
   user: 'user',
+  users: 'users',
+  demo: 'demo',
 } as const
 
 /** One page of a search with its counts, facets and ranges. */
@@ -63,6 +67,35 @@ export function managedVehiclesQuery(reads: Reads, user: User) {
 /** The counts on the signed-in home page. */
 export function listingCountsQuery(reads: Reads) {
   return queryOptions({ ...once, queryKey: [keys.vehicles, 'counts'], queryFn: () => reads.listingCounts() })
+}
+
+/** All accounts, for administrators: read in the browser alone. */
+export function usersQuery() {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.users, 'list'],
+    queryFn: () => callApi<User[]>('/api/admin/users'),
+  })
+}
+
+/** Who would get an account's listings if it were deleted now; asked anew each time. */
+export function heirsQuery(userId: number) {
+  return queryOptions({
+    ...once,
+    staleTime: 0,
+    gcTime: 0,
+    queryKey: [keys.users, 'heirs', userId],
+    queryFn: () => callApi<Heir[]>(`/api/admin/users/${userId}/heirs`),
+  })
+}
+
+/** How much of the marketplace is the demo, for administrators: read in the browser alone. */
+export function demoRowsQuery() {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.demo],
+    queryFn: () => callApi<DemoRows>('/api/admin/demo'),
+  })
 }
 
 /** All dealers. */

@@ -2,9 +2,12 @@ import { CarFront } from 'lucide-react'
 import { formatQuantity } from '#domain/format.ts'
 import type { User } from '#domain/user.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { ChangePasswordDialog } from '../accounts/change-password-dialog.tsx'
+import { UserManagement } from '../accounts/user-management.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { dashboardTitle } from './dashboard-title.ts'
+import { DemoNotice } from './demo-notice.tsx'
 import { ListingTable } from './listing-table.tsx'
 
 interface DashboardPageProps {
@@ -17,6 +20,10 @@ interface DashboardPageProps {
 export function DashboardPage({ user, vehicles }: DashboardPageProps) {
   return (
     <div className="page-width grid content-start gap-8 py-10">
+      {user.isAdmin && <DemoNotice />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <ChangePasswordDialog />
+      </div>
       <div className="grid gap-1">
         <h1 className="font-extrabold text-3xl tracking-tighter">{dashboardTitle(user)}</h1>
         <p className="text-muted">
@@ -36,6 +43,7 @@ export function DashboardPage({ user, vehicles }: DashboardPageProps) {
           Vehicles that are listed in your name appear here.
         </EmptyState>
       )}
+      {user.isAdmin && <UserManagement />}
     </div>
   )
 }

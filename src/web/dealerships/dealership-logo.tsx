@@ -11,13 +11,13 @@ interface DealershipLogoProps {
 /** A dealership's logo on a light plate, whatever the theme; its initials where it has none. */
 export function DealershipLogo({ name, logoUrl, className }: DealershipLogoProps) {
   const plate = classNames(
-    'grid shrink-0 place-items-center overflow-hidden rounded-lg',
+    '@container grid shrink-0 place-items-center overflow-hidden rounded-lg',
     className ?? 'size-14',
   )
   if (!logoUrl) {
     return (
-      <span aria-hidden className={classNames(plate, 'bg-ultramarine font-extrabold text-lg text-white')}>
-        {initials(name)}
+      <span aria-hidden className={classNames(plate, 'bg-ultramarine font-extrabold text-white')}>
+        <span className="text-[36cqw]">{initials(name)}</span>
       </span>
     )
   }

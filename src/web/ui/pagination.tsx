@@ -60,6 +60,7 @@ function PageLink({ link, label, rel, isCurrent = false, children }: PageLinkPro
       rel={rel}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
+      activeOptions={{ exact: true }}
       activeProps={{}}
       className={classNames(
         'grid h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold text-sm tabular-nums transition',

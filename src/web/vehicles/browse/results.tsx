@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { withoutPage } from '#domain/filters.ts'
+import { withoutAbsent, withoutPage } from '#domain/filters.ts'
 import type { SearchAnswer } from '#domain/search-answer.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { VehicleGrid } from '../vehicle-grid.tsx'
 import { useBrowseQuery } from './browse-state.tsx'
 import { NoResults } from './no-results.tsx'
-import { Pagination } from './pagination.tsx'
 
 /** One page of the listings that pass, or what to do where there are none. */
 export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
@@ -33,7 +33,15 @@ export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
     <>
       <h2 className="sr-only">Results</h2>
       <VehicleGrid vehicles={vehicles} columns="two" priorityCount={2} />
-      <Pagination page={page} pages={Math.ceil(matched / pageSize)} />
+      <Pagination
+        label="Pages of results"
+        page={page}
+        pages={Math.ceil(matched / pageSize)}
+        linkTo={(number) => ({
+          to: '/vehicles',
+          search: withoutAbsent({ ...query, page: number === 1 ? undefined : number }),
+        })}
+      />
     </>
   )
 }

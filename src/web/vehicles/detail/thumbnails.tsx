@@ -14,7 +14,7 @@ export function Thumbnails({
 }) {
   if (imageUrls.length < 2) return null
   return (
-    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 noscript:hidden">
+    <ul className="mt-3 grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2 noscript:hidden">
       {imageUrls.map((url, place) => (
         <li key={url}>
           <button

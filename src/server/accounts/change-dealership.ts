@@ -1,0 +1,36 @@
+import { and, eq, min, ne } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { users, vehicles } from '#server/database/schema.ts'
+
+/**
+ * Does with the listings what a user's change of dealership asks for (product decisions, 'Accounts and permissions'):
+ * those of the dealership left behind pass to its user with the lowest id; where there is none they go along. They
+ * stay where they are, the user's own, when the user goes to no dealership: a listing always has one.
+ * @param queries the transaction, accounts locked, the user's row not changed yet
+ * @returns the ids of the listings that changed, for the catalogue
+ */
+export async function changeDealershipOfListings({
+  queries,
+  userId,
+  from,
+  to,
+}: {
+  queries: Queries
+  userId: number
+  from: number | null
+  to: number | null
+}): Promise<number[]> {
+  if (from === null || from === to) return []
+  const [colleagues] = await queries
+    .select({ firstId: min(users.id) })
+    .from(users)
+    .where(and(eq(users.dealershipId, from), ne(users.id, userId)))
+  const heirId = colleagues?.firstId ?? null
+  if (heirId === null && to === null) return []
+  const changed = await queries
+    .update(vehicles)
+    .set(heirId === null ? { dealershipId: to ?? from } : { userId: heirId })
+    .where(and(eq(vehicles.userId, userId), eq(vehicles.dealershipId, from)))
+    .returning({ id: vehicles.id })
+  return changed.map(({ id }) => id)
+}

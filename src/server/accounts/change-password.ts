@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { invalidFields, Problem } from '#server/http/problem.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endSessionsOfUser } from './sessions.ts'
+import { countAttempt } from './throttle.ts'
+
+/**
+ * Changes one's own password; one's other sessions end. Wrong current passwords count together with those at
+ * sign-in.
+ * @param token of the session that lives on
+ * @param address where the request comes from
+ * @throws Problem malformed where the current password is wrong, slowDown after too many of those, conflict where it
+ *   was changed in the same moment, unauthenticated where the account is gone
+ */
+export async function changePassword({
+  queries,
+  userId,
+  currentPassword,
+  newPassword,
+  token,
+  address,
+  now,
+}: {
+  queries: Queries
+  userId: number
+  currentPassword: string
+  newPassword: string
+  token: string | undefined
+  address: string
+  now: Date
+}): Promise<void> {
+  const [account] = await queries
+    .select({ usernameKey: users.usernameKey, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!account) throw new Problem('unauthenticated', 'Please log in first')
+  const attempt = { purpose: 'password', address, account: account.usernameKey } as const
+  const forgetFailures = await countAttempt({ queries, attempt, now })
+  if (!(await isPassword(currentPassword, account.passwordHash))) {
+    throw invalidFields([{ field: 'currentPassword', message: 'Current password is wrong' }])
+  }
+  await forgetFailures()
+  const passwordHash = await hashPassword(newPassword)
+  await queries.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, account.passwordHash)))
+      .returning({ id: users.id })
+    if (changed.length === 0) throw new Problem('conflict', 'Your password was changed in this moment')
+    await endSessionsOfUser({ queries: tx, userId, exceptToken: token })
+  })
+}

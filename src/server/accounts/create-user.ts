@@ -1,0 +1,32 @@
+import type { NewUser } from '#domain/user.ts'
+import type { Database } from '#server/database/database.ts'
+import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
+import type { CatalogueWrites } from '#server/parts.ts'
+import { insertUser } from './insert-user.ts'
+import { hashPassword } from './passwords.ts'
+
+/**
+ * Makes an account as an administrator: of either role, in a dealership that exists or in a new one, which comes into
+ * being with it. The catalogue has that when this returns.
+ * @returns the new account's id
+ * @throws Problem conflict where the username is taken
+ */
+export async function createUser({
+  database,
+  catalogueWrites,
+  account: { username, password, role, dealershipName },
+}: {
+  database: Database
+  catalogueWrites: CatalogueWrites
+  account: NewUser
+}): Promise<number> {
+  const passwordHash = await hashPassword(password)
+  const created = await database.queries.transaction(async (queries) => {
+    const dealership = dealershipName ? await ensureDealership({ queries, name: dealershipName }) : undefined
+    const dealershipId = dealership?.id ?? null
+    const id = await insertUser(queries, { username, passwordHash, role, dealershipId })
+    return { id, newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
+  })
+  if (created.newDealershipIds.length > 0) await catalogueWrites.applyDealerships(created.newDealershipIds)
+  return created.id
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Heir } from '#domain/user.ts'
+import type { Database } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import type { CatalogueWrites } from '#server/parts.ts'
+import { heirsOf, passListingsOn } from './heirs.ts'
+import { assertNotIndispensable } from './last-administrator.ts'
+import { readUser } from './list-users.ts'
+import { lockAccount } from './lock-accounts.ts'
+
+interface Deletion {
+  database: Database
+  /** Who deletes. */
+  administratorId: number
+  /** Who is deleted. */
+  id: number
+}
+
+/**
+ * Deletes an account and its sessions, but no listing: those pass on as `heirsOf` says. The catalogue has them when
+ * this returns.
+ * @throws Problem absent, conflict for user 1 and the last administrator, forbidden for one who just lost the role
+ */
+export async function deleteUser({
+  database,
+  catalogueWrites,
+  administratorId,
+  id,
+}: Deletion & { catalogueWrites: CatalogueWrites }): Promise<void> {
+  const passed = await database.queries.transaction(async (queries) => {
+    const account = await lockAccount({ queries, administratorId, id })
+    await assertNotIndispensable({ queries, account, loss: 'deleted' })
+    const vehicleIds = await passListingsOn({ queries, id, administratorId })
+    await queries.delete(users).where(eq(users.id, id))
+    return vehicleIds
+  })
+  await catalogueWrites.applyVehicles(passed)
+}
+
+/**
+ * Tells what `deleteUser` would do with the account's listings, or why it would refuse.
+ * @throws Problem as `deleteUser` does
+ */
+export async function previewUserDeletion({ database: { queries }, ...deletion }: Deletion): Promise<Heir[]> {
+  const account = await readUser(queries, deletion.id)
+  await assertNotIndispensable({ queries, account, loss: 'deleted' })
+  return heirsOf({ queries, ...deletion })
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Role } from '#domain/enums.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** What a change of an account goes by. */
+export interface LockedAccount {
+  id: number
+  role: Role
+  dealershipId: number | null
+}
+
+/**
+ * Waits for whoever changes accounts at this moment: it locks the administrators' rows, of which there is always one,
+ * until the transaction ends. What is read afterwards stays true until then.
+ */
+export async function lockAccounts(queries: Queries): Promise<void> {
+  await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('no key update')
+}
+
+/**
+ * Locks an account for its administrator to change it.
+ * @param queries the transaction of the change
+ * @param administratorId who changes it; may have lost the role since the request came in
+ * @throws Problem forbidden, or absent where there is no such account
+ */
+export async function lockAccount({
+  queries,
+  administratorId,
+  id,
+}: {
+  queries: Queries
+  administratorId: number
+  id: number
+}): Promise<LockedAccount> {
+  await lockAccounts(queries)
+  const [administrator] = await queries
+    .select({ role: users.role })
+    .from(users)
+    .where(eq(users.id, administratorId))
+  if (administrator?.role !== 'admin') throw new Problem('forbidden', 'Only an administrator may do this')
+  const [account] = await queries
+    .select({ id: users.id, role: users.role, dealershipId: users.dealershipId })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  if (!account) throw new Problem('absent', userNotFound)
+  return account
+}
+
+/** The sentence of a 404. */
+export const userNotFound = 'User not found'

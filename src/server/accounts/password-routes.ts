@@ -1,0 +1,71 @@
+import type { FastifyPluginCallback } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { passwordChangeSchema, passwordResetCallSchema } from '#domain/user-schema.ts'
+import { parseId } from '#server/http/ids.ts'
+import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { changePassword } from './change-password.ts'
+import { userNotFound } from './lock-accounts.ts'
+import { resetPassword } from './reset-password.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { requireAdmin, requireUser } from './signed-in-user.ts'
+
+const tags = ['accounts']
+const security = [{ session: [] }]
+
+/** The change of one's own password, and an administrator's reset of anybody's. */
+export const passwordRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { now } = parts
+  const { queries } = parts.database
+
+  app.post(
+    '/api/user/change-password',
+    {
+      onRequest: async (request) => void (await requireUser(request)),
+      schema: {
+        tags,
+        security,
+        summary: 'Change your own password; your other sessions end',
+        body: passwordChangeSchema,
+        response: {
+          204: z.undefined().describe('Changed.'),
+          ...problemResponses(...writeProblems, 'conflict'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = await requireUser(request)
+      const { currentPassword, newPassword } = request.body
+      const token = readSessionCookie(request)
+      const address = request.ip
+      await changePassword({ queries, userId, currentPassword, newPassword, token, address, now: now() })
+      return reply.code(204).send(undefined)
+    },
+  )
+  app.post(
+    '/api/admin/users/:id/reset-password',
+    {
+      onRequest: async (request) => void (await requireAdmin(request)),
+      schema: {
+        tags,
+        security,
+        summary: "Give an account another password, as an administrator; the account's sessions end",
+        params: idParams,
+        body: passwordResetCallSchema,
+        response: {
+          204: z.undefined().describe('Reset.'),
+          ...problemResponses(...writeProblems, 'absent'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const id = parseId(request.params.id, userNotFound)
+      const { newPassword } = request.body
+      await resetPassword({ queries, id, newPassword, token: readSessionCookie(request) })
+      return reply.code(204).send(undefined)
+    },
+  )
+  done()
+}

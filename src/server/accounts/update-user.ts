@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { nameKey, tidyName } from '#domain/names.ts'
+import type { UserPatch } from '#domain/user.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { isUniqueViolation } from '#server/database/sql-errors.ts'
+import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { CatalogueWrites } from '#server/parts.ts'
+import { changeDealershipOfListings } from './change-dealership.ts'
+import { usernameTaken } from './insert-user.ts'
+import { assertNotIndispensable } from './last-administrator.ts'
+import { lockAccount } from './lock-accounts.ts'
+
+/**
+ * Changes an account as its administrator. A dealership of a new name comes into being with it; what happens to the
+ * listings is `changeDealershipOfListings`'s to say. The catalogue has it all when this returns.
+ * @throws Problem absent, conflict where the username is taken or the account has to stay an administrator's,
+ *   forbidden for one who just lost the role
+ */
+export async function updateUser({
+  database,
+  catalogueWrites,
+  administratorId,
+  id,
+  patch,
+}: {
+  database: Database
+  catalogueWrites: CatalogueWrites
+  administratorId: number
+  id: number
+  patch: UserPatch
+}): Promise<void> {
+  const done = await database.queries.transaction(async (queries) => {
+    const account = await lockAccount({ queries, administratorId, id })
+    if (account.role === 'admin' && patch.role === 'user') {
+      await assertNotIndispensable({ queries, account, loss: 'made a user' })
+    }
+    const dealership = await namedDealership(queries, patch.dealershipName)
+    const dealershipId = dealership === undefined ? account.dealershipId : dealership.id
+    const vehicleIds = await changeDealershipOfListings({
+      queries,
+      userId: id,
+      from: account.dealershipId,
+      to: dealershipId,
+    })
+    await writeUser(queries, id, { ...patch, role: patch.role ?? account.role, dealershipId })
+    return { vehicleIds, newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
+  })
+  if (done.newDealershipIds.length > 0) await catalogueWrites.applyDealerships(done.newDealershipIds)
+  await catalogueWrites.applyVehicles(done.vehicleIds)
+}
+
+/** @returns undefined where the account's dealership is to stay what it is */
+async function namedDealership(
+  queries: Queries,
+  name: string | null | undefined,
+): Promise<{ id: number; isNew: boolean } | { id: null; isNew: false } | undefined> {
+  if (name === undefined) return undefined
+  return name === null ? { id: null, isNew: false } : ensureDealership({ queries, name })
+}
+
+async function writeUser(
+  queries: Queries,
+  id: number,
+  { username, role, dealershipId }: UserPatch & { dealershipId: number | null },
+): Promise<void> {
+  const name = username === undefined ? {} : { username: tidyName(username), usernameKey: nameKey(username) }
+  try {
+    await queries
+      .update(users)
+      .set({ ...name, role, dealershipId })
+      .where(eq(users.id, id))
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username_key_unique')) throw new Problem('conflict', usernameTaken)
+    throw error
+  }
+}

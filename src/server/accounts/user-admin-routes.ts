@@ -1,0 +1,115 @@
+import type { FastifyPluginCallback } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { heirSchema, newUserSchema, userPatchSchema, userSchema } from '#domain/user-schema.ts'
+import { parseId } from '#server/http/ids.ts'
+import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser, previewUserDeletion } from './delete-user.ts'
+import { listUsers, readUser } from './list-users.ts'
+import { userNotFound } from './lock-accounts.ts'
+import { requireAdmin } from './signed-in-user.ts'
+import { updateUser } from './update-user.ts'
+
+const tags = ['accounts']
+const security = [{ session: [] }]
+const refusals = ['unauthenticated', 'forbidden', 'unavailable'] as const
+
+/** What administrators do with accounts (specification, section 7, '/api/admin/users'). */
+export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { database, catalogueWrites } = parts
+  const { queries } = database
+
+  app.addHook('onRequest', async (request) => void (await requireAdmin(request)))
+  app.get(
+    '/api/admin/users',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'All accounts',
+        response: { 200: z.array(userSchema), ...problemResponses(...refusals) },
+      },
+    },
+    () => listUsers(queries),
+  )
+  app.post(
+    '/api/admin/users',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Make an account, in a dealership that exists or a new one',
+        body: newUserSchema,
+        response: { 201: userSchema, ...problemResponses(...writeProblems, 'conflict') },
+      },
+    },
+    async (request, reply) => {
+      const id = await createUser({ database, catalogueWrites, account: request.body })
+      return reply.code(201).send(await readUser(queries, id))
+    },
+  )
+  app.patch(
+    '/api/admin/users/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Change an account',
+        params: idParams,
+        body: userPatchSchema,
+        response: { 200: userSchema, ...problemResponses(...writeProblems, 'absent', 'conflict') },
+      },
+    },
+    async (request) => {
+      const id = parseId(request.params.id, userNotFound)
+      const { id: administratorId } = await requireAdmin(request)
+      await updateUser({ database, catalogueWrites, administratorId, id, patch: request.body })
+      return readUser(queries, id)
+    },
+  )
+  app.get(
+    '/api/admin/users/:id/heirs',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "Who would get how many of the account's listings if it were deleted now",
+        params: idParams,
+        response: {
+          200: z.array(heirSchema),
+          ...problemResponses('malformed', ...refusals, 'absent', 'conflict'),
+        },
+      },
+    },
+    async (request) => {
+      const id = parseId(request.params.id, userNotFound)
+      const { id: administratorId } = await requireAdmin(request)
+      return previewUserDeletion({ database, administratorId, id })
+    },
+  )
+  app.delete(
+    '/api/admin/users/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Delete an account; its listings pass on',
+        params: idParams,
+        response: {
+          204: z.undefined().describe('Deleted.'),
+          ...problemResponses('malformed', ...refusals, 'absent', 'conflict'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const id = parseId(request.params.id, userNotFound)
+      const { id: administratorId } = await requireAdmin(request)
+      await deleteUser({ database, catalogueWrites, administratorId, id })
+      return reply.code(204).send(undefined)
+    },
+  )
+  done()
+}

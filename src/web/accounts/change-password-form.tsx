@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { callApi } from '../api/fetch-json.ts'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { schemaResolver } from '../ui/schema-resolver.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toast.ts'
+
+interface Fields {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+const empty: Fields = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const resolver = schemaResolver<Fields, Fields>(
+  async () => (await import('#domain/user-schema.ts')).passwordChangeSchema,
+)
+
+/** The present password and twice the new one. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Fields>({ resolver, defaultValues: empty })
+  const change = useMutation({
+    mutationFn: (fields: Fields) => callApi<void>('/api/user/change-password', 'POST', fields),
+    onSuccess: () => {
+      showToast({ title: 'Password changed successfully' })
+      onDone()
+    },
+    onError: (error) => showToast({ title: 'Failed to change password', text: error.message, isError: true }),
+  })
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => change.mutate(fields))}>
+      <TextField
+        label="Current Password"
+        type="password"
+        {...register('currentPassword')}
+        error={errors.currentPassword?.message}
+        autoComplete="current-password"
+      />
+      <TextField
+        label="New Password"
+        type="password"
+        {...register('newPassword')}
+        error={errors.newPassword?.message}
+        autoComplete="new-password"
+      />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        {...register('confirmPassword')}
+        error={errors.confirmPassword?.message}
+        autoComplete="new-password"
+      />
+      <DialogButtons submitLabel="Change Password" isPending={change.isPending} />
+    </form>
+  )
+}

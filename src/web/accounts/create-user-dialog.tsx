@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form'
+import type { Role } from '#domain/enums.ts'
+import type { NewUser, User } from '#domain/user.ts'
+import { callApi } from '../api/fetch-json.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { schemaResolver } from '../ui/schema-resolver.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { DealershipField } from './dealership-field.tsx'
+import { roleOptions } from './role-names.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+interface Fields {
+  username: string
+  password: string
+  dealershipName: string | undefined
+  role: Role
+}
+
+const empty: Fields = { username: '', password: '', dealershipName: undefined, role: 'user' }
+const resolver = schemaResolver<Fields, NewUser>(
+  async () => (await import('#domain/user-schema.ts')).newUserSchema,
+)
+
+/** 'Create New User' (specification, section 2, 'User Management tab'). */
+export function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Create New User">
+      <CreateUserForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function CreateUserForm({ onDone }: { onDone: () => void }) {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Fields, unknown, NewUser>({ resolver, defaultValues: empty })
+  const create = useAccountChange({
+    send: (user: NewUser) => callApi<User>('/api/admin/users', 'POST', user),
+    success: 'User created successfully',
+    failure: 'Failed to create user',
+    onDone,
+  })
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((user) => create.mutate(user))}>
+      <TextField
+        label="Username"
+        {...register('username')}
+        error={errors.username?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <TextField
+        label="Password"
+        type="password"
+        {...register('password')}
+        error={errors.password?.message}
+        autoComplete="new-password"
+      />
+      <DealershipField
+        {...register('dealershipName', { setValueAs: (text: string) => text || undefined })}
+        error={errors.dealershipName?.message}
+      />
+      <SelectField label="Role" {...register('role')} options={roleOptions} error={errors.role?.message} />
+      <DialogButtons submitLabel="Create User" isPending={create.isPending} />
+    </form>
+  )
+}

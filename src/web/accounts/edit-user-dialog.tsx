@@ -1,0 +1,74 @@
+import { useForm } from 'react-hook-form'
+import type { Role } from '#domain/enums.ts'
+import type { User } from '#domain/user.ts'
+import { callApi } from '../api/fetch-json.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { schemaResolver } from '../ui/schema-resolver.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { DealershipField } from './dealership-field.tsx'
+import { roleOptions } from './role-names.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+interface Fields {
+  username: string
+  dealershipName: string
+  role: Role
+}
+
+type UserEdit = Pick<User, 'username' | 'dealershipName' | 'role'>
+
+const resolver = schemaResolver<Fields, UserEdit>(
+  async () => (await import('#domain/user-schema.ts')).userEditSchema,
+)
+
+interface EditUserDialogProps {
+  user: User
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** 'Edit User' (specification, section 2, 'User Management tab'). */
+export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Edit User">
+      <EditUserForm user={user} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function EditUserForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Fields, unknown, UserEdit>({
+    resolver,
+    defaultValues: {
+      username: user.username,
+      dealershipName: user.dealershipName ?? '',
+      role: user.role,
+    },
+  })
+  const update = useAccountChange({
+    send: (edit: UserEdit) => callApi<User>(`/api/admin/users/${user.id}`, 'PATCH', edit),
+    success: 'User updated successfully',
+    failure: 'Failed to update user',
+    onDone,
+  })
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((edit) => update.mutate(edit))}>
+      <TextField
+        label="Username"
+        {...register('username')}
+        error={errors.username?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <DealershipField {...register('dealershipName')} error={errors.dealershipName?.message} />
+      <SelectField label="Role" {...register('role')} options={roleOptions} error={errors.role?.message} />
+      <DialogButtons submitLabel="Save Changes" isPending={update.isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { User } from '#domain/user.ts'
+import { usersQuery } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { CreateUserDialog } from './create-user-dialog.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
+import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { UserTable, type UserTask } from './user-table.tsx'
+
+/** The content of the User Management tab, for administrators (specification, section 2, 'Dashboard'). */
+export function UserManagement() {
+  const [openTask, setOpenTask] = useState<UserTask | 'create' | null>(null)
+  /** Stays while its dialog fades. */
+  const [user, setUser] = useState<User | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const wasDeleted = useRef(false)
+  const close = () => setOpenTask(null)
+  const open = (task: UserTask, on: User) => {
+    wasDeleted.current = false
+    setUser(on)
+    setOpenTask(task)
+  }
+  return (
+    <section aria-labelledby="user-management" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="user-management" className="font-bold text-xl">
+          User Management
+        </h2>
+        <Button ref={addButton} onClick={() => setOpenTask('create')}>
+          <UserPlus aria-hidden className="size-4.5" />
+          Add New User
+        </Button>
+      </div>
+      <UserList onTask={open} />
+      <CreateUserDialog isOpen={openTask === 'create'} onClose={close} />
+      {user && (
+        <>
+          <EditUserDialog user={user} isOpen={openTask === 'edit'} onClose={close} />
+          <ResetPasswordDialog user={user} isOpen={openTask === 'reset'} onClose={close} />
+          <DeleteUserDialog
+            user={user}
+            isOpen={openTask === 'delete'}
+            onClose={close}
+            onDeleted={() => {
+              wasDeleted.current = true
+            }}
+            finalFocus={() => (wasDeleted.current ? addButton.current : true)}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function UserList({ onTask }: { onTask: (task: UserTask, user: User) => void }) {
+  const users = useQuery(usersQuery())
+  if (users.data) return <UserTable users={users.data} onTask={onTask} />
+  if (!users.isError) return <Spinner label="Loading the users" />
+  return (
+    <EmptyState
+      title="The users could not be loaded"
+      actions={<Button onClick={() => users.refetch()}>Try again</Button>}
+    >
+      {users.error.message}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,335 @@
+import { eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '#domain/user.ts'
+import { dealerships, sessions, users, vehicles } from '#server/database/schema.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let admin: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  admin = await market.addAccount({ username: 'Admin', role: 'admin' })
+})
+beforeEach(startAfresh)
+afterAll(() => market.close())
+
+/** Leaves user 1 alone in an empty marketplace. Ids are not used again: the catalogue takes a deleted one for gone. */
+async function startAfresh() {
+  const { queries } = market.parts.database
+  await queries.delete(vehicles)
+  await queries.delete(users).where(ne(users.id, 1))
+  await queries
+    .update(users)
+    .set({ username: 'Admin', usernameKey: 'admin', role: 'admin', dealershipId: null })
+  await queries.delete(dealerships)
+}
+async function call(method: string, path: string, body?: unknown, as = admin) {
+  const answer = await market.call(method, `/api/admin/users${path}`, { as, body })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    text,
+    json: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+  }
+}
+async function list(as: Account, dealershipName?: string): Promise<number> {
+  const answer = await market.call('POST', '/api/vehicles', { as, body: vehicleFields({ dealershipName }) })
+  return (await answer.json()).id
+}
+/** What everybody sees of a listing, from the catalogue. */
+function owned(id: number) {
+  const vehicle = market.parts.catalogue.vehicle(id)
+  return vehicle && { userId: vehicle.userId, dealershipName: vehicle.dealershipName }
+}
+const accounts = async (): Promise<User[]> => (await call('GET', '')).json
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+describe('making an account', () => {
+  const made = { username: ' Ann  Greene', password: 'sugar cane', role: 'user' }
+
+  test('in a dealership that exists, by any spelling of its name', async () => {
+    const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
+    const answer = await call('POST', '', { ...made, dealershipName: 'coral  MOTORS' })
+    expect(answer).toMatchObject({ status: 201 })
+    const ann = {
+      id: 3,
+      username: 'Ann Greene',
+      role: 'user',
+      isAdmin: false,
+      dealershipName: 'Coral Motors',
+    }
+    expect(answer.json).toEqual(ann)
+    expect(await accounts()).toEqual([
+      { id: 1, username: 'Admin', role: 'admin', isAdmin: true, dealershipName: null },
+      { id: bob.id, username: 'bob', role: 'user', isAdmin: false, dealershipName: 'Coral Motors' },
+      ann,
+    ])
+    const logIn = { username: 'ann greene', password: 'sugar cane' }
+    expect((await market.call('POST', '/api/login', { body: logIn })).status).toBe(200)
+  })
+
+  test('in a new dealership, which everybody sees at once', async () => {
+    expect((await call('POST', '', { ...made, dealershipName: 'Brand New' })).status).toBe(201)
+    expect((await market.call('GET', '/api/dealerships/name/brand%20new')).status).toBe(200)
+  })
+
+  test('of an administrator, and of a user of no dealership', async () => {
+    expect((await call('POST', '', { ...made, role: 'admin' })).json).toMatchObject({ isAdmin: true })
+    const withoutRole = { username: 'bob', password: 'sugar cane', dealershipName: null }
+    expect((await call('POST', '', withoutRole)).json).toMatchObject({ role: 'user', dealershipName: null })
+  })
+
+  test('not of a name that is taken in another spelling, and no dealership is left behind', async () => {
+    const taken = { ...made, username: ' ADMIN', dealershipName: 'Left Behind' }
+    expect(await call('POST', '', taken)).toMatchObject({ status: 409, text: 'That username is taken' })
+    expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
+    const twice = await Promise.all([call('POST', '', made), call('POST', '', made)])
+    expect(statuses(twice)).toEqual([201, 409])
+  })
+
+  test.each([
+    [{ username: ' ' }, 'username: Username is required'],
+    [{ password: '' }, 'password: Password is required'],
+    [{ role: 'owner' }, 'role: Role must be one of admin, user'],
+    [{ dealershipName: ' ' }, 'dealershipName: Dealership name is required for regular users'],
+  ])('%j is malformed', async (wrong, text) => {
+    expect(await call('POST', '', { ...made, ...wrong })).toMatchObject({ status: 400, text })
+  })
+})
+
+describe('changing an account', () => {
+  test('the whole or a part; what is left out stays', async () => {
+    const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+    const ann = { id, username: 'ann', role: 'user', isAdmin: false, dealershipName: 'Coral Motors' }
+    expect((await call('PATCH', `/${id}`, {})).json).toEqual(ann)
+    expect((await call('PATCH', `/${id}`, { username: 'Anne' })).json).toEqual({ ...ann, username: 'Anne' })
+    const whole = { username: 'ANN', dealershipName: '', role: 'admin' }
+    const changed = { ...ann, ...whole, dealershipName: null, isAdmin: true }
+    expect((await call('PATCH', `/${id}`, whole)).json).toEqual(changed)
+    expect((await accounts())[1]).toEqual(changed)
+  })
+
+  test('counts for the open sessions from the next request on', async () => {
+    const ann = await market.addAccount({ username: 'ann', role: 'admin' })
+    await call('PATCH', `/${ann.id}`, { role: 'user' })
+    expect((await call('GET', '', undefined, ann)).status).toBe(403)
+  })
+
+  test('not to a name that is taken, and then nothing else either', async () => {
+    const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+    const change = { username: 'ADMIN ', dealershipName: 'Left Behind' }
+    expect(await call('PATCH', `/${id}`, change)).toMatchObject({
+      status: 409,
+      text: 'That username is taken',
+    })
+    expect((await accounts())[1]).toMatchObject({ username: 'ann', dealershipName: 'Coral Motors' })
+    expect((await market.call('GET', '/api/dealerships/name/left%20behind')).status).toBe(404)
+  })
+
+  test.each([
+    ['/999999', {}, 404, 'User not found'],
+    ['/99999999999', {}, 404, 'User not found'],
+    ['/one', {}, 400, 'The id must be a positive whole number'],
+    ['/1', { username: '' }, 400, 'username: Username is required'],
+    ['/1', { role: null }, 400, 'role: Role must be one of admin, user'],
+  ])('%s %j is answered with %i', async (path, change, status, text) => {
+    expect(await call('PATCH', path, change)).toMatchObject({ status, text })
+  })
+})
+
+describe('the listings of a user whose dealership changes', () => {
+  let ann: Account
+  let listing: number
+  beforeEach(async () => {
+    ann = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+    listing = await list(ann)
+  })
+
+  test('go along with its only user, to a dealership that exists or a new one', async () => {
+    const foreign = await list(admin, 'Coral Motors')
+    await call('PATCH', `/${ann.id}`, { dealershipName: 'Brand New' })
+    expect(owned(listing)).toEqual({ userId: ann.id, dealershipName: 'Brand New' })
+    expect(owned(foreign)).toEqual({ userId: admin.id, dealershipName: 'Coral Motors' })
+  })
+
+  test('stay and pass to the colleague with the lowest id', async () => {
+    const [bob] = [
+      await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' }),
+      await market.addAccount({ username: 'cat', dealershipName: 'Coral Motors' }),
+    ]
+    await call('PATCH', `/${ann.id}`, { dealershipName: 'Brand New' })
+    expect(owned(listing)).toEqual({ userId: bob.id, dealershipName: 'Coral Motors' })
+    await call('PATCH', `/${bob.id}`, { dealershipName: null })
+    expect(owned(listing)).toEqual({ userId: ann.id + 2, dealershipName: 'Coral Motors' })
+  })
+
+  test('stay with an only user who goes to no dealership, and with one who stays', async () => {
+    await call('PATCH', `/${ann.id}`, { dealershipName: ' coral motors', username: 'Anne' })
+    expect(owned(listing)).toEqual({ userId: ann.id, dealershipName: 'Coral Motors' })
+    await call('PATCH', `/${ann.id}`, { dealershipName: null })
+    expect(owned(listing)).toEqual({ userId: ann.id, dealershipName: 'Coral Motors' })
+  })
+
+  test("only those of the dealership left behind: an administrator's of others do not move", async () => {
+    const elsewhere = await list(admin, 'Elsewhere')
+    await call('PATCH', '/1', { dealershipName: 'Head Office' })
+    const own = await list(admin)
+    await call('PATCH', '/1', { dealershipName: 'New Office' })
+    expect(owned(elsewhere)).toEqual({ userId: admin.id, dealershipName: 'Elsewhere' })
+    expect(owned(own)).toEqual({ userId: admin.id, dealershipName: 'New Office' })
+  })
+})
+
+describe('deleting an account', () => {
+  test('deletes no listing: each passes to the lowest id of its dealership, otherwise to who deletes', async () => {
+    const boss = await market.addAccount({ username: 'boss', role: 'admin' })
+    const ann = await market.addAccount({ username: 'ann', role: 'admin', dealershipName: 'Coral Motors' })
+    const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
+    await market.addAccount({ username: 'cat', dealershipName: 'Coral Motors' })
+    const ours = [await list(ann), await list(ann)]
+    const other = await list(ann, 'Palm Autos')
+    const heirs = [
+      { id: boss.id, username: 'boss', listings: 1 },
+      { id: bob.id, username: 'bob', listings: 2 },
+    ]
+    expect((await call('GET', `/${ann.id}/heirs`, undefined, boss)).json).toEqual(heirs)
+
+    expect((await call('DELETE', `/${ann.id}`, undefined, boss)).status).toBe(204)
+    for (const id of ours) expect(owned(id)).toEqual({ userId: bob.id, dealershipName: 'Coral Motors' })
+    expect(owned(other)).toEqual({ userId: boss.id, dealershipName: 'Palm Autos' })
+    expect((await market.call('GET', '/api/user', { as: ann })).status).toBe(401)
+    expect((await accounts()).map(({ username }) => username)).toEqual(['Admin', 'boss', 'bob', 'cat'])
+    const left = await market.parts.database.queries
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, ann.id))
+    expect(left).toEqual([])
+  })
+
+  test('who has no listings has no heirs', async () => {
+    const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+    expect((await call('GET', `/${id}/heirs`)).json).toEqual([])
+  })
+
+  test('administrators who delete themselves pass theirs to the first of the others', async () => {
+    const ann = await market.addAccount({ username: 'ann', role: 'admin', dealershipName: 'Coral Motors' })
+    const listing = await list(ann)
+    const heirs = [{ id: 1, username: 'Admin', listings: 1 }]
+    expect((await call('GET', `/${ann.id}/heirs`, undefined, ann)).json).toEqual(heirs)
+    expect((await call('DELETE', `/${ann.id}`, undefined, ann)).status).toBe(204)
+    expect(owned(listing)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
+  })
+
+  test('one that is not there is absent', async () => {
+    for (const method of ['DELETE', 'GET']) {
+      const path = method === 'GET' ? '/999999/heirs' : '/999999'
+      expect(await call(method, path)).toMatchObject({ status: 404, text: 'User not found' })
+    }
+  })
+})
+
+describe('who has to stay an administrator', () => {
+  const demote = (id: number, as = admin) => call('PATCH', `/${id}`, { role: 'user' }, as)
+
+  test('user 1, whoever else there is', async () => {
+    const boss = await market.addAccount({ username: 'boss', role: 'admin' })
+    const deleted = { status: 409, text: 'The first administrator cannot be deleted' }
+    expect(await call('DELETE', '/1', undefined, boss)).toMatchObject(deleted)
+    expect(await call('GET', '/1/heirs', undefined, boss)).toMatchObject(deleted)
+    expect(await demote(1, boss)).toMatchObject({
+      status: 409,
+      text: 'The first administrator cannot be made a user',
+    })
+    expect((await call('PATCH', '/1', { username: 'Root', role: 'admin' }, boss)).status).toBe(200)
+  })
+
+  test('the last one, should user 1 be none', async () => {
+    const ann = await market.addAccount({ username: 'ann', role: 'admin' })
+    await market.parts.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
+    expect(await call('DELETE', `/${ann.id}`, undefined, ann)).toMatchObject({
+      status: 409,
+      text: 'The last administrator cannot be deleted',
+    })
+    expect(await demote(ann.id, ann)).toMatchObject({
+      status: 409,
+      text: 'The last administrator cannot be made a user',
+    })
+  })
+
+  test('one of two who demote or delete one another at the same moment', async () => {
+    const { queries } = market.parts.database
+    for (const attempt of ['PATCH', 'DELETE', 'PATCH', 'DELETE']) {
+      await startAfresh()
+      await queries.update(users).set({ role: 'user' })
+      const [ann, bob] = [
+        await market.addAccount({ username: 'ann', role: 'admin' }),
+        await market.addAccount({ username: 'bob', role: 'admin' }),
+      ]
+      const strike = (target: Account, as: Account) =>
+        attempt === 'PATCH' ? demote(target.id, as) : call('DELETE', `/${target.id}`, undefined, as)
+      const answers = await Promise.all([strike(bob, ann), strike(ann, bob)])
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+      expect(answers.every(({ status }) => [200, 204, 401, 403].includes(status))).toBe(true)
+      const left = await queries.select().from(users).where(eq(users.role, 'admin'))
+      expect(left).toHaveLength(1)
+    }
+  })
+
+  test('one of two who give up their own role at the same moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      await startAfresh()
+      await market.parts.database.queries.update(users).set({ role: 'user' })
+      const [ann, bob] = [
+        await market.addAccount({ username: 'ann', role: 'admin' }),
+        await market.addAccount({ username: 'bob', role: 'admin' }),
+      ]
+      const both = await Promise.all([demote(ann.id, ann), demote(bob.id, bob)])
+      expect(statuses(both)).toEqual([200, 409])
+    }
+  })
+})
+
+describe('at the same moment', () => {
+  test('colleagues who are deleted together lose no listing', async () => {
+    const names = ['ann', 'bob', 'cat', 'dan']
+    const dealers: Account[] = []
+    for (const username of names)
+      dealers.push(await market.addAccount({ username, dealershipName: 'Coral Motors' }))
+    const listings = await Promise.all(dealers.map((dealer) => list(dealer)))
+    const answers = await Promise.all(dealers.map(({ id }) => call('DELETE', `/${id}`)))
+    expect(statuses(answers)).toEqual([204, 204, 204, 204])
+    for (const id of listings) expect(owned(id)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
+  })
+
+  test('a listing made while its owner is deleted or moved has an owner', async () => {
+    const ann = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+    const attempts = Array.from({ length: 6 }, () =>
+      market.call('POST', '/api/vehicles', { as: ann, body: vehicleFields() }),
+    )
+    const [deleted, ...answers] = await Promise.all([call('DELETE', `/${ann.id}`), ...attempts])
+    expect(deleted.status).toBe(204)
+    for (const answer of answers) {
+      expect([201, 401]).toContain(answer.status)
+      if (answer.status === 201) {
+        expect(owned((await answer.json()).id)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
+      }
+    }
+  })
+
+  test('one who leaves and the colleague who would inherit', async () => {
+    const ann = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+    const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
+    const listing = await list(ann)
+    const answers = await Promise.all([
+      call('PATCH', `/${ann.id}`, { dealershipName: 'Palm Autos' }),
+      call('DELETE', `/${bob.id}`),
+    ])
+    expect(statuses(answers)).toEqual([200, 204])
+    expect([
+      { userId: 1, dealershipName: 'Coral Motors' },
+      { userId: ann.id, dealershipName: 'Palm Autos' },
+    ]).toContainEqual(owned(listing))
+  })
+})

@@ -1,0 +1,33 @@
+import { beforeAll, expect } from 'vitest'
+import type { DemoRows } from '#domain/demo-rows.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite({ DEMO_DATA: 'on' }, { username: 'operator', password: 'a password for tests' })
+})
+
+test('administrators read that the marketplace shows a demo, and remove it', async ({ page }) => {
+  await site.addVehicle({ model: 'Axio', imageUrls: ['/demo/car/blue/side.svg'] })
+  await site.signIn(page)
+  await page.goto(`${site.url}/admin`)
+  const notice = page.getByRole('complementary', { name: 'Demo marketplace' })
+  await notice.getByText('240 listings, 12 dealerships and 13 accounts').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await notice.getByRole('button', { name: 'Remove demo listings' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove the demo marketplace?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await site.call<DemoRows>('GET', '/api/admin/demo')).toMatchObject({ vehicles: 240 })
+
+  await notice.getByRole('button', { name: 'Remove demo listings' }).click()
+  await dialog.getByRole('button', { name: 'Remove demo listings' }).click()
+  await page.getByRole('dialog', { name: 'Demo listings removed' }).getByText('240 listings').waitFor()
+  await expect.poll(() => notice.count()).toBe(0)
+  await expect.poll(() => page.getByRole('row', { name: /Car|SUV|Pickup|Hatchback/ }).count()).toBe(1)
+  await page.getByRole('row', { name: /^Toyota Axio/ }).waitFor()
+  expect(await site.call<DemoRows>('GET', '/api/admin/demo')).toMatchObject({ vehicles: 0 })
+})

@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import type { User } from '#domain/user.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { openSite, type Site } from '../support/site.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+  await site.addVehicle({ dealershipName: 'Bridgetown Motors', imageUrls: ['/demo/car/blue/side.svg'] })
+})
+
+const addUser = (username: string, fields: object = {}) =>
+  site.call<User>('POST', '/api/admin/users', { username, password: 'first password', ...fields })
+const users = () => site.call<User[]>('GET', '/api/admin/users')
+
+async function openUsers(page: Page) {
+  await site.signIn(page)
+  await page.goto(`${site.url}/admin`)
+  await page.getByRole('row', { name: /^admin / }).waitFor()
+}
+async function logIn(page: Page, username: string, password: string) {
+  await page.goto(`${site.url}/auth?redirect=/admin`)
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+/** Waits for a toast and closes it, so that the next one is told apart. */
+async function toastOf(page: Page, title: string): Promise<string> {
+  const toast = page.getByRole('dialog', { name: title })
+  await toast.waitFor()
+  const text = await toast.innerText()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => toast.count()).toBe(0)
+  return text
+}
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+
+test('a user is made in a dialog that says what is missing', async ({ page, expectedErrors }) => {
+  expectedErrors.push('409')
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Add New User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New User' })
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  await dialog.getByText('Username is required').waitFor()
+  await dialog.getByText('Password is required').waitFor()
+  await dialog.getByLabel('Dealership').fill('   ')
+  await dialog.getByText('Dealership name is required for regular users').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await dialog.getByLabel('Username').fill('Admin')
+  await dialog.getByLabel('Password').fill('first password')
+  await dialog.getByLabel('Dealership').fill('bridgetown motors')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  expect(await toastOf(page, 'Failed to create user')).toContain('409: That username is taken')
+
+  await dialog.getByLabel('Username').fill('ann')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  await page.getByRole('row', { name: /^ann Bridgetown Motors User\/Dealer Active/ }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Add New User')
+  await toastOf(page, 'User created successfully')
+  expect((await users()).at(-1)).toMatchObject({ username: 'ann', dealershipName: 'Bridgetown Motors' })
+})
+
+test('a user is edited; Escape changes nothing and returns to where one was', async ({ page }) => {
+  await addUser('bob', { dealershipName: 'Bridgetown Motors' })
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Edit bob' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await dialog.getByLabel('Username').fill('')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Username is required').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await expect.poll(() => focused(page)).toBe('Edit bob')
+
+  await page.getByRole('button', { name: 'Edit bob' }).click()
+  expect(await dialog.getByLabel('Username').inputValue()).toBe('bob')
+  await dialog.getByLabel('Username').fill('Robert')
+  await dialog.getByLabel('Dealership').fill('')
+  await dialog.getByLabel('Role').selectOption('Administrator')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toastOf(page, 'User updated successfully')
+  await page.getByRole('row', { name: /^Robert No dealership Administrator Active/ }).waitFor()
+})
+
+test('the last administrator cannot be made a user', async ({ page, expectedErrors }) => {
+  expectedErrors.push('409')
+  await openUsers(page)
+  expect(await page.getByRole('button', { name: 'Delete admin', exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Edit admin', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await dialog.getByLabel('Role').selectOption('User/Dealer')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const text = await toastOf(page, 'Failed to update user')
+  expect(text).toContain('409: The first administrator cannot be made a user')
+})
+
+test('a reset password opens the account, and ends what was open', async ({
+  page,
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401')
+  await addUser('cat', { dealershipName: 'Coral Motors' })
+  await logIn(phone, 'cat', 'first password')
+  await phone.getByRole('heading', { level: 1, name: 'Coral Motors Vehicle Management' }).waitFor()
+
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Reset password of cat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset Password for cat' })
+  await dialog.getByLabel('New Password').fill('short')
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await dialog.getByText('Password must be at least 6 characters').waitFor()
+  await dialog.getByText('Please confirm your password').waitFor()
+  await dialog.getByLabel('New Password').fill('second password')
+  await dialog.getByLabel('Confirm Password').fill('second passwort')
+  await dialog.getByText("Passwords don't match").waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByLabel('Confirm Password').fill('second password')
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await toastOf(page, 'Password reset successfully')
+
+  await phone.reload()
+  await phone.getByRole('heading', { name: /^Sign in/ }).waitFor()
+  await logIn(phone, 'cat', 'first password')
+  await toastOf(phone, 'Login failed')
+  await logIn(phone, 'cat', 'second password')
+  await phone.getByRole('heading', { level: 1, name: 'Coral Motors Vehicle Management' }).waitFor()
+})
+
+test('before a user is deleted one reads who gets the listings', async ({ page }) => {
+  const dan = await addUser('dan', { dealershipName: 'Palm Autos', role: 'admin' })
+  await addUser('eve', { dealershipName: 'Palm Autos' })
+  const other = await openAs('dan')
+  for (const model of ['Axio', 'Vitz']) await other(model)
+  await other('Premio', 'Elsewhere')
+
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Delete dan' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete dan?' })
+  await dialog.getByRole('listitem').first().waitFor()
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+    '1 listing passes to admin',
+    '2 listings pass to eve',
+  ])
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => focused(page)).toBe('Delete dan')
+  expect((await users()).some(({ id }) => id === dan.id)).toBe(true)
+
+  await page.getByRole('button', { name: 'Delete dan' }).click()
+  await dialog.getByRole('button', { name: 'Delete User' }).click()
+  await expect.poll(() => page.getByRole('row', { name: /^dan / }).count()).toBe(0)
+  await expect.poll(() => focused(page)).toBe('Add New User')
+  await toastOf(page, 'User deleted successfully')
+  expect((await users()).some(({ id }) => id === dan.id)).toBe(false)
+})
+
+/** Logs a user in; answers how to list a vehicle as them. */
+async function openAs(username: string) {
+  const answer = await fetch(`${site.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'first password' }),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return async (model: string, dealershipName?: string) => {
+    const listed = await fetch(`${site.url}/api/vehicles`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(vehicleFields({ model, dealershipName })),
+    })
+    expect(listed.status).toBe(201)
+  }
+}
+
+test('a user changes their password, and is logged out elsewhere alone', async ({
+  page,
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push('400', '401')
+  await addUser('fay', { dealershipName: 'Fay Cars' })
+  for (const each of [page, phone]) {
+    await logIn(each, 'fay', 'first password')
+    await each.getByRole('heading', { level: 1, name: 'Fay Cars Vehicle Management' }).waitFor()
+  }
+  expect(await phone.getByRole('heading', { name: 'User Management' }).count()).toBe(0)
+  await phone.getByRole('button', { name: 'Change Password' }).click()
+  const dialog = phone.getByRole('dialog', { name: 'Change Password' })
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await dialog.getByText('Current password is required').waitFor()
+  expect(await accessibilityFaults(phone)).toEqual([])
+  await dialog.getByLabel('Current Password').fill('a guess')
+  await dialog.getByLabel('New Password').fill('second password')
+  await dialog.getByLabel('Confirm Password').fill('second password')
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  const text = await toastOf(phone, 'Failed to change password')
+  expect(text).toContain('400: currentPassword: Current password is wrong')
+  await dialog.getByLabel('Current Password').fill('first password')
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await toastOf(phone, 'Password changed successfully')
+
+  await phone.reload()
+  await phone.getByRole('heading', { level: 1, name: 'Fay Cars Vehicle Management' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
+  await logIn(page, 'fay', 'second password')
+  await page.getByRole('heading', { level: 1, name: 'Fay Cars Vehicle Management' }).waitFor()
+})
+
+test('on a phone everything about a user fits, and a dialog can be used', async ({ phone }) => {
+  await openUsers(phone)
+  const width = await phone.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(390)
+  await phone.getByRole('row', { name: /^admin No dealership Administrator · Active/ }).waitFor()
+  expect(await accessibilityFaults(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Add New User' }).tap()
+  const dialog = phone.getByRole('dialog', { name: 'Create New User' })
+  await dialog.getByLabel('Username').fill('gil')
+  await dialog.getByLabel('Password').fill('first password')
+  await dialog.getByLabel('Role').selectOption('Administrator')
+  await dialog.getByRole('button', { name: 'Create User' }).tap()
+  await toastOf(phone, 'User created successfully')
+  await phone.getByRole('row', { name: /^gil / }).waitFor()
+})
+
+test('an administrator who deletes their own account is asked to sign in', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401')
+  await addUser('hal', { role: 'admin' })
+  await logIn(page, 'hal', 'first password')
+  await page.getByRole('button', { name: 'Delete hal' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete hal?' })
+  await dialog.getByText('No listings belong to it.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete User' }).click()
+  await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
+})
