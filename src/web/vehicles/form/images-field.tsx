@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { buttonClass } from '../../ui/button-style.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FieldError } from '../../ui/field-error.tsx'
 import type { VehicleControl } from './form-control.ts'
-import { FieldError } from './form-field.tsx'
 import { ImageAddressBox } from './image-address-box.tsx'
 import { ImageTiles } from './image-tiles.tsx'
 import { messageOf } from './invalid-fields-text.ts'
@@ -61,7 +61,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
             capture="environment"
             onFiles={uploads.upload}
             icon={<Camera aria-hidden className="size-5" />}
-            className="hidden pointer-coarse:inline-flex"
+            className="pointer-fine:hidden"
           >
             Take a photograph
           </FileButton>

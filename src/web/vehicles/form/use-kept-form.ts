@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#domain/user.ts'
@@ -9,8 +8,8 @@ import {
   type ValidVehicle,
   type VehicleFormValues,
 } from '#domain/vehicle-form.ts'
-import { vehicleFormSchema } from '#domain/vehicle-form-schema.ts'
 import { useNow } from '../../site-context.ts'
+import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import type { Field } from './field-labels.ts'
 import type { VehicleFormState } from './form-control.ts'
@@ -23,7 +22,10 @@ interface Base {
   version: number | undefined
 }
 
-const resolver = zodResolver(vehicleFormSchema(() => new Date()))
+const resolver = schemaResolver<VehicleFormValues, ValidVehicle>(async () => {
+  const { vehicleFormSchema } = await import('#domain/vehicle-form-schema.ts')
+  return vehicleFormSchema(() => new Date())
+})
 
 /**
  * The state of a vehicle form. Every change that is not saved is kept in the tab, so that neither a stray click nor
