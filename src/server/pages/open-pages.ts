@@ -11,7 +11,7 @@ import { readAssets } from './assets.ts'
 import { makeByteCache } from './byte-cache.ts'
 import { errorPage } from './error-page.ts'
 import { loadBundle } from './load-bundle.ts'
-import { pageAddress } from './page-address.ts'
+import { type PageAddress, pageAddress } from './page-address.ts'
 import { renderPage } from './render-page.ts'
 import { siteFile } from './site-files.ts'
 
@@ -37,12 +37,12 @@ export async function openPages(
   /** What is kept is kept for one state of the catalogue and one day: ages and years count by the day. */
   const keptUnder = (address: string) => `${catalogue.revision} ${barbadosDay(now())} ${address}`
 
-  async function page(request: FastifyRequest, href: string, isKept: boolean): Promise<Answer> {
+  async function page(request: FastifyRequest, { asked, href, isKept }: PageAddress): Promise<Answer> {
     const account = readSessionCookie(request) ? await signedInUser(request) : null
-    const render = (user: typeof account) =>
-      renderPage(bundle, { href, reads: makeReads({ catalogue }, user), site, now: now() })
-    if (account) return render(account)
-    return isKept ? cache.get(keptUnder(href), () => render(null)) : render(null)
+    const render = (shown: string) =>
+      renderPage(bundle, { href: shown, reads: makeReads({ catalogue }, account), site, now: now() })
+    if (account) return render(asked)
+    return isKept ? cache.get(keptUnder(href), () => render(href)) : render(href)
   }
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -59,7 +59,7 @@ export async function openPages(
     if (address.redirect) return reply.redirect(address.redirect, 301)
     const hasSession = readSessionCookie(request) !== undefined
     try {
-      const answer = await page(request, address.href, address.isKept)
+      const answer = await page(request, address)
       return await sendAnswer(request, reply, answer, hasSession ? privately : revalidated)
     } catch (error) {
       request.log.error({ err: error }, 'A page could not be rendered')

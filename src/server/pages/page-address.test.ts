@@ -10,7 +10,7 @@ test.each([
   ['/dealer/A%2FB?page=2&x=y', '/dealer/A%2FB?page=2'],
   ['/auth?redirect=%2Fadmin', '/auth?redirect=%2Fadmin'],
 ])('%s shows what %s shows', (url, href) => {
-  expect(pageAddress(url)).toEqual({ href, isKept: true })
+  expect(pageAddress(url)).toEqual({ asked: url, href, isKept: true })
 })
 
 test('two spellings of one search are one page', () => {
@@ -30,3 +30,10 @@ test('a badly encoded path is no page, an endless one is not kept', () => {
   expect(pageAddress('/dealer/%E0%A4%A')).toBeUndefined()
   expect(pageAddress(`/dealer/${'a'.repeat(3000)}`)?.isKept).toBe(false)
 })
+
+test.each(['/admin?tab=users', '/admin?form=new&from=12', '/sell?x=1'])(
+  'a page for signed-in users is what its whole address says, and never kept: %s',
+  (url) => {
+    expect(pageAddress(url)).toEqual({ asked: url, href: url, isKept: false })
+  },
+)

@@ -5,14 +5,19 @@ const longestKept = 2_000
 
 /** What is shown at a requested address, in one spelling for all addresses that show the same. */
 export interface PageAddress {
-  /** Path and search of the page that is rendered; the key under which it is kept. */
+  /** Path and search as they were asked for: what is rendered for a signed-in visitor, and never kept. */
+  asked: string
+  /** The same in the one spelling that is rendered for everybody else; the key under which it is kept. */
   href: string
   /** Set where the visitor is sent to another address instead. */
   redirect?: string
   isKept: boolean
 }
 
-/** Parameters that pages other than Browse take; all others (campaign tags and the like) change nothing. */
+/** Pages for signed-in users alone: what their addresses say must outlast the way through sign-in. */
+const personal = /^\/(?:admin|sell|batch-upload)$/
+
+/** Parameters that public pages other than Browse take; all others (campaign tags and the like) change nothing. */
 const known = ['page', 'redirect'] as const
 
 /**
@@ -22,13 +27,15 @@ const known = ['page', 'redirect'] as const
 export function pageAddress(url: string): PageAddress | undefined {
   const { pathname, search, searchParams } = new URL(`http://site${url.startsWith('/') ? url : `/${url}`}`)
   if (!isWellEncoded(pathname)) return undefined
+  const asked = pathname + search
   if (/^\/.*\/+$/.test(pathname) && pathname !== '/') {
     const plain = pathname.replace(/\/+$/, '')
-    return { href: plain, redirect: `${plain.replace(/^\/+/, '/') || '/'}${search}`, isKept: false }
+    return { asked, href: plain, redirect: `${plain.replace(/^\/+/, '/') || '/'}${search}`, isKept: false }
   }
+  if (personal.test(pathname)) return { asked, href: asked, isKept: false }
   const parameters = pathname === '/vehicles' ? browseParameters(searchParams) : knownParameters(searchParams)
   const href = pathname + (parameters && `?${parameters}`)
-  return { href, isKept: href.length <= longestKept }
+  return { asked, href, isKept: href.length <= longestKept }
 }
 
 function browseParameters(given: URLSearchParams): string {
