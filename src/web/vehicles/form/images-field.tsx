@@ -79,7 +79,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
 }
 
 interface FileButtonProps
-  extends Pick<ComponentProps<'input'>, 'ref' | 'multiple' | 'capture' | 'className'> {
+  extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'capture' | 'className'> {
   onFiles: (files: File[]) => Promise<void>
   icon: ReactNode
   children: string
