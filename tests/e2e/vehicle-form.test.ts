@@ -256,7 +256,7 @@ test('a picture above 10 MB is refused before it is sent', async ({ page }) => {
 })
 
 describe('an administrator', () => {
-  test('names the dealership, also a new one', async ({ page }) => {
+  test('names the dealership', async ({ page }) => {
     await site.signIn(page)
     await page.goto(`${site.url}/sell`)
     await box(page, 'Dealership').waitFor()
