@@ -243,6 +243,35 @@ describe('pictures', () => {
   })
 })
 
+test('a picture above 10 MB is refused before it is sent', async ({ page }) => {
+  await openForm(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page
+    .getByLabel('Choose photographs')
+    .setInputFiles([{ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }])
+  await toast(page, 'Upload failed').waitFor()
+  await page.getByText('Larger than 10 MB').waitFor()
+  expect(sent).not.toContain('/api/upload')
+})
+
+describe('an administrator', () => {
+  test('names the dealership', async ({ page }) => {
+    await site.signIn(page)
+    await page.goto(`${site.url}/sell`)
+    await box(page, 'Dealership').waitFor()
+    expect(await box(page, 'Dealership').inputValue()).toBe('')
+    await fillIn(page, 'Hilux')
+    await addDrawnPicture(page)
+    await submit(page).click()
+    await page.getByText('Dealership name is required', { exact: true }).waitFor()
+    await box(page, 'Dealership').fill('Coral Motors')
+    await submit(page).click()
+    await page.waitForURL(`${site.url}/`)
+    expect((await listed('Hilux')).map(({ dealershipName }) => dealershipName)).toEqual(['Coral Motors'])
+  })
+})
+
 describe('the form has no accessibility fault', () => {
   async function openWithMistakes(page: Page): Promise<void> {
     await openForm(page)
