@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
-import { boxClass } from './box-style.ts'
+import { boxClass } from '../../ui/box-style.ts'
+import { FormField } from '../../ui/form-field.tsx'
 import { fieldLabel } from './field-labels.ts'
 import type { VehicleControl } from './form-control.ts'
-import { FormField } from './form-field.tsx'
 
 interface ChoiceInputProps {
   control: VehicleControl

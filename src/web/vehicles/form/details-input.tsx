@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
 import { formatCount } from '#domain/format.ts'
-import { boxClass } from './box-style.ts'
+import { boxClass } from '../../ui/box-style.ts'
+import { FormField } from '../../ui/form-field.tsx'
 import type { VehicleControl } from './form-control.ts'
-import { FormField } from './form-field.tsx'
 
 /** The seller's own words, as many lines as they need. */
 export function DetailsInput({ control }: { control: VehicleControl }) {

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { boxClass } from './box-style.ts'
+import { boxClass } from '../../ui/box-style.ts'
+import { FormField } from '../../ui/form-field.tsx'
 import { digitsBefore, formatDigits, parseDigits, placeAfterDigits } from './digits.ts'
 import { fieldLabel } from './field-labels.ts'
 import type { VehicleControl } from './form-control.ts'
-import { FormField } from './form-field.tsx'
 
 interface DigitsInputProps {
   control: VehicleControl

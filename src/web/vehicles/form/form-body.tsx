@@ -3,21 +3,21 @@ import { useRef, useState } from 'react'
 import { formatMoney } from '#domain/format.ts'
 import { untouchedPrice } from '#domain/listing-coach.ts'
 import type { ValidVehicle } from '#domain/vehicle-form.ts'
+import { useUploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useReads } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CardPreview } from './card-preview.tsx'
 import { CoachPanel } from './coach-panel.tsx'
 import type { Field } from './field-labels.ts'
 import { FormFields } from './form-fields.tsx'
 import { invalidFieldsText } from './invalid-fields-text.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { ReloadedNotice, RestoredNotice, StaleNotice } from './notices.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
-import { useUploads } from './use-uploads.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 
 /** The form itself, with the card's preview and the coach beside it; under it on a phone. */
@@ -47,6 +47,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel
       return true
     },
     onSignedOut: leaveToSignIn,
+    addedTo: 'your listing',
   })
   const save = useSaveVehicle({
     id: vehicle?.id,

@@ -2,6 +2,7 @@ import { barbadosYear } from '#domain/barbados-time.ts'
 import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { listingColors } from '#domain/listing-colors.ts'
+import type { useUploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useNow } from '../../site-context.ts'
 import { BrandModelFields } from './brand-model-fields.tsx'
 import { ChoiceInput } from './choice-input.tsx'
@@ -14,7 +15,6 @@ import { ImagesField } from './images-field.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 import { SwitchInput } from './switch-input.tsx'
 import { TextInput } from './text-input.tsx'
-import type { useUploads } from './use-uploads.ts'
 
 interface FormFieldsProps {
   form: VehicleFormState

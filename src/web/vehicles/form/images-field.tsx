@@ -1,19 +1,16 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { buttonClass } from '../../ui/button-style.ts'
+import { acceptedTypes, FileButton } from '../../images/file-button.tsx'
+import { ImageAddressBox } from '../../images/image-address-box.tsx'
+import { ImageTiles } from '../../images/image-tiles.tsx'
+import { UploadList } from '../../images/upload-list.tsx'
+import { useDroppedFiles } from '../../images/use-dropped-files.ts'
+import type { useUploads } from '../../images/use-uploads.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import type { VehicleControl } from './form-control.ts'
-import { ImageAddressBox } from './image-address-box.tsx'
-import { ImageTiles } from './image-tiles.tsx'
 import { messageOf } from './invalid-fields-text.ts'
-import { UploadList } from './upload-list.tsx'
-import { useDroppedFiles } from './use-dropped-files.ts'
-import type { useUploads } from './use-uploads.ts'
-
-/** Named one by one: a telephone then makes a JPEG of what it keeps in a format of its own. */
-const acceptedTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 interface ImagesFieldProps {
   control: VehicleControl
@@ -32,7 +29,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="grid min-w-0 gap-4">
       <legend className="sr-only">Images</legend>
-      <ImageTiles urls={urls} onChange={onChange} />
+      <ImageTiles hasCover urls={urls} onChange={onChange} />
       <UploadList
         uploads={uploads.uploads}
         onDismiss={uploads.dismiss}
@@ -75,41 +72,5 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <ImageAddressBox onAdd={(url) => onChange([...new Set([...urls, url])])} />
     </fieldset>
-  )
-}
-
-interface FileButtonProps
-  extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'capture' | 'className'> {
-  onFiles: (files: File[]) => Promise<void>
-  icon: ReactNode
-  children: string
-}
-
-/** A native file input in a button's clothes. */
-function FileButton({ onFiles, icon, children, className, ...input }: FileButtonProps) {
-  return (
-    <label
-      className={buttonClass({
-        look: 'outline',
-        className: classNames(
-          'relative has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-          className,
-        ),
-      })}
-    >
-      <input
-        {...input}
-        type="file"
-        className="sr-only"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // The same file may be chosen again.
-          event.target.value = ''
-          void onFiles(files)
-        }}
-      />
-      {icon}
-      {children}
-    </label>
   )
 }

@@ -1,6 +1,6 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { type Field, fieldLabel } from './field-labels.ts'
 
 /** Said when what was typed earlier is back in the form. */
@@ -48,20 +48,5 @@ export function ReloadedNotice({ overwritten }: { overwritten: readonly Field[] 
         ? 'Reloaded. What you typed stayed; save it when you are ready.'
         : `Reloaded. Saving now overwrites what someone else put under ${overwritten.map(fieldLabel).join(', ')}.`}
     </Notice>
-  )
-}
-
-function Notice({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-tint p-4 text-on-tint text-sm"
-    >
-      <p className="flex min-w-0 grow basis-60 items-start gap-3">
-        {icon}
-        <span>{children}</span>
-      </p>
-      {action}
-    </div>
   )
 }

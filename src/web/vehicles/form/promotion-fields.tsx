@@ -3,11 +3,11 @@ import { barbadosDay } from '#domain/barbados-time.ts'
 import { promotionTypes } from '#domain/enums.ts'
 import { promotionLabels } from '#domain/promotion.ts'
 import { useNow } from '../../site-context.ts'
-import { boxClass } from './box-style.ts'
+import { boxClass } from '../../ui/box-style.ts'
+import { FormField } from '../../ui/form-field.tsx'
 import { DigitsInput } from './digits-input.tsx'
 import { fieldLabel } from './field-labels.ts'
 import type { VehicleControl } from './form-control.ts'
-import { FormField } from './form-field.tsx'
 import { TextInput } from './text-input.tsx'
 
 /** A promotion's type and, where there is one, all that it says and when it runs. */

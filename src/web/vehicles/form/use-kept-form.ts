@@ -9,11 +9,11 @@ import {
   type VehicleFormValues,
 } from '#domain/vehicle-form.ts'
 import { useNow } from '../../site-context.ts'
+import { isSame, mergeLatest } from '../../ui/merge-latest.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import type { Field } from './field-labels.ts'
 import type { VehicleFormState } from './form-control.ts'
-import { isSame, mergeLatest } from './merge-latest.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 
 /** What the form was opened with, or last reloaded: what is typed is a change to it. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { isImageAddress } from '#domain/addresses.ts'
-import { Button } from '../../ui/button.tsx'
-import { boxClass } from './box-style.ts'
-import { FormField } from './form-field.tsx'
+import { boxClass } from '../ui/box-style.ts'
+import { Button } from '../ui/button.tsx'
+import { FormField } from '../ui/form-field.tsx'
 
 /** Adds a picture that lies elsewhere on the web, by its address. */
 export function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {

@@ -1,4 +1,4 @@
-import { CallError } from '../../api/fetch-json.ts'
+import { CallError } from '../api/fetch-json.ts'
 
 /**
  * Sends one picture to `POST /api/upload`. By XMLHttpRequest: fetch tells nobody how far an upload is.

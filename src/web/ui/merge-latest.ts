@@ -1,7 +1,3 @@
-import type { VehicleFormValues } from '#domain/vehicle-form.ts'
-
-type Field = keyof VehicleFormValues
-
 /**
  * Joins what was typed with what someone else saved meanwhile: a field that was changed here keeps what stands in the
  * form, every other one takes the saved value.
@@ -10,11 +6,17 @@ type Field = keyof VehicleFormValues
  * @param latest what is saved now
  * @returns the joined values, and the fields in which both differ: those that saving now would overwrite
  */
-export function mergeLatest({ base, mine, latest }: Record<'base' | 'mine' | 'latest', VehicleFormValues>): {
-  values: VehicleFormValues
-  overwritten: Field[]
+export function mergeLatest<Values extends object>({
+  base,
+  mine,
+  latest,
+}: Record<'base' | 'mine' | 'latest', Values>): {
+  values: Values
+  overwritten: (keyof Values)[]
 } {
-  const changed = (Object.keys(latest) as Field[]).filter((field) => !isSame(base[field], mine[field]))
+  const changed = (Object.keys(latest) as (keyof Values)[]).filter(
+    (field) => !isSame(base[field], mine[field]),
+  )
   return {
     values: { ...latest, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) },
     overwritten: changed.filter(

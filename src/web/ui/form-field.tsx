@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from './field-error.tsx'
 
 interface FormFieldProps {
   label: string

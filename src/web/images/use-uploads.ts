@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
-import { CallError } from '../../api/fetch-json.ts'
-import { showToast } from '../../ui/toast.ts'
+import { CallError } from '../api/fetch-json.ts'
+import { showToast } from '../ui/toast.ts'
 import { inTurns } from './in-turns.ts'
 import { uploadImage } from './upload-image.ts'
 
@@ -24,10 +24,12 @@ interface UploadsOptions {
   onUploaded: (url: string) => boolean
   /** The session has ended. */
   onSignedOut: () => void
+  /** What the pictures become part of, as the toast names it. */
+  addedTo: string
 }
 
 /** Uploads pictures several at a time, with the progress of each; those that fail stay listed with their reason. */
-export function useUploads({ onUploaded, onSignedOut }: UploadsOptions) {
+export function useUploads({ onUploaded, onSignedOut, addedTo }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const aborts = useRef(new Map<number, AbortController>())
   const lastKey = useRef(0)
@@ -82,7 +84,7 @@ export function useUploads({ onUploaded, onSignedOut }: UploadsOptions) {
         isError: true,
       })
     } else if (batch.length > 0) {
-      showToast({ title: 'Images uploaded successfully', text: `${added} image(s) added to your listing` })
+      showToast({ title: 'Images uploaded successfully', text: `${added} image(s) added to ${addedTo}` })
     }
   }
 

@@ -1,12 +1,13 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
 
 interface ImageTileProps {
   url: string
   /** From 0. */
   place: number
+  isCover: boolean
   count: number
   onMove: (from: number, to: number, button: 'earlier' | 'later') => void
   onRemove: (place: number) => void
@@ -15,8 +16,8 @@ interface ImageTileProps {
 /** What is dragged is a picture of this list: files and texts from elsewhere are none. */
 const dragType = 'application/x-listing-picture'
 
-/** A picture of the listing: dragged, or moved by its buttons, to another place; the first one is the cover. */
-export function ImageTile({ url, place, count, onMove, onRemove }: ImageTileProps) {
+/** A picture of a list: dragged, or moved by its buttons, to another place. */
+export function ImageTile({ url, place, isCover, count, onMove, onRemove }: ImageTileProps) {
   const [isTarget, setIsTarget] = useState(false)
   const name = `picture ${place + 1}`
   return (
@@ -46,12 +47,12 @@ export function ImageTile({ url, place, count, onMove, onRemove }: ImageTileProp
     >
       <Picture
         src={url}
-        alt={`Picture ${place + 1}${place === 0 ? ', the cover' : ''}`}
+        alt={`Picture ${place + 1}${isCover ? ', the cover' : ''}`}
         width={320}
         height={210}
         className="aspect-[32/21] w-full cursor-grab object-cover"
       />
-      {place === 0 && (
+      {isCover && (
         <span className="absolute top-2 left-2 rounded-full bg-night px-2.5 py-0.5 font-bold text-2xs text-white">
           Cover
         </span>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { newFormValues } from '#domain/vehicle-form.ts'
 import { mergeLatest } from './merge-latest.ts'
 
-const base = newFormValues(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')
+const base = { price: 1_000, details: '', color: '', isSold: false, imageUrls: [] as string[] }
 
 test('what was typed stays, what someone else changed elsewhere comes in', () => {
   const { values, overwritten } = mergeLatest({

@@ -1,5 +1,5 @@
 import { RotateCcw, X } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import type { Upload } from './use-uploads.ts'
 
 interface UploadListProps {

@@ -6,10 +6,12 @@ import { moveItem } from './move-item.ts'
 interface ImageTilesProps {
   urls: readonly string[]
   onChange: (urls: string[]) => void
+  /** The first one stands for all. */
+  hasCover?: boolean
 }
 
-/** The pictures of the listing in their order. Where one moves, its button keeps the focus and the new place is said. */
-export function ImageTiles({ urls, onChange }: ImageTilesProps) {
+/** Pictures in their order. Where one moves, its button keeps the focus and the new place is said. */
+export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
 
@@ -43,6 +45,7 @@ export function ImageTiles({ urls, onChange }: ImageTilesProps) {
               key={url}
               url={url}
               place={place}
+              isCover={hasCover && place === 0}
               count={urls.length}
               onMove={move}
               onRemove={remove}
