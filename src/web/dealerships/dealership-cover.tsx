@@ -2,8 +2,9 @@ import type { Dealership } from '#domain/dealership.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import { Picture } from '../ui/picture.tsx'
 import { DealershipLogo } from './dealership-logo.tsx'
+import { EditDealership } from './edit/edit-dealership.tsx'
 
-/** The head of a profile: cover picture, or the sea's colours without one, logo, name and place. */
+/** The head of a profile: cover picture, or the sea's colours without one, logo, name and place; its owners edit it here. */
 export function DealershipCover({ dealership }: { dealership: Dealership }) {
   const { name, logoUrl, coverImageUrl, city, country } = dealership
   return (
@@ -26,10 +27,11 @@ export function DealershipCover({ dealership }: { dealership: Dealership }) {
           logoUrl={logoUrl}
           className="relative -mt-12 size-24 shadow-md ring-4 ring-surface sm:-mt-14 sm:size-28"
         />
-        <div className="min-w-0 pt-3">
+        <div className="min-w-0 grow pt-3">
           <h1 className="font-extrabold text-3xl [overflow-wrap:anywhere]">{name}</h1>
           <p className="text-muted">{[city, country].filter(Boolean).join(', ')}</p>
         </div>
+        <EditDealership dealership={dealership} />
       </div>
     </header>
   )

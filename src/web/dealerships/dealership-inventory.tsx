@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatQuantity } from '#domain/format.ts'
 import { searchQuery } from '../api/queries.ts'
+import { useFailureToast } from '../api/use-failure-toast.ts'
 import { useReads } from '../site-context.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { VehicleGrid } from '../vehicles/vehicle-grid.tsx'
@@ -9,7 +10,9 @@ import { NoInventory } from './no-inventory.tsx'
 
 /** A dealership's newest listings on its profile, how many there are, and the way to all of them. */
 export function DealershipInventory({ name }: { name: string }) {
-  const { matched, vehicles } = useSuspenseQuery(searchQuery(useReads(), inventorySearch(name))).data
+  const { data, error } = useSuspenseQuery(searchQuery(useReads(), inventorySearch(name)))
+  useFailureToast('Failed to fetch vehicles', error)
+  const { matched, vehicles } = data
   return (
     <section aria-labelledby="inventory-heading" className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-3">

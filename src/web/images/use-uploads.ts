@@ -104,3 +104,6 @@ export function useUploads({ onUploaded, onSignedOut, addedTo }: UploadsOptions)
     },
   }
 }
+
+/** The pictures on their way, and what can be done with them. */
+export type Uploads = ReturnType<typeof useUploads>

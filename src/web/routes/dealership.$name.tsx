@@ -2,21 +2,26 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { breadcrumbStructuredData, dealershipStructuredData } from '#domain/structured-data.ts'
 import { dealershipQuery, searchQuery } from '../api/queries.ts'
+import { tellFailure } from '../api/tell-failure.ts'
+import { useFailureToast } from '../api/use-failure-toast.ts'
 import { DealersSkeleton } from '../dealerships/dealers-skeleton.tsx'
 import { DealershipAbout } from '../dealerships/dealership-about.tsx'
 import { DealershipContact } from '../dealerships/dealership-contact.tsx'
 import { DealershipCover } from '../dealerships/dealership-cover.tsx'
 import { DealershipInventory } from '../dealerships/dealership-inventory.tsx'
-import { DealershipNotFound } from '../dealerships/dealership-not-found.tsx'
 import { inventorySearch } from '../dealerships/inventory-search.ts'
+import { MissingDealership } from '../dealerships/missing-dealership.tsx'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
 
 export const Route = createFileRoute('/dealership/$name')({
   loader: async ({ context: { queryClient, reads }, params: { name } }) => {
     const [dealership] = await Promise.all([
-      queryClient.ensureQueryData(dealershipQuery(reads, name)),
-      queryClient.ensureQueryData(searchQuery(reads, inventorySearch(name))),
+      tellFailure(queryClient.ensureQueryData(dealershipQuery(reads, name)), 'Failed to fetch dealership'),
+      tellFailure(
+        queryClient.ensureQueryData(searchQuery(reads, inventorySearch(name))),
+        'Failed to fetch vehicles',
+      ),
     ])
     if (!dealership) throw notFound()
   },
@@ -54,13 +59,19 @@ export const Route = createFileRoute('/dealership/$name')({
     })
   },
   pendingComponent: DealersSkeleton,
-  notFoundComponent: DealershipNotFound,
+  notFoundComponent: DealershipMissing,
   component: DealershipPage,
 })
 
+function DealershipMissing() {
+  return <MissingDealership name={Route.useParams().name} />
+}
+
 function DealershipPage() {
-  const dealership = useSuspenseQuery(dealershipQuery(useReads(), Route.useParams().name)).data
-  if (!dealership) return <DealershipNotFound />
+  const { name } = Route.useParams()
+  const { data: dealership, error } = useSuspenseQuery(dealershipQuery(useReads(), name))
+  useFailureToast('Failed to fetch dealership', error)
+  if (!dealership) return <MissingDealership name={name} />
   return (
     <div className="page-width grid gap-8 py-6 sm:py-8">
       <DealershipCover dealership={dealership} />

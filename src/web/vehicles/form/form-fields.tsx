@@ -2,7 +2,7 @@ import { barbadosYear } from '#domain/barbados-time.ts'
 import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { listingColors } from '#domain/listing-colors.ts'
-import type { useUploads } from '../../images/use-uploads.ts'
+import type { Uploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useNow } from '../../site-context.ts'
 import { BrandModelFields } from './brand-model-fields.tsx'
 import { ChoiceInput } from './choice-input.tsx'
@@ -18,7 +18,7 @@ import { TextInput } from './text-input.tsx'
 
 interface FormFieldsProps {
   form: VehicleFormState
-  uploads: ReturnType<typeof useUploads>
+  uploads: Uploads
   onImages: (urls: string[]) => void
   isNew: boolean
   /** The year the listing has, which may be older than those offered. */

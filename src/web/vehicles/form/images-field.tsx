@@ -6,15 +6,15 @@ import { ImageAddressBox } from '../../images/image-address-box.tsx'
 import { ImageTiles } from '../../images/image-tiles.tsx'
 import { UploadList } from '../../images/upload-list.tsx'
 import { useDroppedFiles } from '../../images/use-dropped-files.ts'
-import type { useUploads } from '../../images/use-uploads.ts'
+import type { Uploads } from '../../images/use-uploads.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field-error.tsx'
+import { messageOf } from '../../ui/mistakes.ts'
 import type { VehicleControl } from './form-control.ts'
-import { messageOf } from './invalid-fields-text.ts'
 
 interface ImagesFieldProps {
   control: VehicleControl
-  uploads: ReturnType<typeof useUploads>
+  uploads: Uploads
   /** Takes the pictures in their new order. */
   onChange: (urls: string[]) => void
 }

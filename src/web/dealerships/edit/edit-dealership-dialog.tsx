@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Dealership } from '#domain/dealership.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+interface EditDealershipDialogProps {
+  dealership: Dealership
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** 'Edit Dealership' (specification, section 2, 'Dealership profile'); it asks before it loses something. */
+export default function EditDealershipDialog({ dealership, isOpen, onClose }: EditDealershipDialogProps) {
+  const [isChanged, setIsChanged] = useState(false)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Edit Dealership"
+      description="What buyers read on this page and see beside your vehicles."
+      width="medium"
+      hasUnsavedChanges={isChanged}
+    >
+      <ProfileForm dealership={dealership} onSaved={onClose} onChangedState={setIsChanged} />
+    </Dialog>
+  )
+}

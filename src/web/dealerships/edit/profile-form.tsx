@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Dealership, DealershipPatch } from '#domain/dealership.ts'
+import { useUploads } from '../../images/use-uploads.ts'
+import { useCurrentUser, useReads } from '../../site-context.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { GalleryInput } from './gallery-input.tsx'
+import { PictureInput } from './picture-input.tsx'
+import { ActiveInput, DescriptionInput, LineInput, YearInput } from './profile-inputs.tsx'
+import { ProfileNotice, type Trouble } from './profile-notices.tsx'
+import { SpecialtiesInput } from './specialties-input.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+interface ProfileFormProps {
+  dealership: Dealership
+  onSaved: () => void
+  /** Told whether there is something to lose. */
+  onChangedState: (isChanged: boolean) => void
+}
+
+/** Everything of a profile but its name, which is fixed (specification, section 5, 'Dealership'). */
+export function ProfileForm({ dealership, onSaved, onChangedState }: ProfileFormProps) {
+  const isAdmin = useCurrentUser()?.isAdmin ?? false
+  const reads = useReads()
+  const { form, version, rebase } = useProfileForm(dealership)
+  const { control, setValue, getValues, handleSubmit, formState } = form
+  const [trouble, setTrouble] = useState<Trouble>()
+  const isSending = useRef(false)
+  const onSignedOut = () => setTrouble({ kind: 'signed out' })
+  const addedTo = 'your profile'
+
+  const setPicture = (name: 'logoUrl' | 'coverImageUrl') => (url: string) => {
+    setValue(name, url, { shouldDirty: true, shouldValidate: true })
+    return true
+  }
+  const setGallery = (urls: string[]) => setValue('galleryImages', urls, { shouldDirty: true })
+  const logo = useUploads({ onUploaded: setPicture('logoUrl'), onSignedOut, addedTo })
+  const cover = useUploads({ onUploaded: setPicture('coverImageUrl'), onSignedOut, addedTo })
+  const gallery = useUploads({
+    onUploaded: (url) => {
+      const urls = getValues('galleryImages')
+      if (urls.includes(url)) return false
+      setGallery([...urls, url])
+      return true
+    },
+    onSignedOut,
+    addedTo,
+  })
+  const isUploading = logo.isUploading || cover.isUploading || gallery.isUploading
+  const isChanged = formState.isDirty || isUploading
+  useEffect(() => {
+    onChangedState(isChanged)
+    return () => onChangedState(false)
+  }, [isChanged, onChangedState])
+
+  const save = useSaveProfile({
+    id: dealership.id,
+    version,
+    onSaved,
+    onStale: () => setTrouble({ kind: 'stale' }),
+    onSignedOut,
+  })
+
+  /** A second click before the first has an answer sends nothing. */
+  function send({ isActive, ...patch }: DealershipPatch) {
+    if (isSending.current) return
+    isSending.current = true
+    save.mutate(isAdmin ? { ...patch, isActive } : patch, {
+      onSettled: () => {
+        isSending.current = false
+      },
+    })
+  }
+
+  async function reload() {
+    setTrouble({ kind: 'reloading' })
+    try {
+      const latest = await reads.dealership(dealership.name)
+      if (!latest) throw new Error('Dealership not found')
+      setTrouble({ kind: 'reloaded', overwritten: rebase(latest) })
+    } catch (error) {
+      setTrouble({ kind: 'stale' })
+      const text = error instanceof Error ? error.message : String(error)
+      showToast({ title: 'Failed to fetch dealership', text, isError: true })
+    }
+  }
+
+  return (
+    <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={handleSubmit(send)}>
+      <TextField label="Name" value={dealership.name} readOnly />
+      <DescriptionInput control={control} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LineInput control={control} name="contactPhone" type="tel" autoComplete="tel" />
+        <LineInput control={control} name="contactEmail" type="email" autoComplete="email" />
+        <LineInput control={control} name="website" type="url" placeholder="https://" autoComplete="url" />
+        <LineInput control={control} name="workingHours" placeholder="Mon to Sat, 8 am to 5 pm" />
+      </div>
+      <LineInput control={control} name="address" autoComplete="street-address" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LineInput control={control} name="city" autoComplete="address-level2" />
+        <LineInput control={control} name="country" autoComplete="country-name" />
+        <SpecialtiesInput control={control} />
+        <YearInput control={control} />
+      </div>
+      <PictureInput
+        control={control}
+        name="logoUrl"
+        uploads={logo}
+        frameClass="size-20 object-contain bg-white"
+      />
+      <PictureInput
+        control={control}
+        name="coverImageUrl"
+        uploads={cover}
+        frameClass="h-20 w-56 object-cover"
+      />
+      <GalleryInput control={control} uploads={gallery} onChange={setGallery} />
+      {isAdmin && <ActiveInput control={control} />}
+      {trouble && <ProfileNotice trouble={trouble} onReload={() => void reload()} />}
+      <DialogButtons
+        submitLabel={isUploading ? 'Uploading images' : 'Save Changes'}
+        isPending={save.isPending || isUploading}
+      />
+      <LeaveGuard
+        wouldLose={() => isChanged}
+        isCancelling={false}
+        onStay={() => {}}
+        onLeave={(goOn) => goOn?.()}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ComponentProps, useId } from 'react'
+import { useController } from 'react-hook-form'
+import { boxClass } from '../../ui/box-style.ts'
+import { FormField } from '../../ui/form-field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { type ProfileControl, profileLabels } from './profile-values.ts'
+
+interface LineInputProps extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'> {
+  control: ProfileControl
+  name: 'contactPhone' | 'contactEmail' | 'website' | 'workingHours' | 'address' | 'city' | 'country'
+}
+
+/** A line of text. */
+export function LineInput({ control, name, ...input }: LineInputProps) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <FormField label={profileLabels[name]} error={fieldState.error?.message}>
+      {(attributes) => <input {...input} {...field} {...attributes} className={boxClass} />}
+    </FormField>
+  )
+}
+
+/** The dealership's own words. */
+export function DescriptionInput({ control }: { control: ProfileControl }) {
+  const { field, fieldState } = useController({ control, name: 'description' })
+  return (
+    <FormField label={profileLabels.description} error={fieldState.error?.message}>
+      {(attributes) => (
+        <textarea
+          {...field}
+          {...attributes}
+          rows={4}
+          placeholder="Who you are, what you sell, what sets you apart"
+          className={`${boxClass} py-2.5 [field-sizing:content]`}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Digits alone; empty for a year that is not given. */
+export function YearInput({ control }: { control: ProfileControl }) {
+  const { field, fieldState } = useController({ control, name: 'yearEstablished' })
+  return (
+    <FormField label={profileLabels.yearEstablished} error={fieldState.error?.message}>
+      {(attributes) => (
+        <input
+          {...field}
+          {...attributes}
+          value={field.value ?? ''}
+          onChange={(event) => {
+            const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
+            field.onChange(digits === '' ? null : Number(digits))
+          }}
+          inputMode="numeric"
+          autoComplete="off"
+          className={boxClass}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Whether the dealers' list has it; an administrator's to say. */
+export function ActiveInput({ control }: { control: ProfileControl }) {
+  const id = useId()
+  const { field } = useController({ control, name: 'isActive' })
+  return (
+    <div className="flex items-center gap-4 py-2">
+      <Switch
+        id={id}
+        name={field.name}
+        checked={field.value}
+        onChange={(event) => field.onChange(event.target.checked)}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        aria-describedby={`${id}-hint`}
+      />
+      <div>
+        <label htmlFor={id} className="font-semibold text-sm">
+          {profileLabels.isActive}
+        </label>
+        <p id={`${id}-hint`} className="text-muted text-xs">
+          Shown among the dealers
+        </p>
+      </div>
+    </div>
+  )
+}

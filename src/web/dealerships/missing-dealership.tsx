@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { isOwnDealership } from '#domain/may-edit-dealership.ts'
+import { useCurrentUser } from '../site-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { DealershipNotFound } from './dealership-not-found.tsx'
+import { useCreateDealership } from './use-create-dealership.ts'
+
+/**
+ * In the place of a profile that does not exist (specification, section 4; product decisions, 'Accounts and
+ * permissions'): its own users get it created, administrators may create it, everybody else is told.
+ */
+export function MissingDealership({ name }: { name: string }) {
+  const user = useCurrentUser()
+  if (user && isOwnDealership(user, name)) return <CreatedDealership name={name} />
+  if (user?.isAdmin) return <CreatableDealership name={name} />
+  return <DealershipNotFound />
+}
+
+function CreatedDealership({ name }: { name: string }) {
+  const { mutate, isError } = useCreateDealership(name)
+  useEffect(() => mutate(), [mutate])
+  if (isError) return <DealershipNotFound action={<Button onClick={() => mutate()}>Try again</Button>} />
+  return (
+    <div className="grid grow place-items-center py-16">
+      <Spinner label={`Creating the profile of ${name}`} className="size-8" />
+    </div>
+  )
+}
+
+function CreatableDealership({ name }: { name: string }) {
+  const { mutate, isPending } = useCreateDealership(name)
+  return (
+    <DealershipNotFound
+      action={
+        <Button isPending={isPending} onClick={() => mutate()}>
+          Create Dealership
+        </Button>
+      }
+    />
+  )
+}
