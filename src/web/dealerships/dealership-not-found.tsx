@@ -8,6 +8,7 @@ export function DealershipNotFound({ action }: { action?: ReactNode }) {
   return (
     <div className="page-width grid grow content-center py-16">
       <EmptyState
+        isPage
         icon={<Store aria-hidden className="size-8" />}
         title="Dealership Not Found"
         actions={

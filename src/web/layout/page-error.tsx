@@ -9,6 +9,7 @@ export function PageError({ error }: ErrorComponentProps) {
   return (
     <div className="page-width grid grow content-center py-16">
       <EmptyState
+        isPage
         icon={<TriangleAlert aria-hidden className="size-8" />}
         title="This page could not be loaded"
         actions={<Button onClick={() => router.invalidate()}>Try again</Button>}

@@ -7,16 +7,19 @@ interface EmptyStateProps {
   children?: ReactNode
   /** What to do now. */
   actions?: ReactNode
+  /** It stands in the place of a whole page: its title is the page's. */
+  isPage?: boolean
 }
 
 /** Said where a list has nothing in it. */
-export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, actions, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-line border-dashed bg-surface px-6 py-14 text-center">
       {icon && (
         <span className="grid size-16 place-items-center rounded-full bg-tint text-on-tint">{icon}</span>
       )}
-      <h2 className="font-bold text-xl">{title}</h2>
+      <Title className="font-bold text-xl">{title}</Title>
       {children && <div className="max-w-md text-muted">{children}</div>}
       {actions && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { Dealership, DealershipPatch } from '#domain/dealership.ts'
 import { useUploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useReads } from '../../site-context.ts'
@@ -26,7 +27,8 @@ export function ProfileForm({ dealership, onSaved, onChangedState }: ProfileForm
   const isAdmin = useCurrentUser()?.isAdmin ?? false
   const reads = useReads()
   const { form, version, rebase } = useProfileForm(dealership)
-  const { control, setValue, getValues, handleSubmit, formState } = form
+  const { control, setValue, getValues, handleSubmit } = form
+  const { isDirty } = useFormState({ control })
   const [trouble, setTrouble] = useState<Trouble>()
   const isSending = useRef(false)
   const onSignedOut = () => setTrouble({ kind: 'signed out' })
@@ -50,7 +52,7 @@ export function ProfileForm({ dealership, onSaved, onChangedState }: ProfileForm
     addedTo,
   })
   const isUploading = logo.isUploading || cover.isUploading || gallery.isUploading
-  const isChanged = formState.isDirty || isUploading
+  const isChanged = isDirty || isUploading
   useEffect(() => {
     onChangedState(isChanged)
     return () => onChangedState(false)

@@ -7,6 +7,7 @@ export function VehicleNotFound() {
   return (
     <div className="page-width grid grow content-center py-16">
       <EmptyState
+        isPage
         icon={<CarFront aria-hidden className="size-8" />}
         title="Vehicle not found"
         actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
