@@ -18,8 +18,8 @@ interface DialogProps {
   /** Mounted when it opens, so that a form in it always starts afresh. */
   children: ReactNode
   width?: keyof typeof widths
-  /** There is something to lose: closing it asks first. */
-  hasUnsavedChanges?: boolean
+  /** There is something to lose: closing it asks first. A function is asked at that moment. */
+  hasUnsavedChanges?: boolean | (() => boolean)
   /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone. */
   finalFocus?: () => HTMLElement | null | true
 }
@@ -42,7 +42,8 @@ export function Dialog({
         open={isOpen}
         onOpenChange={(open) => {
           if (open) return
-          if (hasUnsavedChanges) setIsAsking(true)
+          if (typeof hasUnsavedChanges === 'function' ? hasUnsavedChanges() : hasUnsavedChanges)
+            setIsAsking(true)
           else onClose()
         }}
       >

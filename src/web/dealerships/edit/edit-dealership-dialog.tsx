@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { Dealership } from '#domain/dealership.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -11,7 +11,7 @@ interface EditDealershipDialogProps {
 
 /** 'Edit Dealership' (specification, section 2, 'Dealership profile'); it asks before it loses something. */
 export default function EditDealershipDialog({ dealership, isOpen, onClose }: EditDealershipDialogProps) {
-  const [isChanged, setIsChanged] = useState(false)
+  const wouldLose = useRef(() => false)
   return (
     <Dialog
       isOpen={isOpen}
@@ -19,9 +19,9 @@ export default function EditDealershipDialog({ dealership, isOpen, onClose }: Ed
       title="Edit Dealership"
       description="What buyers read on this page and see beside your vehicles."
       width="medium"
-      hasUnsavedChanges={isChanged}
+      hasUnsavedChanges={() => wouldLose.current()}
     >
-      <ProfileForm dealership={dealership} onSaved={onClose} onChangedState={setIsChanged} />
+      <ProfileForm dealership={dealership} onSaved={onClose} wouldLose={wouldLose} />
     </Dialog>
   )
 }

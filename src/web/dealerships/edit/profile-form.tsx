@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Dealership, DealershipPatch } from '#domain/dealership.ts'
 import { useUploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useReads } from '../../site-context.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { textFieldClass } from '../../ui/text-field-style.ts'
 import { showToast } from '../../ui/toast.ts'
 import { GalleryInput } from './gallery-input.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -18,17 +18,16 @@ import { useSaveProfile } from './use-save-profile.ts'
 interface ProfileFormProps {
   dealership: Dealership
   onSaved: () => void
-  /** Told whether there is something to lose. */
-  onChangedState: (isChanged: boolean) => void
+  /** Holds while it stands whether there is something to lose. */
+  wouldLose: RefObject<() => boolean>
 }
 
 /** Everything of a profile but its name, which is fixed (specification, section 5, 'Dealership'). */
-export function ProfileForm({ dealership, onSaved, onChangedState }: ProfileFormProps) {
+export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
   const isAdmin = useCurrentUser()?.isAdmin ?? false
   const reads = useReads()
-  const { form, version, rebase } = useProfileForm(dealership)
+  const { form, version, rebase, isChanged } = useProfileForm(dealership)
   const { control, setValue, getValues, handleSubmit } = form
-  const { isDirty } = useFormState({ control })
   const [trouble, setTrouble] = useState<Trouble>()
   const isSending = useRef(false)
   const onSignedOut = () => setTrouble({ kind: 'signed out' })
@@ -52,11 +51,12 @@ export function ProfileForm({ dealership, onSaved, onChangedState }: ProfileForm
     addedTo,
   })
   const isUploading = logo.isUploading || cover.isUploading || gallery.isUploading
-  const isChanged = isDirty || isUploading
   useEffect(() => {
-    onChangedState(isChanged)
-    return () => onChangedState(false)
-  }, [isChanged, onChangedState])
+    wouldLose.current = () => isUploading || isChanged()
+    return () => {
+      wouldLose.current = () => false
+    }
+  })
 
   const save = useSaveProfile({
     id: dealership.id,
@@ -92,7 +92,11 @@ export function ProfileForm({ dealership, onSaved, onChangedState }: ProfileForm
 
   return (
     <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={handleSubmit(send)}>
-      <TextField label="Name" value={dealership.name} readOnly />
+      <FormField label="Name" error={undefined} hint="The name is fixed.">
+        {(attributes) => (
+          <input {...attributes} value={dealership.name} readOnly className={`${textFieldClass} bg-sunken`} />
+        )}
+      </FormField>
       <DescriptionInput control={control} />
       <div className="grid gap-4 sm:grid-cols-2">
         <LineInput control={control} name="contactPhone" type="tel" autoComplete="tel" />
@@ -127,7 +131,7 @@ export function ProfileForm({ dealership, onSaved, onChangedState }: ProfileForm
         isPending={save.isPending || isUploading}
       />
       <LeaveGuard
-        wouldLose={() => isChanged}
+        wouldLose={() => wouldLose.current()}
         isCancelling={false}
         onStay={() => {}}
         onLeave={(goOn) => goOn?.()}

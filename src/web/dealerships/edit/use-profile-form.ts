@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Dealership, DealershipPatch } from '#domain/dealership.ts'
-import { mergeLatest } from '../../ui/merge-latest.ts'
+import { isSame, mergeLatest } from '../../ui/merge-latest.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import {
   type ProfileField,
@@ -36,5 +36,11 @@ export function useProfileForm(dealership: Dealership) {
     return merged.overwritten
   }
 
-  return { form, version: base.version, rebase }
+  /** Whether something stands in the form that is not saved, as of this moment. */
+  const isChanged = () =>
+    Object.entries(form.getValues()).some(
+      ([field, value]) => !isSame(value, base.values[field as ProfileField]),
+    )
+
+  return { form, version: base.version, rebase, isChanged }
 }
