@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import type { Site } from '../support/site.ts'
+import { hydrated } from '../support/hydration.ts'
+import { drawnPictures, type Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
 
 let site: Site
@@ -19,12 +20,18 @@ beforeAll(async () => {
     promotionType: 'special_offer',
     promotionText: 'Free service',
   })
-  await site.addVehicle({ brand: 'Kia', model: 'Rio', dealershipName: 'Oistins Motors' })
+  await site.addVehicle({
+    brand: 'Kia',
+    model: 'Rio',
+    dealershipName: 'Oistins Motors',
+    imageUrls: drawnPictures,
+  })
 })
 
 const open = async (page: Page, search = '') => {
   await dealer.signIn(page)
   await page.goto(`${site.url}/admin${search}`)
+  await hydrated(page)
 }
 const rows = (page: Page) => page.getByRole('table', { name: 'Vehicles' }).getByRole('row')
 const row = (page: Page, name: string | RegExp) => rows(page).filter({ hasText: name })
@@ -187,7 +194,7 @@ describe('the form', () => {
   })
 
   test("does not open another dealer's listing", async ({ page }) => {
-    const { id } = await site.addVehicle({ dealershipName: 'Oistins Motors' })
+    const { id } = await site.addVehicle({ dealershipName: 'Oistins Motors', imageUrls: drawnPictures })
     await open(page, `?edit=${id}`)
     await page.getByRole('heading', { name: 'Vehicle not found' }).waitFor()
   })

@@ -30,3 +30,10 @@ test('a badly encoded path is no page, an endless one is not kept', () => {
   expect(pageAddress('/dealer/%E0%A4%A')).toBeUndefined()
   expect(pageAddress(`/dealer/${'a'.repeat(3000)}`)?.isKept).toBe(false)
 })
+
+test('the dashboard is rendered with all it is asked, and never kept', () => {
+  expect(pageAddress('/admin?tab=promotions&q=axio')).toEqual({
+    href: '/admin?tab=promotions&q=axio',
+    isKept: false,
+  })
+})

@@ -14,6 +14,8 @@ export interface PageAddress {
 
 /** Parameters that pages other than Browse take; all others (campaign tags and the like) change nothing. */
 const known = ['page', 'redirect'] as const
+/** Rendered for one user and never kept, so it may take any parameter. */
+const dashboard = '/admin'
 
 /**
  * Reads a request's address.
@@ -26,6 +28,7 @@ export function pageAddress(url: string): PageAddress | undefined {
     const plain = pathname.replace(/\/+$/, '')
     return { href: plain, redirect: `${plain.replace(/^\/+/, '/') || '/'}${search}`, isKept: false }
   }
+  if (pathname === dashboard) return { href: pathname + search, isKept: false }
   const parameters = pathname === '/vehicles' ? browseParameters(searchParams) : knownParameters(searchParams)
   const href = pathname + (parameters && `?${parameters}`)
   return { href, isKept: href.length <= longestKept }
