@@ -144,6 +144,9 @@ test('one that someone else changed meanwhile is not promoted unseen', async ({ 
     .getByText(/^412: /)
     .waitFor()
   expect((await dealer.stored(id)).promotionType).toBeNull()
+  await choose(page, 'Mover')
+  await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await active(page).getByText('Today').waitFor()
   await site.call('DELETE', `/api/vehicles/${id}`)
 })
 
