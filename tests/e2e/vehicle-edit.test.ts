@@ -85,7 +85,7 @@ describe('editing on the listing’s page', () => {
     await page.getByRole('button', { name: 'Edit Vehicle' }).click()
     await box(page, 'Colour').fill('Pink')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Stay' }).click()
     expect(await box(page, 'Colour').inputValue()).toBe('Pink')
 

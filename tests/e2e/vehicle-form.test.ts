@@ -139,7 +139,7 @@ describe('listing a vehicle', () => {
     await addDrawnPicture(page)
     await page.getByText('Price is still $1,000').waitFor()
     await submit(page).click()
-    const question = page.getByRole('dialog', { name: 'The price is still $1,000' })
+    const question = page.getByRole('alertdialog', { name: 'The price is still $1,000' })
     await question.getByRole('button', { name: 'Change the price' }).click()
     expect(await box(page, 'Price').evaluate((element) => element === document.activeElement)).toBe(true)
     await submit(page).dblclick()

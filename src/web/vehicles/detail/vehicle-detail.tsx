@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { summarise, type Vehicle } from '#domain/vehicle.ts'
@@ -17,17 +17,20 @@ import { VehicleFacts } from './vehicle-facts.tsx'
 /** One listing as buyers see it; whoever may change it switches to its form and back (specification, section 2). */
 export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   const user = useCurrentUser()
-  const [isEditing, setIsEditing] = useState(false)
+  const isHydrated = useHydrated()
+  const [editedId, setEditedId] = useState<number>()
   const mayEdit = user !== null && (user.isAdmin || user.id === vehicle.userId)
   useEffect(() => {
     // Whoever had to sign in again in the middle of a change finds it as it was.
-    setIsEditing(user !== null && hasVehicleDraft(user.id, vehicle.id))
+    if (user && hasVehicleDraft(user.id, vehicle.id)) setEditedId(vehicle.id)
   }, [user, vehicle.id])
-  if (mayEdit && isEditing) return <EditVehicle vehicle={vehicle} onDone={() => setIsEditing(false)} />
+  if (mayEdit && editedId === vehicle.id) {
+    return <EditVehicle vehicle={vehicle} onDone={() => setEditedId(undefined)} />
+  }
   return (
     <VehicleView vehicle={vehicle}>
       {mayEdit && (
-        <Button look="outline" onClick={() => setIsEditing(true)}>
+        <Button look="outline" disabled={!isHydrated} onClick={() => setEditedId(vehicle.id)}>
           <Pencil aria-hidden className="size-4" />
           Edit Vehicle
         </Button>

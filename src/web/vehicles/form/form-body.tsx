@@ -5,6 +5,7 @@ import { untouchedPrice } from '#domain/listing-coach.ts'
 import type { ValidVehicle } from '#domain/vehicle-form.ts'
 import { useCurrentUser, useReads } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CardPreview } from './card-preview.tsx'
 import { CoachPanel } from './coach-panel.tsx'
@@ -13,12 +14,11 @@ import { FormFields } from './form-fields.tsx'
 import { invalidFieldsText } from './invalid-fields-text.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ReloadedNotice, RestoredNotice, StaleNotice } from './notices.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 import { useUploads } from './use-uploads.ts'
-import type { VehicleFormProps } from './vehicle-form.tsx'
+import type { VehicleFormProps } from './vehicle-form-props.ts'
 
 /** The form itself, with the card's preview and the coach beside it; under it on a phone. */
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel }: VehicleFormProps) {
@@ -31,6 +31,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel
   const [isCancelling, setIsCancelling] = useState(false)
   /** A listing at the price it started with, until somebody says that it is meant. */
   const [doubted, setDoubted] = useState<ValidVehicle>()
+  const element = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const hasAsked = useRef(false)
 
@@ -99,6 +100,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel
 
   return (
     <form
+      ref={element}
       noValidate
       aria-label={isNew ? 'New vehicle' : 'Vehicle'}
       className="grid gap-6"
@@ -132,7 +134,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel
           <CardPreview control={form.control} start={base.values} />
         </aside>
       </div>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-canvas py-3">
+      <div className="bottom-0 z-10 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3 lg:sticky lg:mr-94">
         {cancel === 'Cancel' && (
           <Button look="outline" onClick={askToCancel}>
             Cancel
@@ -152,20 +154,19 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel
           else onCancel()
         }}
       />
-      {doubted && (
-        <QuestionDialog
-          title={`The price is still ${formatMoney(untouchedPrice)}`}
-          stay="Change the price"
-          onStay={() => {
-            setDoubted(undefined)
-            form.setFocus('price')
-          }}
-          go="Publish as it is"
-          onGo={() => send(doubted)}
-        >
-          That is what the form starts with. Is it what you ask for this vehicle?
-        </QuestionDialog>
-      )}
+      <ConfirmDialog
+        isOpen={doubted !== undefined}
+        title={`The price is still ${formatMoney(untouchedPrice)}`}
+        cancelLabel="Change the price"
+        onCancel={() => setDoubted(undefined)}
+        finalFocus={() => element.current?.querySelector<HTMLElement>('[name="price"]') ?? true}
+        confirmLabel="Publish as it is"
+        onConfirm={() => {
+          if (doubted) send(doubted)
+        }}
+      >
+        That is what the form starts with. Is it what you ask for this vehicle?
+      </ConfirmDialog>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FieldError } from '../../ui/field-error.tsx'
 
 interface FormFieldProps {
   label: string
@@ -40,14 +41,5 @@ export function FormField({ label, error, hint, children }: FormFieldProps) {
         )
       )}
     </div>
-  )
-}
-
-/** What is wrong with a field, in the words of the schema. */
-export function FieldError({ id, children }: { id: string; children: string }) {
-  return (
-    <p id={id} className="font-medium text-danger text-sm">
-      {children}
-    </p>
   )
 }

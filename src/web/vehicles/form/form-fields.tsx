@@ -58,7 +58,7 @@ export function FormFields({ form, uploads, onImages, isNew, startYear }: FormFi
       <FormSection title="Images" columns={false}>
         <ImagesField control={control} uploads={uploads} onChange={onImages} />
       </FormSection>
-      <FormSection title="Details" columns={false}>
+      <FormSection title="In your words" columns={false}>
         <DetailsInput control={control} />
       </FormSection>
       <FormSection title="Status">

@@ -3,14 +3,17 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { buttonClass } from '../../ui/button-style.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FieldError } from '../../ui/field-error.tsx'
 import type { VehicleControl } from './form-control.ts'
-import { FieldError } from './form-field.tsx'
 import { ImageAddressBox } from './image-address-box.tsx'
 import { ImageTiles } from './image-tiles.tsx'
 import { messageOf } from './invalid-fields-text.ts'
 import { UploadList } from './upload-list.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import type { useUploads } from './use-uploads.ts'
+
+/** Named one by one: a telephone then makes a JPEG of what it keeps in a format of its own. */
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 interface ImagesFieldProps {
   control: VehicleControl
@@ -51,6 +54,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
         <div className="flex flex-wrap justify-center gap-2">
           <FileButton
             ref={field.ref}
+            accept={acceptedTypes}
             multiple
             onFiles={uploads.upload}
             icon={<ImagePlus aria-hidden className="size-5" />}
@@ -58,10 +62,11 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
             Choose photographs
           </FileButton>
           <FileButton
+            accept="image/*"
             capture="environment"
             onFiles={uploads.upload}
             icon={<Camera aria-hidden className="size-5" />}
-            className="hidden pointer-coarse:inline-flex"
+            className="pointer-fine:hidden"
           >
             Take a photograph
           </FileButton>
@@ -74,7 +79,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
 }
 
 interface FileButtonProps
-  extends Pick<ComponentProps<'input'>, 'ref' | 'multiple' | 'capture' | 'className'> {
+  extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'capture' | 'className'> {
   onFiles: (files: File[]) => Promise<void>
   icon: ReactNode
   children: string
@@ -95,7 +100,6 @@ function FileButton({ onFiles, icon, children, className, ...input }: FileButton
       <input
         {...input}
         type="file"
-        accept="image/*"
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { QuestionDialog } from './question-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface LeaveGuardProps {
   /** Whether something would be lost; asked at the moment of leaving. */
@@ -18,19 +18,19 @@ export function LeaveGuard({ wouldLose, isCancelling, onStay, onLeave }: LeaveGu
     enableBeforeUnload: wouldLose,
     withResolver: true,
   })
-  if (blocker.status !== 'blocked' && !isCancelling) return null
   return (
-    <QuestionDialog
+    <ConfirmDialog
+      isOpen={isCancelling || blocker.status === 'blocked'}
       title="Leave without saving?"
-      stay="Stay"
-      onStay={() => {
+      cancelLabel="Stay"
+      onCancel={() => {
         blocker.reset?.()
         onStay()
       }}
-      go="Leave without saving"
-      onGo={() => onLeave(blocker.proceed)}
+      confirmLabel="Leave without saving"
+      onConfirm={() => onLeave(blocker.proceed)}
     >
       What you typed has not been saved.
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }
