@@ -4,12 +4,23 @@ import { Problem } from './problem.ts'
 export class Places {
   readonly #most: number
   readonly #mostEach: number
+  readonly #busy: string
   #taken = 0
   readonly #takenBy = new Map<string, number>()
 
-  constructor({ most, mostEach }: { most: number; mostEach: number }) {
+  /** @param busy what is said where no place is free */
+  constructor({
+    most,
+    mostEach,
+    busy = 'Too many large lists are being read. Please try again in a moment.',
+  }: {
+    most: number
+    mostEach: number
+    busy?: string
+  }) {
     this.#most = most
     this.#mostEach = mostEach
+    this.#busy = busy
   }
 
   /**
@@ -21,9 +32,7 @@ export class Places {
   take(address: string): () => void {
     const own = this.#takenBy.get(address) ?? 0
     if (this.#taken >= this.#most || own >= this.#mostEach) {
-      throw new Problem('slowDown', 'Too many large lists are being read. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      })
+      throw new Problem('slowDown', this.#busy, { retryAfterSeconds: 5 })
     }
     this.#taken++
     this.#takenBy.set(address, own + 1)
