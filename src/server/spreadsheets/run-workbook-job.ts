@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { WorkbookJob, WorkbookResult } from './workbook-job.ts'
 import { workbookLimits } from './workbook-limits.ts'
-import { tooLarge } from './workbook-problem.ts'
+import { tooLarge, tooSlow } from './workbook-problem.ts'
 
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 
@@ -22,7 +22,11 @@ export function runWorkbookJob(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   return new Promise((resolve, reject) => {
-    const stop = setTimeout(() => child.kill('SIGKILL'), withinMs)
+    let isLate = false
+    const stop = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, withinMs)
     let result: WorkbookResult | undefined
     child.once('message', (message) => {
       result = message as WorkbookResult
@@ -31,7 +35,7 @@ export function runWorkbookJob(
     child.once('exit', (code, signal) => {
       clearTimeout(stop)
       if (result) resolve(result)
-      else if (job.kind === 'read') resolve({ problem: tooLarge })
+      else if (job.kind === 'read') resolve({ problem: isLate ? tooSlow : tooLarge })
       else reject(new Error(`The spreadsheet process ended with ${signal ?? `code ${code}`}`))
     })
     // A process that ended before it had read its job says so by its exit.

@@ -9,3 +9,5 @@ export const protectedFile = 'The file is protected by a password. Save it witho
 export const tooLarge =
   'The file unpacks to more than can be read. Save only the rows to upload in a new file and upload that.'
 export const noWorkbook = 'There is no Excel sheet in this file. Save it as .xlsx or .xls and upload that.'
+export const tooSlow =
+  'The file took too long to read. Save only the rows to upload in a new file and upload that.'

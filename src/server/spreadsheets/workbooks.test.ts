@@ -5,7 +5,7 @@ import { batchHeadings, batchRow, workbookOf } from '../../../tests/support/work
 import { type ZippedFile, zipOf } from '../../../tests/support/zip.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
 import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
-import { damaged, noWorkbook, protectedFile, tooLarge } from './workbook-problem.ts'
+import { damaged, noWorkbook, protectedFile, tooLarge, tooSlow } from './workbook-problem.ts'
 import { readWorkbook } from './workbooks.ts'
 
 const megabyte = 1024 * 1024
@@ -101,7 +101,7 @@ describe('what a sheet says', () => {
 
 describe('a hostile file', () => {
   const read = (bytes: Buffer) => readWorkbook(bytes, 5_001)
-  const million = '<row><c t="inlineStr"><is><t>x</t></is></c></row>'
+  const row = '<row><c t="inlineStr"><is><t>x</t></is></c></row>'
 
   test.each([
     ['an .exe', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000)]), 'This is no Excel file'],
@@ -129,8 +129,8 @@ describe('a hostile file', () => {
     await expect(read(CFB.write(container, { type: 'buffer' }))).rejects.toThrow(protectedFile)
   })
 
-  test('a sheet of a million rows is refused', async () => {
-    const bytes = zipOf(workbookFiles(sheetXml(million.repeat(1_000_000))))
+  test('a sheet of very many rows is refused', async () => {
+    const bytes = zipOf(workbookFiles(sheetXml(row.repeat(100_000))))
     expect(bytes.length).toBeLessThan(megabyte)
     await expect(read(bytes)).rejects.toThrow(/^At most 5,000 vehicles/)
   }, 60_000)
@@ -146,7 +146,7 @@ describe('a hostile file', () => {
     const bytes = workbookOf([batchHeadings, ...Array.from({ length: 3000 }, () => batchRow())])
     const job = { kind: 'read', bytes, rowsMax: 5001 } as const
     expect(await runWorkbookJob(job, { heapMegabytes: 8, withinMs: 30_000 })).toEqual({ problem: tooLarge })
-    expect(await runWorkbookJob(job, { heapMegabytes: 512, withinMs: 1 })).toEqual({ problem: tooLarge })
+    expect(await runWorkbookJob(job, { heapMegabytes: 512, withinMs: 1 })).toEqual({ problem: tooSlow })
     await expect(
       runWorkbookJob({ kind: 'write', sheets: [] }, { heapMegabytes: 512, withinMs: 30_000 }),
     ).rejects.toThrow('The spreadsheet process ended')

@@ -18,7 +18,12 @@ export function CheckGrid({ rows }: { rows: readonly BatchRow[] }) {
   const shown = rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
   return (
     <div className="grid gap-4">
-      <section aria-label="Checked rows" className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <section
+        aria-label="Checked rows"
+        // Without a link in it, it can be scrolled with the keyboard only where it takes the focus.
+        tabIndex={columns.length > 0 ? 0 : undefined}
+        className="overflow-x-auto rounded-lg border border-line bg-surface"
+      >
         <table className="w-full text-left text-sm">
           <thead className="bg-sunken text-muted text-xs">
             <tr>
