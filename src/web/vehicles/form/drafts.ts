@@ -9,9 +9,9 @@ export interface KeptDraft {
   version?: number
 }
 
-/** Where a user's draft of a listing is kept, of a new one where no id is given. */
-export function draftKey(userId: number, vehicleId?: number): string {
-  return `vehicle-draft:${userId}:${vehicleId ?? 'new'}`
+/** Where a user's draft is kept: of a listing by its id, of a new one, or of one made from another. */
+export function draftKey(userId: number, subject: number | 'new' | 'copy'): string {
+  return `vehicle-draft:${userId}:${subject}`
 }
 
 /** Keeps a draft; where the browser keeps nothing the form still works. */
@@ -23,7 +23,7 @@ export function keepDraft(key: string, draft: KeptDraft): void {
   }
 }
 
-/** The draft kept under a key, or undefined. */
+/** The draft kept under a key, or undefined where there is none. */
 export function readDraft(key: string): KeptDraft | undefined {
   try {
     const kept: KeptDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -42,7 +42,7 @@ export function forgetDraft(key: string): void {
   }
 }
 
-/** Whether the user left something unsaved in the form of this listing, or of a new one. */
-export function hasVehicleDraft(userId: number, vehicleId?: number): boolean {
+/** Whether the user left something unsaved in the form of this listing. */
+export function hasVehicleDraft(userId: number, vehicleId: number): boolean {
   return readDraft(draftKey(userId, vehicleId)) !== undefined
 }

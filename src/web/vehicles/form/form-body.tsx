@@ -18,7 +18,7 @@ import { useKeptForm } from './use-kept-form.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 import { useUploads } from './use-uploads.ts'
-import type { VehicleFormProps } from './vehicle-form.tsx'
+import type { VehicleFormProps } from './vehicle-form-props.ts'
 
 /** The form itself, with the card's preview and the coach beside it; under it on a phone. */
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel }: VehicleFormProps) {

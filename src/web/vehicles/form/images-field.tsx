@@ -12,6 +12,9 @@ import { UploadList } from './upload-list.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import type { useUploads } from './use-uploads.ts'
 
+/** Named one by one: a telephone then makes a JPEG of what it keeps in a format of its own. */
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
 interface ImagesFieldProps {
   control: VehicleControl
   uploads: ReturnType<typeof useUploads>
@@ -51,6 +54,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
         <div className="flex flex-wrap justify-center gap-2">
           <FileButton
             ref={field.ref}
+            accept={acceptedTypes}
             multiple
             onFiles={uploads.upload}
             icon={<ImagePlus aria-hidden className="size-5" />}
@@ -58,6 +62,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
             Choose photographs
           </FileButton>
           <FileButton
+            accept="image/*"
             capture="environment"
             onFiles={uploads.upload}
             icon={<Camera aria-hidden className="size-5" />}
@@ -74,7 +79,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
 }
 
 interface FileButtonProps
-  extends Pick<ComponentProps<'input'>, 'ref' | 'multiple' | 'capture' | 'className'> {
+  extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'capture' | 'className'> {
   onFiles: (files: File[]) => Promise<void>
   icon: ReactNode
   children: string
@@ -95,7 +100,6 @@ function FileButton({ onFiles, icon, children, className, ...input }: FileButton
       <input
         {...input}
         type="file"
-        accept="image/*"
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]

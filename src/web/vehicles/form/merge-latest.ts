@@ -23,6 +23,7 @@ export function mergeLatest({ base, mine, latest }: Record<'base' | 'mine' | 'la
   }
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values of a form are the same, lists and all. */
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,4 +1,5 @@
-import { VehicleForm, type VehicleFormProps } from './vehicle-form.tsx'
+import { VehicleForm } from './vehicle-form.tsx'
+import type { VehicleFormProps } from './vehicle-form-props.ts'
 
 /** The form on a page of its own (specification, section 2: 'List your vehicle'). */
 export function SellPage(props: Pick<VehicleFormProps, 'onSaved' | 'onCancel'>) {

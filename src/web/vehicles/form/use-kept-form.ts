@@ -13,8 +13,8 @@ import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import type { Field } from './field-labels.ts'
 import type { VehicleFormState } from './form-control.ts'
-import { mergeLatest } from './merge-latest.ts'
-import type { VehicleFormProps } from './vehicle-form.tsx'
+import { isSame, mergeLatest } from './merge-latest.ts'
+import type { VehicleFormProps } from './vehicle-form-props.ts'
 
 /** What the form was opened with, or last reloaded: what is typed is a change to it. */
 interface Base {
@@ -37,12 +37,16 @@ export function useKeptForm(
 ) {
   const now = useNow()
   // The account that opened it: the session may end while it stands.
-  const [key] = useState(() => draftKey(user?.id ?? 0, vehicle?.id))
+  const [key] = useState(() => draftKey(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
   const [fresh] = useState<Base>(() => ({
     values: vehicle ? formValuesOf(vehicle) : newFormValues(now, user?.dealershipName ?? '', startFrom),
     version: vehicle?.version,
   }))
-  const [draft] = useState(() => readDraft(key))
+  const [draft] = useState(() => {
+    const kept = readDraft(key)
+    // Of two new listings, only the one that began in the same way is the one that was left.
+    return vehicle || isSame(kept?.base, fresh.values) ? kept : undefined
+  })
   const [base, setBase] = useState<Base>(draft ? { values: draft.base, version: draft.version } : fresh)
   const [isRestored, setIsRestored] = useState(draft !== undefined)
   const form: VehicleFormState = useForm<VehicleFormValues, unknown, ValidVehicle>({

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { limits } from '#domain/limits.ts'
 import { CallError } from '../../api/fetch-json.ts'
 import { showToast } from '../../ui/toast.ts'
 import { inTurns } from './in-turns.ts'
@@ -6,6 +7,7 @@ import { uploadImage } from './upload-image.ts'
 
 /** Pictures on the way at a time: a phone's connection carries few well. */
 const uploadsAtOnce = 3
+const mostMegabytes = limits.imageFileBytes / 1024 / 1024
 
 /** A picture that is on its way to the site, or was refused. */
 export interface Upload {
@@ -44,6 +46,7 @@ export function useUploads({ onUploaded, onSignedOut }: UploadsOptions) {
     const abort = new AbortController()
     aborts.current.set(key, abort)
     try {
+      if (file.size > limits.imageFileBytes) throw new Error(`Larger than ${mostMegabytes} MB`)
       const url = await uploadImage(file, (share) => change(key, { share }), abort.signal)
       drop(key)
       return url

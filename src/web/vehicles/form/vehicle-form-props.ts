@@ -1,0 +1,18 @@
+import type { Vehicle } from '#domain/vehicle.ts'
+import type { VehicleFormValues } from '#domain/vehicle-form.ts'
+
+export interface VehicleFormProps {
+  /** The listing that is edited; absent while a new one is made. */
+  vehicle?: Vehicle
+  /** What a new listing takes over from another one; the specification's defaults stand for the rest. */
+  startFrom?: Partial<VehicleFormValues>
+  /** Called with the answer once it is saved; the lists are refreshed by then. */
+  onSaved: (vehicle: Vehicle) => void
+  /** Leaves without saving; the form has asked by then where something would be lost. */
+  onCancel: () => void
+  /**
+   * What the form's own way out says: Cancel at its end, or Back at its beginning. Without it there is none: whatever
+   * closes the form stands outside, and what was typed is there again when it is opened the next time.
+   */
+  cancel?: 'Cancel' | 'Back'
+}
