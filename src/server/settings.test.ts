@@ -7,6 +7,7 @@ test('everything has a default', () => {
     host: 'localhost',
     dataDir: './data',
     databaseUrl: undefined,
+    s3Bucket: undefined,
     adminAccessCode: undefined,
     trustProxy: [],
     demoData: true,
@@ -24,12 +25,14 @@ test('the demo comes with the embedded database unless it is said otherwise', ()
 test('given settings are taken', () => {
   const settings = readSettings({
     PORT: '8080',
+    S3_BUCKET: 'our-pictures',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     SITE_URL: 'https://cars.example/',
     SITE_PHONES: '(246) 555-0100',
   })
   expect(settings).toMatchObject({
     port: 8080,
+    s3Bucket: 'our-pictures',
     trustProxy: ['10.0.0.0/8', '::1'],
     site: { url: 'https://cars.example', phones: ['(246) 555-0100'] },
   })
@@ -39,6 +42,7 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://db.example'],
+  ['S3_BUCKET', 's3://our-pictures/'],
   ['ADMIN_ACCESS_CODE', 'short'],
   ['TRUST_PROXY', 'the proxy'],
   ['DEMO_DATA', 'maybe'],

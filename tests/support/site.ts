@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Dealership } from '#domain/dealership.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { type MarketplaceProcess, startMarketplace } from './marketplace-process.ts'
+import { type NamedFile, pictureForm } from './pictures.ts'
 import { vehicleFields } from './vehicle-fields.ts'
 
 const adminAccessCode = 'the code of the browser tests'
@@ -18,6 +19,8 @@ export interface Site {
   /** Lists a vehicle of the named dealership, which comes into being with it. */
   addVehicle(fields?: Record<string, unknown>): Promise<Vehicle>
   changeDealership(name: string, fields: Record<string, unknown>): Promise<Dealership>
+  /** Uploads pictures and answers their addresses. */
+  upload(files: readonly NamedFile[]): Promise<string[]>
   /** Signs the page's browser in as the administrator. */
   signIn(page: Page): Promise<void>
 }
@@ -57,6 +60,15 @@ export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccou
     async changeDealership(name, fields) {
       const { id } = await call<Dealership>('GET', `/api/dealerships/name/${encodeURIComponent(name)}`)
       return call('PUT', `/api/dealerships/${id}`, fields)
+    },
+    async upload(files) {
+      const answer = await fetch(`${url}/api/upload`, {
+        method: 'POST',
+        headers: { cookie },
+        body: pictureForm(files),
+      })
+      if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
+      return (await answer.json()).urls
     },
     async signIn(page) {
       const [name = '', value = ''] = cookie.split('=')

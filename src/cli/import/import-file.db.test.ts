@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { dealerships, images, users, vehicles } from '#server/database/schema.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { type Installation, installationOn } from '../installation.ts'
 import { readImportArguments } from './arguments.ts'
@@ -98,6 +98,23 @@ describe('importing a file', () => {
       'Vespa &amp; Co Primavera',
       'Suzuki Swift',
     ])
+  })
+
+  test('leaves out a row with a picture of this site that is not here', async () => {
+    const { database, installation } = await marketplace()
+    const [here, absent] = ['a', 'b'].map((digit) => `/images/${digit.repeat(32)}-640.webp`)
+    await database.queries.insert(images).values({ address: here ?? '', isStored: true, usedAt: new Date() })
+    const rows = [
+      `${heading},images`,
+      `${swift},${here}`,
+      `${swift},${absent}`,
+      `${swift},https://x.example/a.jpg`,
+    ]
+    const file = await fileOf(rows.join('\n'))
+    const { counts, refused } = await importing(installation, file)
+    expect(counts).toEqual({ read: 3, added: 2, alreadyThere: 0, refused: 1 })
+    expect(refused).toEqual([{ line: 3, problems: `there is no picture at ${absent}` }])
+    expect((await importing(installation, file)).counts).toMatchObject({ alreadyThere: 2, refused: 1 })
   })
 
   test('keeps equal rows, and the same rows once however often the file is given', async () => {

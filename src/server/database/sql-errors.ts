@@ -11,7 +11,6 @@ export interface SqlError extends Error {
   /** SQLSTATE. */
   code: string
   constraint?: string
-  column?: string
   detail?: string
 }
 

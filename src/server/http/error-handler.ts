@@ -24,7 +24,7 @@ const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> 
  * them. Never a stack, an SQL text or a path; those go to the log.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error)
+  const problem = problemOf(error, request.body)
   if (!problem) {
     request.log.error(loggable(error), 'A request failed')
     return send(request, reply, unexpected.status, unexpected.sentence, [])
@@ -36,12 +36,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return send(request, reply, statusOf[problem.kind], problem.message, problem.fields)
 }
 
-function problemOf(error: unknown): Problem | undefined {
+function problemOf(error: unknown, body: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidFields(firstOfEachField(error.validation))
   }
-  const image = absentImage(error)
+  const image = absentImage(error, body)
   if (image) return invalidFields([image])
   if (isDatabaseAway(error)) {
     return new Problem(
@@ -58,10 +58,19 @@ function problemOf(error: unknown): Problem | undefined {
 }
 
 /** A listing or dealership named an uploaded picture that the database does not know, or no longer. */
-function absentImage(error: unknown): FieldProblem | undefined {
-  const { constraint, column, detail } = sqlErrorOf(error) ?? {}
-  if (constraint !== 'images_are_here' || column === undefined) return undefined
-  return { field: column, message: `There is no picture at ${detail}. Please upload it again.` }
+function absentImage(error: unknown, body: unknown): FieldProblem | undefined {
+  const { constraint, detail: address } = sqlErrorOf(error) ?? {}
+  if (constraint !== 'images_are_here' || address === undefined) return undefined
+  const message = `There is no picture at ${address}. Please upload it again.`
+  return { field: fieldHolding(address, body), message }
+}
+
+function fieldHolding(text: string, body: unknown): string {
+  for (const [field, value] of Object.entries(body ?? {})) {
+    if (value === text) return field
+    if (Array.isArray(value) && value.includes(text)) return `${field}.${value.indexOf(text)}`
+  }
+  return ''
 }
 
 function firstOfEachField(issues: { instancePath: string; message?: string }[]): FieldProblem[] {

@@ -4,10 +4,14 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { WriteOptions } from 'flydrive/types'
 import { forever } from '#server/http/answer.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** Where the files of uploaded pictures are kept, by their names: `<hash>-<width>.webp`. */
+/**
+ * Where the files of uploaded pictures are kept, by their names: `<hash>-<width>.webp`. Throws Problem unavailable
+ * where the disk is full or the store away.
+ */
 export interface ImageStore {
   put(name: string, bytes: Buffer): Promise<void>
   /** Undefined where there is no such file. The stream is the caller's to read or destroy. */
@@ -56,21 +60,27 @@ async function s3Store(bucket: string): Promise<ImageStore> {
 
 function storeOn(disk: Disk, writing: WriteOptions, prefix = ''): ImageStore {
   return {
-    put: (name, bytes) => disk.put(prefix + name, bytes, writing),
+    put: (name, bytes) => disk.put(prefix + name, bytes, writing).catch(refuse),
     async find(name) {
       const key = prefix + name
       try {
         const { contentLength } = await disk.getMetaData(key)
-        return { sizeBytes: contentLength, open: () => disk.getStream(key) }
+        return { sizeBytes: contentLength, open: () => disk.getStream(key).catch(refuse) }
       } catch (error) {
-        if (isAbsent(error)) return undefined
-        throw error
+        return isAbsent(error) ? undefined : refuse(error)
       }
     },
     async remove(names) {
       await Promise.all(names.map((name) => disk.delete(prefix + name)))
     },
   }
+}
+
+function refuse(cause: unknown): never {
+  throw new Problem('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+    cause,
+  })
 }
 
 /** The driver wraps what the system or the store said. */

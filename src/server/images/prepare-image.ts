@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { limits } from '#domain/limits.ts'
 import { imageWidths, widthsOf } from '#domain/uploaded-images.ts'
 import { Problem } from '#server/http/problem.ts'
+import { turns } from '#server/http/turns.ts'
 import { imageKindOf } from './image-kind.ts'
 
 /** A picture in all its sizes, none of which holds anything but pixels. */
@@ -18,6 +19,9 @@ const tallest = 2560
 const quality = 80
 /** Far longer than the largest picture takes on a slow machine. */
 const longestSeconds = 60
+/** Some 33 megapixels of three bytes: what is heavier is decoded by itself. */
+const heavyBytes = 100e6
+const alone = turns(1, 500, 'Too many pictures are being prepared right now. Please try again in a moment.')
 
 // One thread a picture and nothing kept: how many run at once is the caller's to say, and so memory has a bound.
 sharp.cache(false)
@@ -38,8 +42,12 @@ sharp.unblock({
  */
 export async function prepareImage({ path, name }: { path: string; name: string }): Promise<PreparedImage> {
   await refuseOtherKinds(path, name)
-  await refuseTooManyPixels(path, name)
-  const { data, info } = await decode(path).catch((cause: unknown) => refuseDamaged(name, cause))
+  const weight = await decodedBytes(path, name)
+  const decoding = weight > heavyBytes ? alone(() => decode(path)) : decode(path)
+  const { data, info } = await decoding.catch((cause: unknown) => {
+    if (cause instanceof Problem) throw cause
+    return refuseDamaged(name, cause)
+  })
   const { width, height, channels } = info
   const sizes: PreparedImage['sizes'] = []
   for (const each of widthsOf(width)) {
@@ -74,11 +82,12 @@ async function refuseOtherKinds(path: string, name: string): Promise<void> {
   )
 }
 
-async function refuseTooManyPixels(path: string, name: string): Promise<void> {
-  const { width, height } = await sharp(path, { failOn: 'error', limitInputPixels: false })
+/** How much memory a decoder may want for the whole picture, which those of progressive files do. */
+async function decodedBytes(path: string, name: string): Promise<number> {
+  const { width, height, channels, depth } = await sharp(path, { failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => refuseDamaged(name, cause))
-  if (width * height <= limits.imagePixels) return
+  if (width * height <= limits.imagePixels) return width * height * channels * (depth === 'ushort' ? 2 : 1)
   const megapixels = Math.ceil((width * height) / 1e6)
   throw new Problem(
     'tooLarge',

@@ -70,6 +70,8 @@ export async function imageRoutes(app: FastifyInstance, { parts }: { parts: Part
       // The name is a hash of the content. Opened by itself it is a document, which may do nothing.
       reply.header('cache-control', forever).header('etag', tag)
       reply.header('content-security-policy', "default-src 'none'; sandbox")
+      // A mail or another site may show a picture of a listing.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
       if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
       reply.type('image/webp').header('content-length', found.sizeBytes)
       return reply.send(request.method === 'HEAD' ? undefined : await found.open())

@@ -7,7 +7,7 @@ import { fileName, keepImage } from './keep-image.ts'
 import { prepareImage } from './prepare-image.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
-/** A decoded picture is up to 200 MB in memory: two at a time in the whole process. */
+/** Two at a time in the whole process: each takes a processor, and memory for its pixels. */
 const inTurn = turns(2, 500, 'Too many pictures are being prepared right now. Please try again in a moment.')
 
 /**
@@ -16,7 +16,7 @@ const inTurn = turns(2, 500, 'Too many pictures are being prepared right now. Pl
  * @param folder where the files lie, and where their sizes are kept meanwhile
  * @param signal aborted when the sender is gone
  * @returns their addresses in the order of the files
- * @throws Problem as `prepareImage` does, of the first file that is refused
+ * @throws Problem as `prepareImage` does, of the first file that is refused; the rest is then left alone
  */
 export async function uploadImages({
   parts: { database, images: store, now },
@@ -29,14 +29,17 @@ export async function uploadImages({
   folder: string
   signal: AbortSignal
 }): Promise<string[]> {
-  const outcomes = await Promise.allSettled(
-    files.map((file) =>
-      inTurn(() => {
-        signal.throwIfAborted()
-        return prepareInto(folder, file)
-      }),
-    ),
-  )
+  const refused = new AbortController()
+  const noneWanted = AbortSignal.any([signal, refused.signal])
+  const prepare = async (file: ReceivedFile) => {
+    noneWanted.throwIfAborted()
+    return prepareInto(folder, file).catch((error: unknown) => {
+      refused.abort(error)
+      throw error
+    })
+  }
+  // Whatever has begun is waited for, so that the folder can go.
+  const outcomes = await Promise.allSettled(files.map((file) => inTurn(() => prepare(file))))
   const addresses = outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value

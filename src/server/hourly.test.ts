@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { everyHour } from './hourly.ts'
+
+test('works at once and every hour, whatever failed, until it is stopped', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let times = 0
+  const stop = everyHour(() => (++times === 2 ? Promise.reject(new Error('no')) : Promise.resolve()))
+  expect(times).toBe(1)
+  await vi.advanceTimersByTimeAsync(2.5 * 3_600_000)
+  expect(times).toBe(3)
+  await stop()
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000)
+  expect(times).toBe(3)
+})
+
+test('stopping waits for what is under way', async () => {
+  const work = Promise.withResolvers<void>()
+  const stop = everyHour(() => work.promise)
+  let isStopped = false
+  const stopped = stop().then(() => {
+    isStopped = true
+  })
+  await Promise.resolve()
+  expect(isStopped).toBe(false)
+  work.resolve()
+  await stopped
+})
