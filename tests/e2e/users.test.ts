@@ -33,13 +33,17 @@ async function toastOf(page: Page, title: string): Promise<string> {
   await toast.waitFor()
   const text = await toast.innerText()
   await toast.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => toast.count()).toBe(0)
+  await toast.waitFor({ state: 'detached' })
   return text
 }
-const focused = (page: Page) =>
-  page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-  )
+async function waitForFocus(page: Page, name: string) {
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
+    })
+  await expect.poll(focused, { timeout: 10_000 }).toBe(name)
+}
 
 test('a user is made in a dialog that says what is missing', async ({ page, expectedErrors }) => {
   expectedErrors.push('409')
@@ -62,7 +66,7 @@ test('a user is made in a dialog that says what is missing', async ({ page, expe
   await dialog.getByLabel('Username').fill('ann')
   await dialog.getByRole('button', { name: 'Create User' }).click()
   await page.getByRole('row', { name: /^ann Bridgetown Motors User\/Dealer Active/ }).waitFor()
-  await expect.poll(() => focused(page)).toBe('Add New User')
+  await waitForFocus(page, 'Add New User')
   await toastOf(page, 'User created successfully')
   expect((await users()).at(-1)).toMatchObject({ username: 'ann', dealershipName: 'Bridgetown Motors' })
 })
@@ -76,8 +80,8 @@ test('a user is edited; Escape changes nothing and returns to where one was', as
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('Username is required').waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(() => dialog.count()).toBe(0)
-  await expect.poll(() => focused(page)).toBe('Edit bob')
+  await dialog.waitFor({ state: 'detached' })
+  await waitForFocus(page, 'Edit bob')
 
   await page.getByRole('button', { name: 'Edit bob' }).click()
   expect(await dialog.getByLabel('Username').inputValue()).toBe('bob')
@@ -151,14 +155,15 @@ test('before a user is deleted one reads who gets the listings', async ({ page }
   ])
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => focused(page)).toBe('Delete dan')
+  await waitForFocus(page, 'Delete dan')
   expect((await users()).some(({ id }) => id === dan.id)).toBe(true)
 
   await page.getByRole('button', { name: 'Delete dan' }).click()
   await dialog.getByRole('button', { name: 'Delete User' }).click()
-  await expect.poll(() => page.getByRole('row', { name: /^dan / }).count()).toBe(0)
-  await expect.poll(() => focused(page)).toBe('Add New User')
+  await page.getByRole('dialog', { name: 'User deleted successfully' }).waitFor()
+  await waitForFocus(page, 'Add New User')
   await toastOf(page, 'User deleted successfully')
+  await page.getByRole('row', { name: /^dan / }).waitFor({ state: 'detached' })
   expect((await users()).some(({ id }) => id === dan.id)).toBe(false)
 })
 
