@@ -97,7 +97,9 @@ describe('listing a vehicle', () => {
     await page.getByText('Color is required', { exact: true }).waitFor()
     const imageError = page.getByText('At least one image is required', { exact: true })
     await imageError.waitFor()
-    expect(await box(page, 'Brand').evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => box(page, 'Brand').evaluate((element) => element === document.activeElement))
+      .toBe(true)
     expect(await box(page, 'Colour').getAttribute('aria-invalid')).toBe('true')
 
     await box(page, 'Colour').fill('Red')
@@ -141,7 +143,9 @@ describe('listing a vehicle', () => {
     await submit(page).click()
     const question = page.getByRole('alertdialog', { name: 'The price is still $1,000' })
     await question.getByRole('button', { name: 'Change the price' }).click()
-    expect(await box(page, 'Price').evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => box(page, 'Price').evaluate((element) => element === document.activeElement))
+      .toBe(true)
     await submit(page).dblclick()
     await page.waitForURL(`${site.url}/`)
     expect(await listed('Wish')).toHaveLength(1)
@@ -240,6 +244,35 @@ describe('pictures', () => {
       .setInputFiles([{ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
     await page.getByRole('button', { name: 'Remove fake.jpg' }).click()
     expect(await page.getByRole('list', { name: 'Uploads' }).count()).toBe(0)
+  })
+})
+
+test('a picture above 10 MB is refused before it is sent', async ({ page }) => {
+  await openForm(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page
+    .getByLabel('Choose photographs')
+    .setInputFiles([{ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }])
+  await toast(page, 'Upload failed').waitFor()
+  await page.getByText('Larger than 10 MB').waitFor()
+  expect(sent).not.toContain('/api/upload')
+})
+
+describe('an administrator', () => {
+  test('names the dealership', async ({ page }) => {
+    await site.signIn(page)
+    await page.goto(`${site.url}/sell`)
+    await box(page, 'Dealership').waitFor()
+    expect(await box(page, 'Dealership').inputValue()).toBe('')
+    await fillIn(page, 'Hilux')
+    await addDrawnPicture(page)
+    await submit(page).click()
+    await page.getByText('Dealership name is required', { exact: true }).waitFor()
+    await box(page, 'Dealership').fill('Coral Motors')
+    await submit(page).click()
+    await page.waitForURL(`${site.url}/`)
+    expect((await listed('Hilux')).map(({ dealershipName }) => dealershipName)).toEqual(['Coral Motors'])
   })
 })
 

@@ -24,7 +24,7 @@ export function UploadList({ uploads, onDismiss, onRetry }: UploadListProps) {
                 value={upload.share}
                 max={1}
                 aria-label={`Upload of ${upload.file.name}`}
-                className="h-1.5 w-full overflow-hidden rounded-full accent-primary"
+                className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
               />
             )}
           </div>
