@@ -1,11 +1,8 @@
 import { barbadosDay, formatBarbadosDate } from './barbados-time.ts'
 
-/** The first day a promotion date may name (specification, section 2: 'or before 1900'). */
-const firstDay = '1900-01-01'
-
 /**
  * What is wrong with the days of a new promotion, each `YYYY-MM-DD` in Barbados or empty: they may lie neither in the
- * past nor before 1900 (specification, section 2), and it cannot end before it starts.
+ * past, nor with it before 1900 (specification, section 2), and it cannot end before it starts.
  */
 export function promotionDateProblem(
   { start, end }: { start: string; end: string },
@@ -17,8 +14,7 @@ export function promotionDateProblem(
     ['end', end],
   ] as const) {
     if (day === '') continue
-    if (day < firstDay || day.length > firstDay.length)
-      return { field, message: 'Pick a year of four digits' }
+    if (day.length > today.length) return { field, message: 'Pick a year of four digits' }
     if (day < today) return { field, message: 'The date cannot be in the past' }
   }
   if (start && end && end < start) return { field: 'end', message: 'It cannot end before it starts' }

@@ -53,6 +53,16 @@ test('one more is refused, and nothing is listed', async () => {
   expect(market.parts.catalogue.idsOfUser(other.id)).toEqual([])
 }, 60_000)
 
+test('one user uploads two files at a time', async () => {
+  const bytes = workbookOf([batchHeadings, batchRow()])
+  const answers = await Promise.all(Array.from({ length: 6 }, () => sendBatch(market, dealer, bytes)))
+  const statuses = answers.map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  const refused = answers.find(({ status }) => status === 429)
+  expect(await refused?.text()).toMatch(/^Too many spreadsheets are being uploaded/)
+  expect((await sendBatch(market, dealer, bytes)).status).toBe(200)
+})
+
 test('what is too large, broken or no upload is refused in one sentence', async () => {
   const large = await sendBatch(market, dealer, Buffer.alloc(limits.batchFileBytes + 1))
   expect([large.status, await large.text()]).toEqual([413, 'An Excel file of at most 10 MB can be uploaded'])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { barbadosDay, formatBarbadosDate } from '#domain/barbados-time.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hydrated } from '../support/hydration.ts'
 import type { Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
 async function open(page: Page, who: { signIn(page: Page): Promise<void> } = dealer) {
   await who.signIn(page)
   await page.goto(`${site.url}/admin?tab=promotions`)
+  await hydrated(page)
 }
 const creator = (page: Page) => page.getByRole('form', { name: 'Create New Promotion' })
 const active = (page: Page) => page.getByRole('region', { name: /^Active Promotions/ })
@@ -142,6 +144,9 @@ test('one that someone else changed meanwhile is not promoted unseen', async ({ 
     .getByText(/^412: /)
     .waitFor()
   expect((await dealer.stored(id)).promotionType).toBeNull()
+  await choose(page, 'Mover')
+  await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await active(page).getByText('Today').waitFor()
   await site.call('DELETE', `/api/vehicles/${id}`)
 })
 

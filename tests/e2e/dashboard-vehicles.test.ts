@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import type { Site } from '../support/site.ts'
+import { hydrated } from '../support/hydration.ts'
+import { drawnPictures, type Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
 
 let site: Site
@@ -19,12 +20,18 @@ beforeAll(async () => {
     promotionType: 'special_offer',
     promotionText: 'Free service',
   })
-  await site.addVehicle({ brand: 'Kia', model: 'Rio', dealershipName: 'Oistins Motors' })
+  await site.addVehicle({
+    brand: 'Kia',
+    model: 'Rio',
+    dealershipName: 'Oistins Motors',
+    imageUrls: drawnPictures,
+  })
 })
 
 const open = async (page: Page, search = '') => {
   await dealer.signIn(page)
   await page.goto(`${site.url}/admin${search}`)
+  await hydrated(page)
 }
 const rows = (page: Page) => page.getByRole('table', { name: 'Vehicles' }).getByRole('row')
 const row = (page: Page, name: string | RegExp) => rows(page).filter({ hasText: name })
@@ -177,17 +184,46 @@ describe('the form', () => {
     await open(page, '?q=audi')
     await page.getByRole('button', { name: 'List a Vehicle' }).click()
     await page.getByRole('heading', { name: 'New listing' }).waitFor()
+    const batch = page.getByRole('link', { name: 'Batch Upload via Excel' })
+    expect(await batch.getAttribute('href')).toBe('/batch-upload')
     await page.getByRole('link', { name: 'Edit 2020 Audi A4' }).click()
     await page.getByRole('heading', { name: 'Edit 2020 Audi A4' }).waitFor()
     expect(await page.getByRole('heading', { name: 'New listing' }).count()).toBe(0)
+    expect(await batch.count()).toBe(0)
     await page.getByRole('link', { name: 'Duplicate 2020 Audi A4' }).click()
     await page.getByRole('heading', { name: 'Duplicate of 2020 Audi A4' }).waitFor()
     await page.getByRole('button', { name: 'Cancel', exact: true }).first().click()
     await page.getByRole('button', { name: 'List a Vehicle' }).waitFor()
   })
 
+  test('is filled with what is edited, closes once it is saved, and the list is read anew', async ({
+    page,
+  }) => {
+    const { id } = await dealer.list({ brand: 'Volvo', model: 'XC60', color: 'White' })
+    await open(page, '?q=volvo')
+    await page.getByRole('link', { name: 'Edit 2020 Volvo XC60' }).click()
+    const price = page.getByLabel('Price', { exact: true })
+    await expect.poll(() => price.inputValue()).toBe('48,000')
+    await price.fill('51000')
+    await page.getByRole('button', { name: 'Update Vehicle' }).click()
+    await toast(page, 'Success').getByText('Vehicle updated successfully').waitFor()
+    await row(page, 'XC60').getByText('$51,000').waitFor()
+    expect(await page.getByRole('heading', { name: 'Edit 2020 Volvo XC60' }).count()).toBe(0)
+    expect((await dealer.stored(id)).price).toBe(51_000)
+  })
+
+  test('of a duplicate leaves mileage and pictures empty', async ({ page }) => {
+    await dealer.list({ brand: 'Saab', model: '900', mileage: 180_000 })
+    await open(page, '?q=saab')
+    await page.getByRole('link', { name: 'Duplicate 2020 Saab 900' }).click()
+    const mileage = page.getByLabel('Mileage', { exact: true })
+    await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('48,000')
+    expect(await mileage.inputValue()).toBe('')
+    expect(await page.getByRole('button', { name: 'Remove picture 1' }).count()).toBe(0)
+  })
+
   test("does not open another dealer's listing", async ({ page }) => {
-    const { id } = await site.addVehicle({ dealershipName: 'Oistins Motors' })
+    const { id } = await site.addVehicle({ dealershipName: 'Oistins Motors', imageUrls: drawnPictures })
     await open(page, `?edit=${id}`)
     await page.getByRole('heading', { name: 'Vehicle not found' }).waitFor()
   })

@@ -91,5 +91,5 @@ test('whoever is signed in is led Home from the sign-in screen, and sees their c
     await welcome.getByRole('link', { name }).waitFor()
   }
   await page.getByRole('link', { name: 'List Vehicle' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'List your vehicle' }).waitFor()
 })

@@ -97,7 +97,9 @@ describe('listing a vehicle', () => {
     await page.getByText('Color is required', { exact: true }).waitFor()
     const imageError = page.getByText('At least one image is required', { exact: true })
     await imageError.waitFor()
-    expect(await box(page, 'Brand').evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => box(page, 'Brand').evaluate((element) => element === document.activeElement))
+      .toBe(true)
     expect(await box(page, 'Colour').getAttribute('aria-invalid')).toBe('true')
 
     await box(page, 'Colour').fill('Red')
@@ -141,7 +143,9 @@ describe('listing a vehicle', () => {
     await submit(page).click()
     const question = page.getByRole('alertdialog', { name: 'The price is still $1,000' })
     await question.getByRole('button', { name: 'Change the price' }).click()
-    expect(await box(page, 'Price').evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => box(page, 'Price').evaluate((element) => element === document.activeElement))
+      .toBe(true)
     await submit(page).dblclick()
     await page.waitForURL(`${site.url}/`)
     expect(await listed('Wish')).toHaveLength(1)

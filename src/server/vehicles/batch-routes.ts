@@ -5,6 +5,7 @@ import { barbadosYear } from '#domain/barbados-time.ts'
 import { limits } from '#domain/limits.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
 import { privately } from '#server/http/answer.ts'
+import { Places } from '#server/http/places.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
@@ -27,16 +28,27 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
   await plain.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { catalogue, now } = parts
+  // Each holds a file of up to 10 MB and its rows in memory.
+  const places = new Places({
+    most: 10,
+    mostEach: 2,
+    refusal: 'Too many spreadsheets are being uploaded right now. Please try again in a moment.',
+  })
   let template: { year: number; bytes: Promise<Buffer> } | undefined
 
   /** Reads, judges and saves (or tries) what a request carries. */
   async function takeBatch(request: FastifyRequest, isDryRun: boolean) {
     const user = await requireUser(request)
-    const { bytes, dealershipName, leftOut } = await readUpload(request)
-    const sheet = await readWorkbook(bytes, limits.batchRows + 1)
-    const rows = (await judgeBatch(sheet, now)).filter(({ row }) => !leftOut.has(row))
-    await saveBatch(parts, { user, dealershipName, rows, isDryRun })
-    return rows
+    const leave = places.take(String(user.id))
+    try {
+      const { bytes, dealershipName, leftOut } = await readUpload(request)
+      const sheet = await readWorkbook(bytes, limits.batchRows + 1)
+      const rows = (await judgeBatch(sheet, now)).filter(({ row }) => !leftOut.has(row))
+      await saveBatch(parts, { user, dealershipName, rows, isDryRun })
+      return rows
+    } finally {
+      leave()
+    }
   }
 
   app.post(

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { User } from '#domain/user.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { useReads } from '../site-context.ts'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VehicleForm } from '../vehicles/form/vehicle-form.tsx'
 import { VehicleFormSkeleton } from '../vehicles/form/vehicle-form-skeleton.tsx'
@@ -79,14 +78,18 @@ function Titled({ title, children }: { title: string; children: React.ReactNode 
 
 /** Comes into view when it opens: it may have been asked for far down the table. */
 function Opened({ children }: { children: React.ReactNode }) {
-  const card = useRef<HTMLDivElement>(null)
+  const opened = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    card.current?.focus({ preventScroll: true })
-    card.current?.scrollIntoView({ block: 'start' })
+    opened.current?.focus({ preventScroll: true })
+    opened.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <div ref={card} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6">{children}</Card>
+    <div
+      ref={opened}
+      tabIndex={-1}
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+    >
+      {children}
     </div>
   )
 }

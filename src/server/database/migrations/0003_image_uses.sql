@@ -11,6 +11,9 @@ CREATE FUNCTION change_image_uses(former text[], present text[]) RETURNS void LA
 DECLARE
   absent text;
 BEGIN
+  IF former || present = '{}' THEN
+    RETURN;
+  END IF;
   PERFORM 1 FROM images WHERE address = ANY (former || present) ORDER BY address FOR UPDATE;
   UPDATE images
   SET uses = uses + (address = ANY (present))::integer - (address = ANY (former))::integer, used_at = now()
@@ -49,7 +52,7 @@ $$;
 --> statement-breakpoint
 -- The conditions only spare rows without such pictures the call: an import is a hundred thousand of them.
 CREATE TRIGGER vehicles_images_insert AFTER INSERT ON vehicles FOR EACH ROW
-  WHEN (NEW.image_urls::text LIKE '%/images/%' OR NEW.dealership_logo LIKE '/images/%')
+  WHEN (NEW.image_urls::text LIKE '%"/images/%' OR NEW.dealership_logo LIKE '/images/%')
   EXECUTE FUNCTION change_vehicle_images();
 --> statement-breakpoint
 CREATE TRIGGER vehicles_images_update AFTER UPDATE ON vehicles FOR EACH ROW
@@ -57,7 +60,7 @@ CREATE TRIGGER vehicles_images_update AFTER UPDATE ON vehicles FOR EACH ROW
   EXECUTE FUNCTION change_vehicle_images();
 --> statement-breakpoint
 CREATE TRIGGER vehicles_images_delete AFTER DELETE ON vehicles FOR EACH ROW
-  WHEN (OLD.image_urls::text LIKE '%/images/%' OR OLD.dealership_logo LIKE '/images/%')
+  WHEN (OLD.image_urls::text LIKE '%"/images/%' OR OLD.dealership_logo LIKE '/images/%')
   EXECUTE FUNCTION change_vehicle_images();
 --> statement-breakpoint
 CREATE TRIGGER dealerships_images_insert AFTER INSERT ON dealerships FOR EACH ROW

@@ -5,6 +5,7 @@ import { type PromotionType, promotionTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { promotionLabels } from '#domain/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { CallError } from '../../api/fetch-json.ts'
 import { useNow } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -44,6 +45,10 @@ export function PromotionCreator() {
         onSuccess: () => {
           setVehicle(null)
           setFields(emptyPromotion)
+        },
+        onError: (error) => {
+          // What was chosen is not there any more, or not as it was: it has to be chosen again.
+          if (error instanceof CallError && (error.status === 404 || error.status === 412)) setVehicle(null)
         },
       },
     )
