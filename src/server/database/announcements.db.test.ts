@@ -137,7 +137,7 @@ test("a dealership's new logo changes its listings, other news of it does not", 
   await queries.update(dealerships).set({ description: 'New cars' }).where(eq(dealerships.id, dealership.id))
   expect(await heard()).toEqual([])
   expect(await versionOf(id)).toBe(before)
-  await queries.update(dealerships).set({ logoUrl: '/images/logo.webp' })
+  await queries.update(dealerships).set({ logoUrl: '/demo/logo/careenage-motors.svg' })
   expect(await heard()).toEqual([String(id)])
   expect(await heardOfDealership()).toEqual([String(dealership.id), String(dealership.id)])
   expect(await versionOf(id)).toBeGreaterThan(before)
