@@ -14,6 +14,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // What is expected may be a while coming on a busy machine; it is waited for, not slept for.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
