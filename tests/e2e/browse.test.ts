@@ -237,6 +237,7 @@ describe('results', () => {
     expect(place).toBeGreaterThan(500)
     await card.getByRole('link', { name: 'View Full Details' }).click()
     await page.waitForURL(/\/vehicles\/\d+$/)
+    await page.getByRole('table', { name: 'Vehicle facts' }).waitFor()
     await page.goBack()
     await cards(page).nth(10).waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
