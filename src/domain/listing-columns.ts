@@ -1,24 +1,7 @@
-import type { VehicleDraft } from './vehicle.ts'
+import type { AttributeKey } from './vehicle-attributes.ts'
 
 /** What a table of listings can say about a vehicle; `title` is put before the details. */
-export type ListingField =
-  | Extract<
-      keyof VehicleDraft,
-      | 'brand'
-      | 'model'
-      | 'year'
-      | 'engineCC'
-      | 'mileage'
-      | 'transmission'
-      | 'fuelType'
-      | 'vehicleType'
-      | 'color'
-      | 'price'
-      | 'details'
-      | 'imageUrls'
-      | 'isFeatured'
-    >
-  | 'title'
+export type ListingField = AttributeKey | 'title'
 
 /** What cannot be drawn or left out: a table without one of these says too little to list anything. */
 export const requiredFields = [
