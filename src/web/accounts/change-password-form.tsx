@@ -5,14 +5,13 @@ import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
+import { type NewPassword, NewPasswordFields, noNewPassword } from './new-password-fields.tsx'
 
-interface Fields {
+interface Fields extends NewPassword {
   currentPassword: string
-  newPassword: string
-  confirmPassword: string
 }
 
-const empty: Fields = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const empty: Fields = { currentPassword: '', ...noNewPassword }
 const resolver = schemaResolver<Fields, Fields>(
   async () => (await import('#domain/user-schema.ts')).passwordChangeSchema,
 )
@@ -41,20 +40,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         error={errors.currentPassword?.message}
         autoComplete="current-password"
       />
-      <TextField
-        label="New Password"
-        type="password"
-        {...register('newPassword')}
-        error={errors.newPassword?.message}
-        autoComplete="new-password"
-      />
-      <TextField
-        label="Confirm Password"
-        type="password"
-        {...register('confirmPassword')}
-        error={errors.confirmPassword?.message}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields register={register} errors={errors} />
       <DialogButtons submitLabel="Change Password" isPending={change.isPending} />
     </form>
   )

@@ -4,16 +4,10 @@ import { callApi } from '../api/fetch-json.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { type NewPassword, NewPasswordFields, noNewPassword } from './new-password-fields.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-interface Fields {
-  newPassword: string
-  confirmPassword: string
-}
-
-const empty: Fields = { newPassword: '', confirmPassword: '' }
-const resolver = schemaResolver<Fields, Fields>(
+const resolver = schemaResolver<NewPassword, NewPassword>(
   async () => (await import('#domain/user-schema.ts')).passwordResetSchema,
 )
 
@@ -42,9 +36,9 @@ function ResetPasswordForm({ user, onDone }: { user: User; onDone: () => void })
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm<Fields>({ resolver, defaultValues: empty })
+  } = useForm<NewPassword>({ resolver, defaultValues: noNewPassword })
   const reset = useAccountChange({
-    send: ({ newPassword }: Fields) =>
+    send: ({ newPassword }: NewPassword) =>
       callApi<void>(`/api/admin/users/${user.id}/reset-password`, 'POST', { newPassword }),
     success: 'Password reset successfully',
     failure: 'Failed to reset password',
@@ -52,20 +46,7 @@ function ResetPasswordForm({ user, onDone }: { user: User; onDone: () => void })
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => reset.mutate(fields))}>
-      <TextField
-        label="New Password"
-        type="password"
-        {...register('newPassword')}
-        error={errors.newPassword?.message}
-        autoComplete="new-password"
-      />
-      <TextField
-        label="Confirm Password"
-        type="password"
-        {...register('confirmPassword')}
-        error={errors.confirmPassword?.message}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields register={register} errors={errors} />
       <DialogButtons submitLabel="Reset Password" isPending={reset.isPending} />
     </form>
   )
