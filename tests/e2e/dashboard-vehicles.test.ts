@@ -43,8 +43,10 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Coral Motors Vehicle Management' }).waitFor()
     const tabs = page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab')
     expect(await tabs.allInnerTexts()).toEqual(['Vehicle Management', 'Promotions & Featured'])
-    const main = page.getByRole('main')
-    expect(await main.getByRole('link', { name: 'Home', exact: true }).getAttribute('href')).toBe('/')
+    const header = page.getByRole('banner')
+    expect(await header.count()).toBe(1)
+    expect(await header.getByRole('link', { name: 'Home', exact: true }).getAttribute('href')).toBe('/')
+    expect(await header.getByRole('button').allInnerTexts()).toEqual(['', 'Change Password', 'Logout'])
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
@@ -196,6 +198,40 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'List a Vehicle' }).waitFor()
   })
 
+  test('asks before what was typed is closed, by the toggle or by another row', async ({ page }) => {
+    await open(page, '?q=vitz 1')
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+    const colour = page.getByLabel('Colour', { exact: true })
+    await page.getByRole('button', { name: 'List a Vehicle' }).click()
+    await colour.fill('Pink')
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('link', { name: 'Edit 2020 Toyota Vitz 11' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await colour.inputValue()).toBe('Pink')
+    await page.getByRole('link', { name: 'Edit 2020 Toyota Vitz 11' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('heading', { name: 'Edit 2020 Toyota Vitz 11' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'List a Vehicle' }).click()
+    await page.getByRole('heading', { name: 'New listing' }).waitFor()
+    expect(await colour.inputValue()).toBe('')
+  })
+
+  test('stays as it is while another tab is looked at, and so does a promotion', async ({ page }) => {
+    await open(page, '?form=new')
+    const tab = (name: string) => page.getByRole('tab', { name }).click()
+    await page.getByLabel('Colour', { exact: true }).fill('Pink')
+    await tab('Promotions & Featured')
+    await page.getByLabel('Promotion Message').fill('Half-typed')
+    await tab('Vehicle Management')
+    expect(await page.getByLabel('Colour', { exact: true }).inputValue()).toBe('Pink')
+    expect(await page.getByText('What you had typed and not saved is back.').count()).toBe(0)
+    await tab('Promotions & Featured')
+    expect(await page.getByLabel('Promotion Message').inputValue()).toBe('Half-typed')
+  })
+
   test('is filled with what is edited, closes once it is saved, and the list is read anew', async ({
     page,
   }) => {
@@ -227,6 +263,16 @@ describe('the form', () => {
     await open(page, `?edit=${id}`)
     await page.getByRole('heading', { name: 'Vehicle not found' }).waitFor()
   })
+})
+
+test('on a phone the header leaves the screen to the listings', async ({ phone }) => {
+  await open(phone)
+  const tabs = await phone.getByRole('tablist', { name: 'Dashboard' }).boundingBox()
+  expect(tabs?.y).toBeLessThan(844 / 4)
+  for (const name of ['Change Password', 'Logout']) {
+    const box = await phone.getByRole('banner').getByRole('button', { name }).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44)
+  }
 })
 
 test('on a phone rows are cards that fit the screen', async ({ phone }) => {

@@ -49,6 +49,14 @@ export function withForm(
   return { ...search, ...closed, ...form }
 }
 
+/** Whether two addresses of the dashboard have different forms open. */
+export function isOtherForm(
+  from: { search: Pick<DashboardSearch, 'form' | 'from' | 'edit'> },
+  to: { search: Pick<DashboardSearch, 'form' | 'from' | 'edit'> },
+): boolean {
+  return (['form', 'from', 'edit'] as const).some((name) => from.search[name] !== to.search[name])
+}
+
 /** The same with another selection of listings, from its first page. */
 export function withSelection(
   search: DashboardSearch,

@@ -6,7 +6,7 @@ import { useReads } from '../site-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VehicleForm } from '../vehicles/form/vehicle-form.tsx'
 import { VehicleFormSkeleton } from '../vehicles/form/vehicle-form-skeleton.tsx'
-import type { DashboardSearch } from './dashboard-search.ts'
+import { type DashboardSearch, isOtherForm } from './dashboard-search.ts'
 import { duplicateOf } from './duplicate-of.ts'
 import { vehicleName } from './vehicle-name.ts'
 
@@ -19,11 +19,12 @@ interface OpenFormProps {
 /** The form above the table: of a new listing, of a duplicate, or of the one that is edited. */
 export function OpenForm({ user, search, onClose }: OpenFormProps) {
   const subject = search.edit ?? search.from
+  const outcome = outcomeOf(onClose)
   return (
     <Opened key={`${search.form} ${subject}`}>
       {subject === undefined ? (
         <Titled title="New listing">
-          <VehicleForm onSaved={onClose} onCancel={onClose} />
+          <VehicleForm {...outcome} />
         </Titled>
       ) : (
         <FormOf user={user} search={search} id={subject} onClose={onClose} />
@@ -35,6 +36,7 @@ export function OpenForm({ user, search, onClose }: OpenFormProps) {
 /** Reads the listing afresh: what a list showed may be some time old. */
 function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
   const reads = useReads()
+  const outcome = outcomeOf(onClose)
   const { data, isError } = useQuery({
     queryKey: ['form of vehicle', id],
     queryFn: () => reads.vehicle(id),
@@ -52,15 +54,19 @@ function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
   if (search.edit === undefined) {
     return (
       <Titled title={`Duplicate of ${vehicleName(data)}`}>
-        <VehicleForm startFrom={duplicateOf(data)} onSaved={onClose} onCancel={onClose} />
+        <VehicleForm startFrom={duplicateOf(data)} {...outcome} />
       </Titled>
     )
   }
   return (
     <Titled title={`Edit ${vehicleName(data)}`}>
-      <VehicleForm vehicle={data} onSaved={onClose} onCancel={onClose} />
+      <VehicleForm vehicle={data} {...outcome} />
     </Titled>
   )
+}
+
+function outcomeOf(onClose: () => void) {
+  return { onSaved: onClose, onCancel: onClose, closesOnTheWay: isOtherForm }
 }
 
 function mayUse(user: User, vehicle: Vehicle | null): vehicle is Vehicle {

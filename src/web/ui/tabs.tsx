@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface TabsProps {
   /** Names the row of tabs for those who cannot see it. */
@@ -10,9 +10,14 @@ interface TabsProps {
   onChoose?: (name: string) => void
 }
 
-/** Panels of which one is shown. What was typed into a hidden one stays, unless the page decides which it is. */
+/**
+ * Panels of which one is shown. What was typed into a hidden one stays. Where the page decides which it is, a panel's
+ * content is made when it is first shown.
+ */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const shown = chosen === undefined ? { defaultValue: tabs[0]?.name } : { value: chosen }
+  const [visited, setVisited] = useState<readonly string[]>([])
+  if (chosen !== undefined && !visited.includes(chosen)) setVisited([...visited, chosen])
   return (
     <BaseTabs.Root
       {...shown}
@@ -31,8 +36,8 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
         ))}
       </BaseTabs.List>
       {tabs.map(({ name, content }) => (
-        <BaseTabs.Panel key={name} value={name} keepMounted={chosen === undefined}>
-          {content}
+        <BaseTabs.Panel key={name} value={name} keepMounted>
+          {(chosen === undefined || visited.includes(name)) && content}
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>

@@ -21,7 +21,8 @@ import { useSignInAgain } from './use-sign-in-again.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 
 /** The form itself, with the card's preview and the coach beside it; under it on a phone. */
-export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel }: VehicleFormProps) {
+export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
+  const { cancel, closesOnTheWay } = props
   const isNew = vehicle === undefined
   const kept = useKeptForm({ vehicle, startFrom }, useCurrentUser())
   const { form, base } = kept
@@ -147,6 +148,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, cancel
       </div>
       <LeaveGuard
         wouldLose={kept.wouldLose}
+        closesOnTheWay={closesOnTheWay}
         isCancelling={isCancelling}
         onStay={() => setIsCancelling(false)}
         onLeave={(goOn) => {

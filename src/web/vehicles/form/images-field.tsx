@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { acceptedTypes, FileButton } from '../../images/file-button.tsx'
 import { ImageAddressBox } from '../../images/image-address-box.tsx'
@@ -24,10 +24,14 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
   const errorId = useId()
   const { field, fieldState } = useController({ control, name: 'imageUrls' })
   const urls = field.value
-  const isDragging = useDroppedFiles((files) => void uploads.upload(files))
+  const area = useRef<HTMLFieldSetElement>(null)
+  const isDragging = useDroppedFiles((files) => {
+    // On a hidden tab they are not meant for this form.
+    if (area.current?.checkVisibility()) void uploads.upload(files)
+  })
   const error = messageOf(fieldState.error)
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="grid min-w-0 gap-4">
+    <fieldset ref={area} aria-describedby={error ? errorId : undefined} className="grid min-w-0 gap-4">
       <legend className="sr-only">Images</legend>
       <ImageTiles hasCover urls={urls} onChange={onChange} />
       <UploadList

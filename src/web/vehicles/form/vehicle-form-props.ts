@@ -1,5 +1,6 @@
 import type { Vehicle } from '#domain/vehicle.ts'
 import type { VehicleFormValues } from '#domain/vehicle-form.ts'
+import type { ClosesOnTheWay } from '../../ui/leave-guard.tsx'
 
 export interface VehicleFormProps {
   /** The listing that is edited; absent while a new one is made. */
@@ -12,7 +13,9 @@ export interface VehicleFormProps {
   onCancel: () => void
   /**
    * What the form's own way out says: Cancel at its end, or Back at its beginning. Without it there is none: whatever
-   * closes the form stands outside, and what was typed is there again when it is opened the next time.
+   * closes the form stands outside.
    */
   cancel?: 'Cancel' | 'Back'
+  /** Where the page's address says which form is open: whether a change of it closes this one, so that it asks. */
+  closesOnTheWay?: ClosesOnTheWay
 }
