@@ -79,4 +79,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+  interface StaticDataRouteOption {
+    /** The page brings its own header and main part. */
+    hasOwnFrame?: boolean
+  }
 }

@@ -18,11 +18,13 @@ test('signing in leads back to the page that asked for it, signing out away from
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
   await page.getByRole('row', { name: /^Toyota Axio .*2020 \$48,000.* Car Featured/ }).waitFor()
 
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   const main = page.getByRole('navigation', { name: 'Main' })
   for (const name of ['Add Vehicle', 'Manage']) {
     expect(await main.getByRole('link', { name, exact: true }).getAttribute('href')).toBe('/admin')
   }
-  await main.getByRole('button', { name: 'Logout' }).click()
+  await main.getByRole('link', { name: 'Manage', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
   await main.getByRole('link', { name: 'Login' }).waitFor()
 })

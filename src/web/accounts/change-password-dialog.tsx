@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { headerButtonClass } from '../layout/header-button-style.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -10,9 +11,14 @@ export function ChangePasswordDialog() {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button look="outline" onClick={() => setIsOpen(true)}>
-        <KeyRound aria-hidden className="size-4" />
-        Change Password
+      <Button
+        look="outline"
+        title="Change Password"
+        onClick={() => setIsOpen(true)}
+        className={headerButtonClass}
+      >
+        <KeyRound aria-hidden className="size-5 lg:size-4" />
+        <span className="max-lg:sr-only">Change Password</span>
       </Button>
       <Dialog
         isOpen={isOpen}

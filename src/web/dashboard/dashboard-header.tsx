@@ -1,53 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { House, LogOut } from 'lucide-react'
-import type { User } from '#domain/user.ts'
 import { ChangePasswordDialog } from '../accounts/change-password-dialog.tsx'
-import { dealershipQuery } from '../api/queries.ts'
-import { DealershipLogo } from '../dealerships/dealership-logo.tsx'
-import { LogoMark } from '../layout/logo.tsx'
+import { headerButtonClass } from '../layout/header-button-style.ts'
+import { Logo } from '../layout/logo.tsx'
+import { ThemeToggle } from '../layout/theme-toggle.tsx'
 import { useLogout } from '../layout/use-logout.ts'
-import { useReads, useSite } from '../site-context.ts'
+import { useSite } from '../site-context.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { dashboardTitle } from './dashboard-title.ts'
 
-/** Logo and name, what the page is, and the ways out of it (specification, section 2, 'Dashboard'). */
-export function DashboardHeader({ user }: { user: User }) {
+/**
+ * Logo and name, and the ways out, in the place of the site's header (specification, section 2, 'Dashboard'). On a
+ * phone the buttons are their icons.
+ */
+export function DashboardHeader() {
   const site = useSite()
   const logout = useLogout()
   return (
-    <div className="border-line border-b bg-surface">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
-        <div className="flex min-w-0 items-center gap-4">
-          {user.isAdmin || !user.dealershipName ? (
-            <LogoMark className="size-14" />
-          ) : (
-            <OwnLogo name={user.dealershipName} />
-          )}
-          <div className="grid min-w-0 gap-0.5">
-            <p className="font-semibold text-muted text-sm">
-              {user.isAdmin ? site.name : (user.dealershipName ?? site.name)}
-            </p>
-            <h1 className="font-extrabold text-2xl tracking-tighter">{dashboardTitle(user)}</h1>
-          </div>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <ChangePasswordDialog />
-          <ButtonLink to="/" look="outline">
-            <House aria-hidden className="size-4" />
-            Home
-          </ButtonLink>
-          <Button look="outline" onClick={() => logout.mutate()} isPending={logout.isPending}>
-            <LogOut aria-hidden className="size-4" />
-            Logout
-          </Button>
-        </div>
+    <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static">
+      <div className="page-width flex h-15 items-center gap-0.5 sm:h-17 lg:gap-2">
+        <Link to="/" aria-label={`${site.name}, home`} className="mr-auto flex min-w-0 rounded-md">
+          <Logo name={site.name} className="min-w-0" />
+        </Link>
+        <Link
+          to="/vehicles"
+          className="hidden rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken lg:block"
+        >
+          Browse Vehicles
+        </Link>
+        <ThemeToggle className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink" />
+        <ChangePasswordDialog />
+        <ButtonLink to="/" look="outline" title="Home" className={headerButtonClass}>
+          <House aria-hidden className="size-5 lg:size-4" />
+          <span className="max-lg:sr-only">Home</span>
+        </ButtonLink>
+        <Button
+          look="outline"
+          title="Logout"
+          onClick={() => logout.mutate()}
+          isPending={logout.isPending}
+          className={headerButtonClass}
+        >
+          {!logout.isPending && <LogOut aria-hidden className="size-5 lg:size-4" />}
+          <span className="max-lg:sr-only">Logout</span>
+        </Button>
       </div>
-    </div>
+    </header>
   )
-}
-
-function OwnLogo({ name }: { name: string }) {
-  const { data } = useQuery(dealershipQuery(useReads(), name))
-  return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} />
 }

@@ -1,7 +1,7 @@
 import type { User } from '#domain/user.ts'
 import { UserManagement } from '../accounts/user-management.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardHeading } from './dashboard-heading.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { PromotionsTab } from './promotions/promotions-tab.tsx'
@@ -25,20 +25,18 @@ export function DashboardPage({ user }: { user: User }) {
   if (user.isAdmin) tabs.push({ name: 'User Management', address: 'users', content: <UserManagement /> })
   const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
   return (
-    <>
-      <DashboardHeader user={user} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6">
-        {user.isAdmin && <DemoNotice />}
-        <Tabs
-          label="Dashboard"
-          tabs={tabs}
-          chosen={chosen?.name ?? ''}
-          onChoose={(name) => {
-            const address = tabs.find((each) => each.name === name)?.address
-            change((before) => ({ ...before, tab: address }))
-          }}
-        />
-      </div>
-    </>
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-5 sm:gap-6 sm:py-6">
+      <DashboardHeading user={user} />
+      {user.isAdmin && <DemoNotice />}
+      <Tabs
+        label="Dashboard"
+        tabs={tabs}
+        chosen={chosen?.name ?? ''}
+        onChoose={(name) => {
+          const address = tabs.find((each) => each.name === name)?.address
+          change((before) => ({ ...before, tab: address }))
+        }}
+      />
+    </div>
   )
 }

@@ -23,7 +23,7 @@ export function Logo({ name, className }: { name: string; className?: string }) 
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>
       <LogoMark />
-      <span className="font-extrabold text-xl tracking-tighter">{name}</span>
+      <span className="truncate font-extrabold text-xl tracking-tighter">{name}</span>
     </span>
   )
 }

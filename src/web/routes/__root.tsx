@@ -1,8 +1,9 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { currentUserQuery } from '../api/queries.ts'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'
+import { PageMain } from '../layout/page-main.tsx'
 import { RouteAnnouncer } from '../layout/route-announcer.tsx'
 import { SiteFooter } from '../layout/site-footer.tsx'
 import { SiteHeader } from '../layout/site-header.tsx'
@@ -50,15 +51,29 @@ function RootDocument() {
           Skip to content
         </a>
         <NavigationProgress />
-        <SiteHeader />
-        <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
-          <Outlet />
-        </main>
+        <PageFrame />
         <SiteFooter />
         <RouteAnnouncer />
         <ToastHost />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The site's header and the page below it; a page with a frame of its own only once it can show it. */
+function PageFrame() {
+  const hasOwnFrame = useMatches({
+    select: (matches) =>
+      matches.some(({ staticData, status }) => staticData.hasOwnFrame && status !== 'error'),
+  })
+  if (hasOwnFrame) return <Outlet />
+  return (
+    <>
+      <SiteHeader />
+      <PageMain>
+        <Outlet />
+      </PageMain>
+    </>
   )
 }

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dealershipQuery, managedVehiclesQuery } from '../api/queries.ts'
+import { DashboardHeader } from '../dashboard/dashboard-header.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { dashboardSearch, tableQuery } from '../dashboard/dashboard-search.ts'
 import { dashboardTitle } from '../dashboard/dashboard-title.ts'
+import { PageMain } from '../layout/page-main.tsx'
 import { pageHead } from '../page-head.ts'
 import { requireUser } from '../require-user.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 export const Route = createFileRoute('/admin')({
+  staticData: { hasOwnFrame: true },
   validateSearch: dashboardSearch,
   beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
   // There are no loader dependencies: the table follows the address by itself and keeps what it shows until then.
@@ -32,13 +35,25 @@ export const Route = createFileRoute('/admin')({
 
 function Dashboard() {
   const { user } = Route.useRouteContext()
-  return <DashboardPage user={user} />
+  return (
+    <>
+      <DashboardHeader />
+      <PageMain>
+        <DashboardPage user={user} />
+      </PageMain>
+    </>
+  )
 }
 
 function DashboardPending() {
   return (
-    <div className="grid grow place-content-center py-24">
-      <Spinner label="Loading your listings" />
-    </div>
+    <>
+      <DashboardHeader />
+      <PageMain>
+        <div className="grid grow place-content-center py-24">
+          <Spinner label="Loading your listings" />
+        </div>
+      </PageMain>
+    </>
   )
 }
