@@ -1,7 +1,7 @@
 /** Barbados keeps UTC-4 all year: it has had no summer time since 1980 (IANA zone America/Barbados). */
 const offsetMs = -4 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** The calendar year in Barbados at an instant. */
@@ -31,12 +31,17 @@ export function parseBarbadosDate(text: string, edge: 'start' | 'end'): Date | u
   const day = dateOnly.exec(text)
   if (!day) {
     const instant = new Date(text)
-    return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(instant.getTime()) ? instant : undefined
+    return isTimestamp(text) && !Number.isNaN(instant.getTime()) ? instant : undefined
   }
   const midnightUtc = Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3]))
   if (new Date(midnightUtc).toISOString().slice(0, 10) !== text) return undefined // 31 February
   const start = midnightUtc - offsetMs
   return new Date(edge === 'start' ? start : start + dayMs - 1)
+}
+
+/** Whether a text has the form of an ISO 8601 timestamp, not of a day alone. */
+export function isTimestamp(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T/.test(text)
 }
 
 function shifted(instant: Date): Date {

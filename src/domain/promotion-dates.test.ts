@@ -12,6 +12,8 @@ test.each([
   ['1899-12-31', '', 'start'],
   ['0026-11-21', '', 'start'],
   ['12026-11-21', '', 'start'],
+  ['next week', '', 'start'],
+  ['', '2027-02-30', 'end'],
   ['2026-12-24', '2026-12-23', 'end'],
 ])('from %o to %o: %o', (start, end, field) => {
   expect(promotionDateProblem({ start, end }, now)?.field).toBe(field)

@@ -1,8 +1,9 @@
 import { barbadosDay, formatBarbadosDate } from './barbados-time.ts'
+import { parseTypedDay } from './typed-day.ts'
 
 /**
- * What is wrong with the days of a new promotion, each `YYYY-MM-DD` in Barbados or empty: they may lie neither in the
- * past, nor with it before 1900 (specification, section 2), and it cannot end before it starts.
+ * What is wrong with the days of a new promotion, each `YYYY-MM-DD` in Barbados, empty, or what was typed and is no
+ * day: they may lie neither in the past, nor with it before 1900 (specification, section 2), and it cannot end before it starts.
  */
 export function promotionDateProblem(
   { start, end }: { start: string; end: string },
@@ -14,7 +15,7 @@ export function promotionDateProblem(
     ['end', end],
   ] as const) {
     if (day === '') continue
-    if (day.length > today.length) return { field, message: 'Pick a year of four digits' }
+    if (!parseTypedDay(day)) return { field, message: `Write a date like ${formatBarbadosDate(now)}` }
     if (day < today) return { field, message: 'The date cannot be in the past' }
   }
   if (start && end && end < start) return { field: 'end', message: 'It cannot end before it starts' }

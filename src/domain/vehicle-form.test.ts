@@ -52,3 +52,21 @@ test('a promotion is sent as it is, its days as instants in Barbados', () => {
     promotionEndDate: '2026-12-01T03:59:59.999Z',
   })
 })
+
+test('a picked day of a promotion lies not in the past; a stored instant stays', () => {
+  const promoted = { ...filled, promotionType: 'new_arrival', promotionText: 'New' } as const
+  const issues = (dates: object) =>
+    schema.safeParse({ ...promoted, ...dates }).error?.issues.map(({ path, message }) => [path[0], message])
+  expect(issues({ promotionStartDate: '2026-11-20' })).toEqual([
+    ['promotionStartDate', 'The date cannot be in the past'],
+  ])
+  expect(issues({ promotionEndDate: 'Tomorrow' })?.[0]).toEqual([
+    'promotionEndDate',
+    'Write a date like Nov 21, 2026',
+  ])
+  expect(issues({ promotionStartDate: '2026-11-22', promotionEndDate: '2026-11-21' })).toEqual([
+    ['promotionEndDate', 'It cannot end before it starts'],
+  ])
+  expect(issues({ promotionStartDate: '2026-01-01T04:00:00.000Z' })).toBeUndefined()
+  expect(issues({ promotionType: null, promotionStartDate: '2026-01-01' })).toBeUndefined()
+})

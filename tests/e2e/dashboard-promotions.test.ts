@@ -10,6 +10,8 @@ let site: Site
 let dealer: Dealer
 const dayMs = 24 * 60 * 60 * 1000
 const tomorrow = barbadosDay(new Date(Date.now() + dayMs))
+const inBarbados = { timeZone: 'America/Barbados' } as const
+const written = (instant: Date) => formatBarbadosDate(instant)
 const nextWeek = barbadosDay(new Date(Date.now() + 7 * dayMs))
 
 beforeAll(async () => {
@@ -114,10 +116,60 @@ test('what is missing or wrong is said and nothing sent', async ({ page }) => {
   await create.click()
   await creator(page).getByText('The discount must be 1 to 99 %').waitFor()
   await creator(page).getByText('The date cannot be in the past').waitFor()
-  const start = creator(page).getByLabel('Start Date')
-  expect(await start.getAttribute('min')).toBe(barbadosDay(new Date()))
+  await creator(page).getByLabel('Start Date').fill('soon')
+  await create.click()
+  await creator(page)
+    .getByText(`Write a date like ${written(new Date())}`)
+    .waitFor()
   await active(page).getByText('No active promotions').waitFor()
 })
+
+test('a day is picked from a calendar, by pointer or by keyboard, and cleared', async ({ page, phone }) => {
+  const today = new Date()
+  const weekLater = new Date(today.getTime() + 7 * dayMs)
+  const dayName = (day: Date) =>
+    new RegExp(day.toLocaleDateString('en-US', { ...inBarbados, month: 'long', day: 'numeric' }))
+  await open(page)
+  const end = creator(page).getByLabel('End Date')
+  const toggle = creator(page).getByRole('button', { name: 'Open the calendar' }).last()
+  const calendar = page.getByRole('dialog', { name: 'End Date' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await calendar.getByRole('gridcell', { name: /./ }).first().waitFor()
+  await expect.poll(() => focusedName(page)).toMatch(dayName(today))
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => focusedName(page)).toMatch(dayName(today))
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusedName(page)).toMatch(dayName(weekLater))
+  await page.keyboard.press('Enter')
+  await calendar.waitFor({ state: 'detached' })
+  expect(await end.inputValue()).toBe(written(weekLater))
+  await expect.poll(() => focusedName(page)).toBe('Open the calendar')
+
+  await toggle.click()
+  await calendar.getByRole('button', { name: dayName(weekLater) }).waitFor()
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  await creator(page).getByRole('button', { name: 'Clear the date' }).click()
+  expect(await end.inputValue()).toBe('')
+  await end.fill('1/2/2099')
+  await end.blur()
+  expect(await end.inputValue()).toBe('Feb 01, 2099')
+
+  await open(phone)
+  await creator(phone).getByRole('button', { name: 'Open the calendar' }).first().tap()
+  await phone
+    .getByRole('dialog', { name: 'Start Date' })
+    .getByRole('button', { name: dayName(today) })
+    .tap()
+  expect(await creator(phone).getByLabel('Start Date').inputValue()).toBe(written(today))
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+function focusedName(page: Page) {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+}
 
 test('a vehicle that is gone meanwhile is not found', async ({ page, expectedErrors }) => {
   expectedErrors.push('404')

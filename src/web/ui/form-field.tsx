@@ -35,7 +35,11 @@ export function FormField({ label, error, hint, isRequired = false, children }: 
   const noteId = `${id}-note`
   return (
     <div className="grid min-w-0 content-start gap-1.5">
-      <label htmlFor={id} className={classNames('font-semibold text-sm', isRequired && requiredMark)}>
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={classNames('font-semibold text-sm', isRequired && requiredMark)}
+      >
         {label}
       </label>
       {children({

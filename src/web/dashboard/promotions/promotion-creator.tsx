@@ -4,11 +4,13 @@ import { barbadosDay } from '#domain/barbados-time.ts'
 import { type PromotionType, promotionTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { promotionLabels } from '#domain/promotion.ts'
+import { parseTypedDay } from '#domain/typed-day.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { CallError } from '../../api/fetch-json.ts'
 import { useNow } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -91,20 +93,20 @@ export function PromotionCreator() {
           error={errors.text}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <DateField
             label="Start Date (Optional)"
-            type="date"
             min={today}
+            today={today}
             value={fields.start}
-            onChange={(event) => set({ start: event.currentTarget.value })}
+            onChange={(start) => set({ start })}
             error={errors.start}
           />
-          <TextField
+          <DateField
             label="End Date (Optional)"
-            type="date"
-            min={[today, fields.start].toSorted().at(-1)}
+            min={[today, parseTypedDay(fields.start) ?? today].toSorted().at(-1) ?? today}
+            today={today}
             value={fields.end}
-            onChange={(event) => set({ end: event.currentTarget.value })}
+            onChange={(end) => set({ end })}
             error={errors.end}
           />
         </div>

@@ -1,8 +1,10 @@
 import { useController, useWatch } from 'react-hook-form'
-import { barbadosDay } from '#domain/barbados-time.ts'
+import { barbadosDay, isTimestamp } from '#domain/barbados-time.ts'
 import { promotionTypes } from '#domain/enums.ts'
 import { promotionLabels } from '#domain/promotion.ts'
+import { parseTypedDay } from '#domain/typed-day.ts'
 import { useNow } from '../../site-context.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DigitsInput } from './digits-input.tsx'
@@ -20,6 +22,8 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
   const type = useController({ control, name: 'promotionType' })
   const originalPrice = useController({ control, name: 'originalPrice' })
   const price = useWatch({ control, name: 'price' })
+  const start = parseTypedDay(dayOf(useWatch({ control, name: 'promotionStartDate' })))
+  const today = barbadosDay(useNow())
   const chosen = type.field.value
   return (
     <>
@@ -45,8 +49,13 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
       {chosen && (
         <>
           <TextInput control={control} name="promotionText" placeholder="What the card says about it" />
-          <DayInput control={control} name="promotionStartDate" />
-          <DayInput control={control} name="promotionEndDate" />
+          <DayInput control={control} name="promotionStartDate" today={today} first={today} />
+          <DayInput
+            control={control}
+            name="promotionEndDate"
+            today={today}
+            first={start !== undefined && start > today ? start : today}
+          />
         </>
       )}
     </>
@@ -74,28 +83,30 @@ function PercentInput({ control }: { control: VehicleControl }) {
 interface DayInputProps {
   control: VehicleControl
   name: 'promotionStartDate' | 'promotionEndDate'
+  today: string
+  /** The first day that can be picked. */
+  first: string
 }
 
 /** A day in Barbados. A stored instant shows its day, and stays that instant until another day is picked. */
-function DayInput({ control, name }: DayInputProps) {
+function DayInput({ control, name, today, first }: DayInputProps) {
   const { field, fieldState } = useController({ control, name })
-  const today = barbadosDay(useNow())
   const day = dayOf(field.value)
   return (
-    <TextField
+    <DateField
       {...field}
       label={fieldLabel(name)}
       hint="Optional"
       error={fieldState.error?.message}
-      type="date"
-      min={day !== '' && day < today ? day : today}
+      min={first}
+      today={today}
       value={day}
-      onChange={(event) => field.onChange(event.target.value || null)}
+      onChange={(value) => field.onChange(value || null)}
     />
   )
 }
 
 function dayOf(value: string | null): string {
   if (value === null) return ''
-  return value.length === 10 ? value : barbadosDay(new Date(value))
+  return isTimestamp(value) ? barbadosDay(new Date(value)) : value
 }

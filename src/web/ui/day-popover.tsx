@@ -1,0 +1,80 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Popover } from '@base-ui/react/popover'
+import { type RefObject, useRef } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { dayPickerClasses } from './day-picker-classes.ts'
+
+interface DayPopoverProps {
+  isOpen: boolean
+  onClose: () => void
+  /** What it stands beside. */
+  anchor: RefObject<HTMLElement | null>
+  /** What opens it, and has the focus back afterwards. */
+  toggle: RefObject<HTMLElement | null>
+  label: string
+  /** Days are `YYYY-MM-DD`. */
+  day: string | undefined
+  onPick: (day: string) => void
+  min: string
+  max?: string | undefined
+  today: string
+}
+
+/** A month to pick a day from, with the arrow keys too. */
+export default function DayPopover({ isOpen, onClose, anchor, toggle, label, ...picking }: DayPopoverProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const { day, onPick, min, max, today } = picking
+  return (
+    <CSPProvider disableStyleElements>
+      <Popover.Root
+        open={isOpen}
+        onOpenChange={(opens, { reason, event }) => {
+          // The button that opened it closes it by itself.
+          const isToggle = event.target instanceof Node && toggle.current?.contains(event.target)
+          if (!opens && !(reason === 'outside-press' && isToggle)) onClose()
+        }}
+      >
+        <Popover.Portal>
+          <Popover.Positioner anchor={anchor} align="end" sideOffset={6} className="z-50">
+            <Popover.Popup
+              ref={popup}
+              aria-label={label}
+              initialFocus={() =>
+                popup.current?.querySelector<HTMLElement>('td button[tabindex="0"]') ?? true
+              }
+              finalFocus={toggle}
+              className="rounded-lg border border-line bg-raised p-3 text-ink shadow-lg outline-none transition data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+            >
+              <DayPicker
+                mode="single"
+                required
+                selected={day === undefined ? undefined : dateOf(day)}
+                onSelect={(date) => onPick(dayOf(date))}
+                defaultMonth={dateOf(day ?? min)}
+                startMonth={dateOf(min)}
+                endMonth={max === undefined ? undefined : dateOf(max)}
+                disabled={[{ before: dateOf(min) }, ...(max === undefined ? [] : [{ after: dateOf(max) }])]}
+                today={dateOf(today)}
+                classNames={dayPickerClasses}
+              />
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </CSPProvider>
+  )
+}
+
+/** The calendar reckons with the device's own days: one of the same name. */
+function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+function dayOf(date: Date): string {
+  return [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-')
+}
