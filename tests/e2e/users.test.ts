@@ -16,9 +16,12 @@ const addUser = (username: string, fields: object = {}) =>
   site.call<User>('POST', '/api/admin/users', { username, password: 'first password', ...fields })
 const users = () => site.call<User[]>('GET', '/api/admin/users')
 
-async function openUsers(page: Page) {
+async function openAnyUsers(page: Page) {
   await site.signIn(page)
   await page.goto(`${site.url}/admin?tab=users`)
+}
+async function openUsers(page: Page) {
+  await openAnyUsers(page)
   await page.getByRole('row', { name: /^admin / }).waitFor()
 }
 async function logIn(page: Page, username: string, password: string) {
@@ -234,6 +237,31 @@ test('on a phone everything about a user fits, and a dialog can be used', async 
   await dialog.getByRole('button', { name: 'Create User' }).tap()
   await toastOf(phone, 'User created successfully')
   await phone.getByRole('row', { name: /^gil / }).waitFor()
+})
+
+test('of many users one is found by name or dealership, and the others page by page', async ({ page }) => {
+  const many = Array.from({ length: 30 }, (_, at) => `many ${at}`)
+  await Promise.all(many.map((username) => addUser(username, { dealershipName: 'Many Wheels' })))
+  await openAnyUsers(page)
+  const rows = page.getByRole('row')
+  await expect.poll(() => rows.count()).toBe(26)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('row', { name: /^admin / }).waitFor()
+
+  const box = page.getByRole('searchbox', { name: 'Search the users' })
+  await box.fill('WHEELS 29')
+  await page.getByText(/^1 user of \d+ users$/).waitFor()
+  await page.getByRole('button', { name: 'Edit many 29' }).waitFor()
+  await box.fill('unicorn')
+  await page.getByRole('heading', { name: 'No users found' }).waitFor()
+  await page.getByRole('button', { name: 'Add New User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New User' })
+  await dialog.getByLabel('Username').fill('zoe')
+  await dialog.getByLabel('Password').fill('first password')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  await page.getByRole('row', { name: /^zoe / }).waitFor()
+  for (const { id, username } of await users())
+    if (username.startsWith('many')) await site.call('DELETE', `/api/admin/users/${id}`)
 })
 
 test('an administrator who deletes their own account is asked to sign in', async ({

@@ -23,11 +23,17 @@ const resolver = schemaResolver<Fields, NewUser>(
   async () => (await import('#domain/user-schema.ts')).newUserSchema,
 )
 
+interface CreateUserDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onCreated: () => void
+}
+
 /** 'Create New User' (specification, section 2, 'User Management tab'). */
-export function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function CreateUserDialog({ isOpen, onClose, onCreated }: CreateUserDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Create New User">
-      <CreateUserForm onDone={onClose} />
+      <CreateUserForm onDone={onCreated} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '#domain/user.ts'
 import { usersQuery } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,13 +10,15 @@ import { CreateUserDialog } from './create-user-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
-import { UserTable, type UserTask } from './user-table.tsx'
+import { allUsers, UserList } from './user-list.tsx'
+import type { UserTask } from './user-table.tsx'
 
 /** The content of the User Management tab, for administrators (specification, section 2, 'Dashboard'). */
 export function UserManagement() {
   const [openTask, setOpenTask] = useState<UserTask | 'create' | null>(null)
   /** Stays while its dialog fades. */
   const [user, setUser] = useState<User | null>(null)
+  const [selection, setSelection] = useState(allUsers)
   const addButton = useRef<HTMLButtonElement>(null)
   const wasDeleted = useRef(false)
   const close = () => setOpenTask(null)
@@ -36,8 +38,18 @@ export function UserManagement() {
           Add New User
         </Button>
       </div>
-      <UserList onTask={open} />
-      <CreateUserDialog isOpen={openTask === 'create'} onClose={close} />
+      <LoadedUsers>
+        {(users) => <UserList users={users} selection={selection} onSelect={setSelection} onTask={open} />}
+      </LoadedUsers>
+      <CreateUserDialog
+        isOpen={openTask === 'create'}
+        onClose={close}
+        onCreated={() => {
+          // Who came last stands first.
+          setSelection(allUsers)
+          close()
+        }}
+      />
       {user && (
         <>
           <EditUserDialog user={user} isOpen={openTask === 'edit'} onClose={close} />
@@ -57,9 +69,9 @@ export function UserManagement() {
   )
 }
 
-function UserList({ onTask }: { onTask: (task: UserTask, user: User) => void }) {
+function LoadedUsers({ children }: { children: (users: readonly User[]) => ReactNode }) {
   const users = useQuery(usersQuery())
-  if (users.data) return <UserTable users={users.data} onTask={onTask} />
+  if (users.data) return children(users.data)
   if (!users.isError) return <Spinner label="Loading the users" />
   return (
     <EmptyState

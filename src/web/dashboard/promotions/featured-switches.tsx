@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { formatCount } from '#domain/format.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { Card } from '../../ui/card.tsx'
+import { FindBox } from '../../ui/find-box.tsx'
+import { ShortPager } from '../../ui/short-pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useManagedVehicles } from '../use-managed-vehicles.ts'
 import { useVehicleChange } from '../use-vehicle-change.ts'
 import { vehicleName } from '../vehicle-name.ts'
-import { FindVehicleBox } from './find-vehicle-box.tsx'
-import { ShortPager } from './short-pager.tsx'
 import { useSettledText } from './use-settled-text.ts'
 
 const pageSize = 8
@@ -26,7 +26,7 @@ export function FeaturedSwitches() {
           Featured Vehicles
           {data && !q && ` (${formatCount(data.counts.featured)})`}
         </h2>
-        <FindVehicleBox
+        <FindBox
           label="Find a vehicle to feature"
           text={text}
           onChange={(next) => {

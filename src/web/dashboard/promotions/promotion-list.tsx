@@ -8,10 +8,10 @@ import type { VehicleSummary } from '#domain/vehicle.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ShortPager } from '../../ui/short-pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useManagedVehicles } from '../use-managed-vehicles.ts'
 import { vehicleName } from '../vehicle-name.ts'
-import { ShortPager } from './short-pager.tsx'
 import { useRemovePromotion } from './use-promotion-change.ts'
 
 const pageSize = 10

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { formatMoney, formatQuantity } from '#domain/format.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { Button } from '../../ui/button.tsx'
+import { FindBox } from '../../ui/find-box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useManagedVehicles } from '../use-managed-vehicles.ts'
 import { vehicleName } from '../vehicle-name.ts'
-import { FindVehicleBox } from './find-vehicle-box.tsx'
 import { useSettledText } from './use-settled-text.ts'
 
 const choicesShown = 6
@@ -46,7 +46,7 @@ function Choices({ onChoose }: Pick<VehiclePickerProps, 'onChoose'>) {
   })
   return (
     <>
-      <FindVehicleBox label="Find a vehicle without a promotion" text={text} onChange={setText} />
+      <FindBox label="Find a vehicle without a promotion" text={text} onChange={setText} />
       {isError && <p className="text-danger text-sm">Failed to fetch vehicles</p>}
       {!data && !isError && <Spinner label="Loading your vehicles" />}
       <ul className="grid gap-1">

@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react'
-import { textFieldClass } from '../../ui/text-field-style.ts'
+import { textFieldClass } from './text-field-style.ts'
 
-interface FindVehicleBoxProps {
+interface FindBoxProps {
   label: string
   text: string
   onChange: (text: string) => void
 }
 
 /** A box whose words narrow the list below it. */
-export function FindVehicleBox({ label, text, onChange }: FindVehicleBoxProps) {
+export function FindBox({ label, text, onChange }: FindBoxProps) {
   return (
     <div className="relative">
       <Search

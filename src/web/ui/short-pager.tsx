@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 
 interface ShortPagerProps {
   /** What these are pages of, for those who hear it. */
