@@ -203,6 +203,43 @@ describe('pictures', () => {
     await expect.poll(order).toEqual(['front.svg', 'rear.svg', 'side.svg'])
   })
 
+  test('are put in order by a finger on their grip, and scroll with the page elsewhere', async ({
+    phone,
+  }) => {
+    await openForm(phone)
+    for (const place of [0, 1, 2]) await addDrawnPicture(phone, place)
+    const tiles = phone.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+    const order = () =>
+      tiles
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/').at(-1)))
+    await expect.poll(order).toEqual(['side.svg', 'front.svg', 'rear.svg'])
+    await tiles.first().evaluate((tile) => tile.scrollIntoView({ block: 'center' }))
+    const scrolled = () => phone.evaluate(() => scrollY)
+    const middle = async (place: number, part = 'img') => {
+      const at = await tiles.nth(place).locator(part).boundingBox()
+      return { x: (at?.x ?? 0) + (at?.width ?? 0) / 2, y: (at?.y ?? 0) + (at?.height ?? 0) / 2 }
+    }
+    const device = await phone.context().newCDPSession(phone)
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => device.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const before = await scrolled()
+    const [from, to] = [await middle(2, '[data-part="grip"]'), await middle(0)]
+    await touch('touchStart', from)
+    for (const share of [0.25, 0.5, 0.75, 1])
+      await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    await touch('touchEnd')
+    await expect.poll(order).toEqual(['rear.svg', 'side.svg', 'front.svg'])
+    await phone.getByText('Picture moved to place 1 of 3').waitFor()
+    expect(await scrolled()).toBe(before)
+
+    await device.send('Input.synthesizeScrollGesture', { ...(await middle(0)), yDistance: -120 })
+    await expect.poll(scrolled).toBeGreaterThan(before)
+    expect(await order()).toEqual(['rear.svg', 'side.svg', 'front.svg'])
+  })
+
   test('come in by dropping and by pasting', async ({ page }) => {
     await openForm(page)
     const colours = ['#16a085', '#8e44ad']

@@ -1,7 +1,8 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
+import type { PointerEvent, ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
+import type { TileDrag } from './use-tile-drag.ts'
 
 interface ImageTileProps {
   url: string
@@ -9,40 +10,31 @@ interface ImageTileProps {
   place: number
   isCover: boolean
   count: number
+  /** The drag that is under way in the list. */
+  drag: TileDrag | undefined
+  onGrip: (event: PointerEvent, place: number) => void
   onMove: (from: number, to: number, button: 'earlier' | 'later') => void
   onRemove: (place: number) => void
 }
 
-/** What is dragged is a picture of this list: files and texts from elsewhere are none. */
-const dragType = 'application/x-listing-picture'
-
-/** A picture of a list: dragged, or moved by its buttons, to another place. */
-export function ImageTile({ url, place, isCover, count, onMove, onRemove }: ImageTileProps) {
-  const [isTarget, setIsTarget] = useState(false)
+/** A picture of a list: dragged by a mouse or by its grip, or moved by its buttons, to another place. */
+export function ImageTile({ url, place, isCover, count, drag, ...on }: ImageTileProps) {
+  const { onGrip, onMove, onRemove } = on
+  const isDragged = drag?.place === place
   const name = `picture ${place + 1}`
   return (
     <li
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.setData(dragType, String(place))
-        event.dataTransfer.effectAllowed = 'move'
+      onDragStart={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        // A finger on the picture itself scrolls the page.
+        const isOnButton = event.target instanceof Element && event.target.closest('button')
+        if (event.pointerType === 'mouse' && !isOnButton) onGrip(event, place)
       }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragType)) return
-        event.preventDefault()
-        setIsTarget(true)
-      }}
-      onDragLeave={() => setIsTarget(false)}
-      onDrop={(event) => {
-        setIsTarget(false)
-        const from = event.dataTransfer.getData(dragType)
-        if (from === '') return
-        event.preventDefault()
-        onMove(Number(from), place, 'later')
-      }}
+      style={isDragged ? { transform: `translate(${drag.shiftX}px, ${drag.shiftY}px)` } : undefined}
       className={classNames(
-        'relative overflow-hidden rounded-md border bg-sunken',
-        isTarget ? 'border-focus ring-3 ring-focus' : 'border-line',
+        'relative select-none overflow-hidden rounded-md border bg-sunken',
+        isDragged && 'z-10 cursor-grabbing opacity-90 shadow-lg',
+        drag && !isDragged && drag.target === place ? 'border-focus ring-3 ring-focus' : 'border-line',
       )}
     >
       <Picture
@@ -57,6 +49,18 @@ export function ImageTile({ url, place, isCover, count, onMove, onRemove }: Imag
           Cover
         </span>
       )}
+      <span
+        aria-hidden
+        data-part="grip"
+        onPointerDown={(event) => {
+          if (event.pointerType !== 'mouse') onGrip(event, place)
+        }}
+        className="absolute top-0 right-0 grid size-11 cursor-grab touch-none place-items-center"
+      >
+        <span className="grid size-8 place-items-center rounded-md bg-night/75 text-white">
+          <GripVertical className="size-4.5" />
+        </span>
+      </span>
       <div className="flex justify-between">
         <TileButton
           label={`Move ${name} earlier`}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ImageTile } from './image-tile.tsx'
 import { moveItem } from './move-item.ts'
+import { useTileDrag } from './use-tile-drag.ts'
 
 interface ImageTilesProps {
   urls: readonly string[]
@@ -14,6 +15,7 @@ interface ImageTilesProps {
 export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
+  const { drag, begin } = useTileDrag(list, (from, to) => move(from, to, 'later'))
 
   function move(from: number, to: number, button: 'earlier' | 'later') {
     flushSync(() => {
@@ -47,6 +49,8 @@ export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps
               place={place}
               isCover={hasCover && place === 0}
               count={urls.length}
+              drag={drag}
+              onGrip={begin}
               onMove={move}
               onRemove={remove}
             />
