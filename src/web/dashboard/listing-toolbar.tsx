@@ -39,7 +39,7 @@ export function ListingToolbar({ search, counts }: ListingToolbarProps) {
             size="sm"
             aria-current={search.status === status ? 'true' : undefined}
             activeProps={{}}
-            className="min-h-10"
+            className="lg:min-h-10"
           >
             {label}
             {counts && (

@@ -40,7 +40,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
         title="Change the price"
         disabled={change.isPending}
         onClick={() => setIsEditing(true)}
-        className="-ml-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 font-semibold tabular-nums hover:bg-tint"
+        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 lg:min-h-10 font-semibold tabular-nums hover:bg-tint"
       >
         {formatMoney(vehicle.price)}
         <Pencil aria-hidden className="size-3.5 text-faint" />

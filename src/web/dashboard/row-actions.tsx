@@ -9,7 +9,7 @@ import { useVehicleChange } from './use-vehicle-change.ts'
 import { vehicleName } from './vehicle-name.ts'
 
 const iconClass =
-  'grid size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'
+  'grid size-11 lg:size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'
 
 /** What can be done with a listing; each control names it for those who hear it. */
 export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
@@ -62,7 +62,7 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
       size="sm"
       disabled={change.isPending}
       onClick={() => change.mutate({ vehicle, patch: { isSold } })}
-      className="mr-auto min-h-10 whitespace-nowrap"
+      className="mr-auto whitespace-nowrap"
     >
       {vehicle.isSold ? 'Available again' : 'Mark sold'}
       <span className="sr-only">: {vehicleName(vehicle)}</span>

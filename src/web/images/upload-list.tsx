@@ -29,7 +29,7 @@ export function UploadList({ uploads, onDismiss, onRetry }: UploadListProps) {
             )}
           </div>
           {upload.problem && (
-            <Button look="quiet" size="sm" className="min-h-11" onClick={() => onRetry(upload)}>
+            <Button look="quiet" size="sm" onClick={() => onRetry(upload)}>
               <RotateCcw aria-hidden className="size-4" />
               Try again
             </Button>

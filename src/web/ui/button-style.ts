@@ -9,7 +9,7 @@ const looks = {
   danger: 'bg-promo-red text-white shadow-sm hover:brightness-110',
 } as const
 const sizes = {
-  sm: 'min-h-9 gap-1.5 rounded-md px-3.5 text-xs',
+  sm: 'min-h-11 gap-1.5 rounded-md px-3.5 text-xs lg:min-h-9',
   md: 'min-h-11 gap-2 rounded-md px-5 text-sm',
   lg: 'min-h-13 gap-2.5 rounded-lg px-7 text-base',
 } as const

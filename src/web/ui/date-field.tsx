@@ -17,7 +17,8 @@ interface DateFieldProps extends FieldFrame, Pick<ComponentProps<'input'>, 'name
   today: string
 }
 
-const buttonClass = 'grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
+const buttonClass =
+  'grid size-11 lg:size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
 
 /** A day: typed as people write it, or picked from a calendar whose code is loaded when it is first opened. */
 export function DateField({ value, onChange, min, max, today, onBlur, ...rest }: DateFieldProps) {

@@ -79,13 +79,7 @@ function PromotionItem({ vehicle, isActive }: { vehicle: VehicleSummary; isActiv
           {promotionPeriod(vehicle.promotionStartDate, vehicle.promotionEndDate)}
         </p>
       </div>
-      <Button
-        look="outline"
-        size="sm"
-        onClick={() => remove(vehicle)}
-        isPending={isPending}
-        className="min-h-10"
-      >
+      <Button look="outline" size="sm" onClick={() => remove(vehicle)} isPending={isPending}>
         Remove
         <span className="sr-only"> the promotion of {vehicleName(vehicle)}</span>
       </Button>

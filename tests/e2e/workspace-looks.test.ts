@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hydrated } from '../support/hydration.ts'
+import { drawnPictures, type Site } from '../support/site.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
+
+let site: Site
+let dealer: Dealer
+
+beforeAll(async () => {
+  const market = await openDashboardMarket()
+  site = market.site
+  dealer = market.dealer
+  const promotionText = 'Free service for a year'
+  await dealer.list({ model: 'Axio', isFeatured: true })
+  await dealer.list({ model: 'Vitz', promotionType: 'special_offer', promotionText })
+  await dealer.list({ model: 'Noah', isSold: true })
+  await site.addVehicle({ model: 'Rio', imageUrls: drawnPictures })
+})
+
+const dealers = (): Dealer => dealer
+const administrators = (): Site => site
+
+/** Every screen of the workspace, who opens it, and what stands on it once it is there. */
+const screens = [
+  ['the vehicles of a dealer', '/admin', dealers, 'Mark sold'],
+  ['the form of a new listing', '/admin?form=new', dealers, 'List Vehicle'],
+  ['the promotions of a dealer', '/admin?tab=promotions', dealers, 'Create Promotion'],
+  ['the vehicles of all', '/admin', administrators, 'Mark sold'],
+  ['the promotions of all', '/admin?tab=promotions', administrators, 'Create Promotion'],
+  ['the users', '/admin?tab=users', administrators, 'Edit admin'],
+  ['the batch upload', '/batch-upload', dealers, 'Download template'],
+  ['the batch upload of an administrator', '/batch-upload', administrators, 'Download template'],
+  ['the page to sell on', '/sell', dealers, 'List Vehicle'],
+] as const
+
+test.for(screens)(
+  '%s: no accessibility fault, on a phone as wide as it, all of it in reach',
+  async ([, path, whose, landmark], { page, phone }) => {
+    const open = async (on: Page) => {
+      await whose().signIn(on)
+      await on.goto(site.url + path)
+      await hydrated(on)
+      await on
+        .getByRole('button', { name: landmark })
+        .or(on.getByRole('link', { name: landmark }))
+        .first()
+        .waitFor()
+    }
+    await Promise.all([open(page), open(phone)])
+    for (const on of [page, phone]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await on.emulateMedia({ colorScheme })
+        expect(await accessibilityFaults(on), colorScheme).toEqual([])
+      }
+    }
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await smallTargets(phone)).toEqual([])
+  },
+)
