@@ -16,7 +16,7 @@ export function VehicleManagement({ user }: { user: User }) {
   return (
     <section aria-labelledby="vehicle-management" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="vehicle-management" className="font-bold text-xl">
+        <h2 id="vehicle-management" className="font-bold text-lg sm:text-xl">
           Vehicle Management
         </h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

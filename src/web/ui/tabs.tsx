@@ -24,12 +24,12 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
       onValueChange={(name) => onChoose?.(String(name))}
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
     >
-      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
+      <BaseTabs.List aria-label={label} className="flex gap-1 rounded-lg bg-sunken p-1">
         {tabs.map(({ name }) => (
           <BaseTabs.Tab
             key={name}
             value={name}
-            className="min-h-11 grow rounded-md px-4 font-semibold text-muted text-sm transition hover:text-ink data-[active]:bg-raised data-[active]:text-ink data-[active]:shadow-sm"
+            className="min-h-11 flex-1 rounded-md px-2 font-semibold text-muted text-xs transition hover:text-ink data-[active]:bg-raised data-[active]:text-ink data-[active]:shadow-sm sm:px-4 sm:text-sm"
           >
             {name}
           </BaseTabs.Tab>
