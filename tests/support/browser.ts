@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { test as base, expect } from 'vitest'
+import { afterAll, test as base, expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { specifiedTexts } from '../specified-texts/all.ts'
 import { keepSightings, type Sightings } from '../specified-texts/sightings.ts'
@@ -25,6 +25,10 @@ const phoneScreen: BrowserContextOptions = {
   isMobile: true,
 }
 
+/** Of this test file. */
+const sightings: Sightings = {}
+afterAll(() => keepSightings(expect.getState().testPath ?? 'unknown', sightings))
+
 /**
  * Vitest's `test` with a real browser, one for the file: `page` is a page in a fresh profile of 1280 by 800 and
  * `phone` one of 390 by 844 with touch. A console error or an uncaught one on a page fails its test, except those
@@ -38,13 +42,7 @@ export const test = base
     return browser
   })
   .extend('expectedErrors', (): ExpectedErrors => [])
-  .extend('sightings', { scope: 'file' }, (_fixtures, { onCleanup }): Sightings => {
-    const sightings: Sightings = {}
-    const { testPath } = expect.getState()
-    onCleanup(() => keepSightings(testPath ?? 'unknown', sightings))
-    return sightings
-  })
-  .extend('note', ({ sightings, task }) => (name: string) => {
+  .extend('note', ({ task }) => (name: string) => {
     sightings[name] ??= task.name
   })
   .extend('page', ({ browser, expectedErrors, note }, { onCleanup }) =>

@@ -125,6 +125,8 @@ export function observeTexts({ watched, tell }: { watched: WatchedText[]; tell: 
     for (const { type, target, addedNodes } of records) {
       const element = target instanceof Element ? target : target.parentElement
       if (!element?.isConnected) continue
+      const describing = document.getElementById(element.getAttribute('aria-describedby') ?? '')
+      if (describing) around.add(describing)
       if (type === 'attributes') within.add(element)
       else around.add(element)
       for (const node of addedNodes) if (node instanceof Element && node.isConnected) within.add(node)
