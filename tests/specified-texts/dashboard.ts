@@ -19,6 +19,7 @@ export const dashboardTexts = [
 
   ...dashboard('heading', ['Create New Promotion', 'Active Promotions ({N})']),
   ...dashboard('text', ['No active promotions']),
+  ...textsOf(9, '/admin')('text', ['{beginOrEnd} {date}']),
 
   ...dashboard('button', ['Add New User']),
   ...dashboard('columnheader', ['Username', 'Dealership', 'Role']),

@@ -37,6 +37,7 @@ export const publicScreens = [
   ...browse('heading', ['No vehicles found']),
   ...filters('link', ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+']),
   ...filters('option', ['A-Z']),
+  ...filters('text', ['{price}', '{N} km']),
 
   ...card('text', ['SOLD', 'Featured']),
   ...card('link', ['View Full Details']),

@@ -18,7 +18,7 @@ export type TextRole =
 
 /**
  * A text that the specification gives word for word. Braces hold what varies: `{N}` is a whole number, `{status}` an
- * HTTP status, `{price}` an amount of dollars, any other name any text.
+ * HTTP status, `{price}` an amount of dollars, `{date}` a day as 'MMM dd, yyyy', any other name any text.
  */
 export interface SpecifiedText {
   /** The specification's. */
@@ -56,6 +56,7 @@ const variables: Readonly<Record<string, string>> = {
   N: '\\d[\\d,]*',
   status: '[1-5]\\d\\d',
   price: '\\$\\d[\\d,]*',
+  date: '[A-Z][a-z]{2} \\d{2}, \\d{4}',
 }
 
 /** The source of a regular expression that matches a whole text of that template. */

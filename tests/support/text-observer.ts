@@ -1,7 +1,9 @@
-/** A text to look for; patterns are sources of regular expressions that match the whole. */
+/** A text to look for; the patterns are sources of regular expressions that match the whole. */
 export interface WatchedText {
   name: string
   role: string
+  /** The text itself where nothing in it varies. */
+  exact: string | null
   text: string
   description: string | null
   path: string | null
@@ -18,141 +20,156 @@ export const tellSeen = '__tellSeen'
  */
 export function observeTexts({ watched, tell }: { watched: WatchedText[]; tell: string }): void {
   const longest = 300
-  const containers = new Set([
-    'html',
-    'head',
-    'body',
-    'main',
-    'header',
-    'footer',
-    'ul',
-    'table',
-    'tbody',
-    'form',
-  ])
-  const silent = 'script, style, noscript, template, svg, head'
+  const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head'])
   const roleOfTag: Record<string, string> = {
-    ...{ h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading' },
-    ...{ button: 'button', a: 'link', th: 'columnheader', option: 'option', label: 'label', legend: 'label' },
+    ...{ h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading', a: 'link', button: 'button' },
+    ...{ th: 'columnheader', option: 'option', label: 'label', legend: 'label', dialog: 'dialog' },
   }
-  const unseen = watched.map(({ name, role, ...sources }) => ({
-    name,
-    role,
-    text: new RegExp(sources.text),
-    description: sources.description === null ? null : new RegExp(sources.description),
-    path: sources.path === null ? null : new RegExp(sources.path),
-    dialog: sources.dialog === null ? null : new RegExp(sources.dialog, 'i'),
-  }))
+  const toastSelector = '[data-type="error"], [data-type="success"]'
+  const pattern = (source: string | null) => (source === null ? null : new RegExp(source, 'i'))
+  const unseen = new Map(
+    watched.map((each) => [
+      each.name,
+      {
+        ...each,
+        pattern: new RegExp(each.text),
+        description: pattern(each.description),
+        path: pattern(each.path),
+        dialog: pattern(each.dialog),
+      },
+    ]),
+  )
+  type Unseen = Parameters<typeof unseen.set>[1]
+  const exact = Map.groupBy(
+    [...unseen.values()].filter((each) => each.exact !== null),
+    (each) => `${each.role} ${each.exact}`,
+  )
+  const varying = Map.groupBy(
+    [...unseen.values()].filter((each) => each.exact === null),
+    (each) => each.role,
+  )
 
-  const tidy = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+  const tidy = (text: string | null | undefined) =>
+    text && /^\s|\s\s|[\n\t\u00a0]|\s$/.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : (text ?? '')
   const named = (ids: string | null) =>
-    tidy(
-      (ids ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-        .join(' '),
-    )
+    ids === null
+      ? ''
+      : tidy(
+          ids
+            .split(' ')
+            .map((id) => document.getElementById(id)?.textContent)
+            .join(' '),
+        )
   const nameOf = (element: Element) =>
     tidy(element.getAttribute('aria-label')) || named(element.getAttribute('aria-labelledby'))
-  const isToast = (element: Element | null) =>
-    element?.matches('[data-type="error"], [data-type="success"]') ?? false
-  const isVisible = (element: Element) =>
-    (element.closest('select') ?? element).checkVisibility({ visibilityProperty: true })
 
-  function report(element: Element, role: string, said: string[], description = '') {
-    for (const each of unseen.filter((candidate) => candidate.role === role)) {
-      const holds =
-        said.some((text) => each.text.test(text)) &&
-        (each.description?.test(description) ?? true) &&
-        (each.path?.test(decodeURI(location.pathname)) ?? true) &&
-        (each.dialog?.test(nameOf(element.closest('[role="dialog"], dialog') ?? element)) ?? true)
-      if (!holds || !isVisible(element)) continue
-      unseen.splice(unseen.indexOf(each), 1)
-      ;(window as unknown as Record<string, (name: string) => void>)[tell]?.(each.name)
+  /** Whether an element that says a text is where the text belongs, and to be seen. */
+  function isThere(element: Element, { role, description, path, dialog }: Unseen): boolean {
+    const isToast = role.endsWith('Toast')
+    if (!isToast && element.closest(toastSelector)) return false
+    if (description && !description.test(named(element.getAttribute('aria-describedby')))) return false
+    if (path && !path.test(decodeURI(location.pathname))) return false
+    const holder = dialog && element.closest('[role="dialog"], dialog')
+    if (dialog && !(holder && dialog.test(nameOf(holder)))) return false
+    const describes = `[aria-invalid="true"][aria-describedby~="${CSS.escape(element.id)}"]`
+    if (role === 'fieldError' && !document.querySelector(describes)) return false
+    return (element.closest('select') ?? element).checkVisibility({ visibilityProperty: true })
+  }
+
+  function report(element: Element, role: string, said: string) {
+    if (said === '') return
+    const found = (varying.get(role) ?? []).filter((each) => each.pattern.test(said))
+    for (const each of [...(exact.get(`${role} ${said}`) ?? []), ...found]) {
+      if (!unseen.has(each.name) || !isThere(element, each)) continue
+      unseen.delete(each.name)
+      const tellName = Reflect.get(window, tell) as (name: string) => void
+      tellName(each.name)
     }
   }
 
-  /** Answers whether the element is too long to be one text, and with it all that it stands in. */
-  function look(element: Element): boolean {
-    const role = element.getAttribute('role') ?? roleOfTag[element.localName] ?? ''
-    const toast = element.closest('[data-type="error"], [data-type="success"]')
-    if (isToast(element)) {
-      const kind = element.getAttribute('data-type') === 'error' ? 'destructiveToast' : 'successToast'
-      report(element, kind, [nameOf(element)], named(element.getAttribute('aria-describedby')))
-    } else if (role === 'dialog' || role === 'alertdialog' || element.localName === 'dialog') {
-      report(element, 'dialog', [nameOf(element)])
+  /** @param own what stands in it itself: React splits what one reads as one text into several */
+  function consider(element: Element, whole: string, own: string) {
+    const { localName } = element
+    const role = element.getAttribute('role') ?? roleOfTag[localName] ?? ''
+    const kind = element.getAttribute('data-type')
+    if (kind === 'error' || kind === 'success') {
+      report(element, kind === 'error' ? 'destructiveToast' : 'successToast', nameOf(element))
+    } else if (role === 'dialog' || role === 'alertdialog') {
+      report(element, 'dialog', nameOf(element))
+    } else if (localName === 'input' || localName === 'textarea') {
+      report(element, 'placeholder', tidy(element.getAttribute('placeholder')))
     }
-    if (containers.has(element.localName) || element.closest(silent)) return true
-    const whole = tidy(element.textContent)
-    if (whole.length > longest) return true
-    // React splits what one reads as one text into several.
-    const own = tidy(
-      [...element.childNodes]
-        .map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
-        .join(''),
+    const texts = [whole, own === whole ? '' : own, element.getAttribute('aria-label')]
+    for (const said of texts.filter((text) => text).map(tidy)) {
+      report(element, role, said)
+      report(element, 'text', said)
+      if (element.id) report(element, 'fieldError', said)
+    }
+  }
+
+  /** Looks at all that stands in an element, and at itself; answers its text, cut where it is too long to be one. */
+  function lookInto(element: Element): string {
+    if (silent.has(element.localName)) return ''
+    let whole = ''
+    let own = ''
+    for (const node of element.childNodes) {
+      const text =
+        node instanceof Element ? lookInto(node) : node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''
+      if (whole.length <= longest) whole += text
+      if (!(node instanceof Element) && own.length <= longest) own += text
+    }
+    consider(element, whole.length > longest ? '' : whole, own.length > longest ? '' : own)
+    return whole
+  }
+
+  /** Looks at what an element is part of, as far as that is still one text, and at the toast around it. */
+  function lookAround(element: Element | null) {
+    const toast = element?.closest(toastSelector)
+    if (toast) consider(toast, '', '')
+    for (let each = element; each; each = each.parentElement) {
+      const whole = each.childElementCount > 20 ? '' : (each.textContent ?? '')
+      if (whole === '' || whole.length > longest) return
+      const texts = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      consider(each, whole, texts.map((node) => node.nodeValue).join(''))
+    }
+  }
+
+  function lookAt(roots: Iterable<Element>) {
+    const connected = [...roots].filter((root) => root.isConnected)
+    const outer = connected.filter(
+      (root) => !connected.some((other) => other !== root && other.contains(root)),
     )
-    const said = [whole, own, tidy(element.getAttribute('aria-label'))].filter((text) => text !== '')
-    if (element.matches('input, select, textarea')) {
-      report(element, 'label', [tidy(element.getAttribute('aria-label'))])
-      report(element, 'placeholder', [tidy(element.getAttribute('placeholder'))])
+    for (const root of outer) {
+      lookInto(root)
+      lookAround(root.parentElement)
     }
-    if (said.length === 0 || toast) return false
-    report(element, role, said)
-    report(element, 'text', said)
-    if (
-      element.id &&
-      document.querySelector(`[aria-invalid="true"][aria-describedby~="${CSS.escape(element.id)}"]`)
-    ) {
-      report(element, 'fieldError', said)
-    }
-    return false
-  }
-
-  function lookAround(element: Element) {
-    for (let each: Element | null = element; each && !look(each); each = each.parentElement);
-    const toast = element.closest('[data-type]')
-    if (toast) look(toast)
-  }
-
-  function lookInto(element: Element) {
-    lookAround(element)
-    for (const each of element.querySelectorAll('*')) look(each)
   }
 
   new MutationObserver((records) => {
-    const within = new Set<Element>()
-    const around = new Set<Element>()
+    const roots = new Set<Element>()
+    const changed = new Set<Element>()
     for (const { type, target, addedNodes } of records) {
       const element = target instanceof Element ? target : target.parentElement
-      if (!element?.isConnected) continue
-      const describing = document.getElementById(element.getAttribute('aria-describedby') ?? '')
-      if (describing) around.add(describing)
-      if (type === 'attributes') within.add(element)
-      else around.add(element)
-      for (const node of addedNodes) if (node instanceof Element && node.isConnected) within.add(node)
+      if (!element) continue
+      const description = document.getElementById(element.getAttribute('aria-describedby') ?? '')
+      if (description) changed.add(description)
+      if (type === 'attributes') roots.add(element)
+      else changed.add(element)
+      for (const node of addedNodes) if (node instanceof Element) roots.add(node)
     }
-    for (const element of within) lookInto(element)
-    for (const element of around) lookAround(element)
+    lookAt(roots)
+    for (const element of changed) if (element.isConnected) lookAround(element)
   }).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
     attributes: true,
     attributeFilter: [
-      'class',
-      'hidden',
-      'open',
-      'style',
-      'aria-label',
-      'aria-labelledby',
-      'aria-describedby',
-      'aria-invalid',
-      'placeholder',
-      'role',
-      'data-type',
+      ...['class', 'hidden', 'open', 'placeholder', 'role', 'data-type'],
+      ...['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-invalid'],
     ],
   })
   // What opens by the browser's own doing, or becomes visible with a style sheet, changes no element.
-  const lookEverywhere = () => lookInto(document.documentElement)
-  for (const event of ['toggle', 'load', 'DOMContentLoaded']) addEventListener(event, lookEverywhere, true)
+  addEventListener('load', () => lookAt([document.documentElement]))
+  addEventListener('toggle', ({ target }) => lookAt(target instanceof Element ? [target] : []), true)
 }

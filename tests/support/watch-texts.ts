@@ -15,6 +15,7 @@ export async function watchTexts(
     (text): WatchedText => ({
       name: nameOf(text),
       role: text.role,
+      exact: text.text.includes('{') ? null : text.text,
       text: templatePattern(text.text),
       description: text.description === undefined ? null : templatePattern(text.description),
       path: text.path === undefined ? null : templatePattern(text.path),
