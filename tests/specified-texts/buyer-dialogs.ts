@@ -1,29 +1,23 @@
 import { textsOf } from './specified-text.ts'
 
 const notYet = true
-const card = textsOf(2, '/vehicles')
-const dialogs = textsOf(2, '/vehicles/{id}')
-const rules = textsOf(5, '/vehicles/{id}')
-const messages = textsOf(8, '/vehicles/{id}')
+const finance = { dialog: 'financ', notYet } as const
 
 /** The card's buttons and the finance, insurance and contact dialogs. */
 export const buyerDialogTexts = [
-  ...card('button', ['Finance', 'Insurance'], { notYet }),
-  ...dialogs('button', ['Try Again', 'Close', 'Contact Dealer', 'Back', 'Send'], {
-    dialog: 'financ',
-    notYet,
-  }),
-  ...rules(
+  ...textsOf(2, '/vehicles')('button', ['Finance', 'Insurance'], { notYet }),
+  ...textsOf(2)('button', ['Try Again', 'Close', 'Contact Dealer', 'Back', 'Send'], finance),
+  ...textsOf(5)(
     'fieldError',
     [
       'Annual income must be at least $1,000',
       'Monthly debt cannot be negative',
       'Down payment cannot be negative',
     ],
-    { notYet },
+    finance,
   ),
-  ...rules('destructiveToast', ['Please fill in all required fields'], { notYet }),
-  ...messages(
+  ...textsOf(5, '/vehicles/{id}')('destructiveToast', ['Please fill in all required fields'], { notYet }),
+  ...textsOf(8)(
     'text',
     [
       "Congratulations! You're pre-qualified for financing.",
@@ -31,9 +25,9 @@ export const buyerDialogTexts = [
       'Minimum annual income of $15,000 required for financing.',
       "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
     ],
-    { notYet },
+    finance,
   ),
-  ...messages('successToast', ['Message sent successfully!'], {
+  ...textsOf(8)('successToast', ['Message sent successfully!'], {
     description: '{dealer} will contact you within 24 hours.',
     notYet,
   }),
