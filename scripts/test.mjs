@@ -15,13 +15,17 @@ const checks = [
   { name: 'Unused files, exports and packages', args: ['knip/bin/knip.js', '--no-progress'] },
 ]
 const resultFile = inProject('test-results', 'vitest.json')
+/** What the browser tests saw of the specification's texts. */
+const sightings = inProject('test-results', 'specified-texts')
+/** Arguments choose some of the tests. */
+const chosen = process.argv.slice(2)
 
 // `npm test`: everything that has to hold, from a fresh clone on. The last line says how much of it does.
 await runAsCommand(async () => {
   await installMissing()
   await ensureBrowser()
   await buildStale()
-  const counts = [...(await runChecks()), await runTests()]
+  const counts = [...(await runChecks()), await runTests(), ...(await checkTexts())]
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)
@@ -32,21 +36,37 @@ await runAsCommand(async () => {
 async function runChecks() {
   const counts = []
   for (const { name, args } of checks) {
-    say(`${name} ...`)
     const [program = '', ...rest] = args
-    const code = await run(pinnedNode(), [inProject('node_modules', ...program.split('/')), ...rest])
-    counts.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+    counts.push(await check(name, [inProject('node_modules', ...program.split('/')), ...rest]))
   }
   return counts
+}
+
+/** @returns {Promise<Counts[]>} none where only some of the tests were run: they cannot have shown everything */
+async function checkTexts() {
+  if (chosen.length > 0) return []
+  return [await check("The specification's texts", [inProject('tests', 'specified-texts', 'check.ts')])]
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args of the pinned Node
+ * @returns {Promise<Counts>}
+ */
+async function check(name, args) {
+  say(`${name} ...`)
+  const code = await run(pinnedNode(), args)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** @returns {Promise<Counts>} */
 async function runTests() {
   say('Tests, on the embedded database, on a PostgreSQL server and in the browser ...')
   rmSync(resultFile, { force: true })
+  rmSync(sightings, { recursive: true, force: true })
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`]
-  const code = await run(pinnedNode(), [vitest, 'run', ...reporters, ...process.argv.slice(2)])
+  const code = await run(pinnedNode(), [vitest, 'run', ...reporters, ...chosen])
   const counts = countResults()
   // A run that failed outside of its tests (a server that did not start, an unhandled rejection) has failed.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts

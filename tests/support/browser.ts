@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { test as base, expect } from 'vitest'
+import { afterAll, test as base, expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
+import { specifiedTexts } from '../specified-texts/all.ts'
+import { keepSightings, type Sightings } from '../specified-texts/sightings.ts'
+import { watchTexts } from './watch-texts.ts'
 
 /** What a page may say on its console without failing the test, which says so before it happens. */
 export type ExpectedErrors = (RegExp | string)[]
@@ -22,10 +25,14 @@ const phoneScreen: BrowserContextOptions = {
   isMobile: true,
 }
 
+/** Of this test file. */
+const sightings: Sightings = {}
+afterAll(() => keepSightings(expect.getState().testPath ?? 'unknown', sightings))
+
 /**
  * Vitest's `test` with a real browser, one for the file: `page` is a page in a fresh profile of 1280 by 800 and
  * `phone` one of 390 by 844 with touch. A console error or an uncaught one on a page fails its test, except those
- * that the test adds to `expectedErrors` beforehand.
+ * that the test adds to `expectedErrors` beforehand. Which of the specified texts the pages show is kept.
  */
 export const test = base
   .extend('executable', { scope: 'file' }, browserProgram)
@@ -35,11 +42,14 @@ export const test = base
     return browser
   })
   .extend('expectedErrors', (): ExpectedErrors => [])
-  .extend('page', ({ browser, expectedErrors }, { onCleanup }) =>
-    openPage(browser, desktopScreen, expectedErrors, onCleanup),
+  .extend('note', ({ task }) => (name: string) => {
+    sightings[name] ??= task.name
+  })
+  .extend('page', ({ browser, expectedErrors, note }, { onCleanup }) =>
+    openPage({ browser, screen: desktopScreen, expectedErrors, note, onCleanup }),
   )
-  .extend('phone', ({ browser, expectedErrors }, { onCleanup }) =>
-    openPage(browser, phoneScreen, expectedErrors, onCleanup),
+  .extend('phone', ({ browser, expectedErrors, note }, { onCleanup }) =>
+    openPage({ browser, screen: phoneScreen, expectedErrors, note, onCleanup }),
   )
 
 /** @throws Error with a sentence where this machine has no Chrome or Chromium */
@@ -66,13 +76,18 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   )
 }
 
-async function openPage(
-  browser: Browser,
-  screen: BrowserContextOptions,
-  expectedErrors: ExpectedErrors,
-  onCleanup: (cleanup: () => Promise<void>) => void,
-): Promise<Page> {
+interface PageOptions {
+  browser: Browser
+  screen: BrowserContextOptions
+  expectedErrors: ExpectedErrors
+  /** Told the name of a specified text that the page shows. */
+  note: (name: string) => void
+  onCleanup: (cleanup: () => Promise<void>) => void
+}
+
+async function openPage({ browser, screen, expectedErrors, note, onCleanup }: PageOptions): Promise<Page> {
   const context = await browser.newContext({ ...screen, locale: 'en-BB', timezoneId: 'America/Barbados' })
+  await watchTexts(context, specifiedTexts, note)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const errors: string[] = []
