@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { imageSources } from '#domain/uploaded-images.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 
@@ -46,7 +47,7 @@ export function ImageTile({ url, place, isCover, count, onMove, onRemove }: Imag
       )}
     >
       <Picture
-        src={url}
+        {...imageSources(url, '(min-width: 64rem) 16rem, 50vw')}
         alt={`Picture ${place + 1}${isCover ? ', the cover' : ''}`}
         width={320}
         height={210}
