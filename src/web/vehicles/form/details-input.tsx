@@ -21,7 +21,7 @@ export function DetailsInput({ control }: { control: VehicleControl }) {
           value={text}
           onChange={(event) => field.onChange(event.target.value || null)}
           placeholder="Condition, service history, owners, extras, what is included"
-          className={`${boxClass} min-h-36 py-2.5 [field-sizing:content]`}
+          className={`${boxClass} min-h-36 py-2.5 lg:min-h-36 [field-sizing:content]`}
         />
       )}
     </FormField>
