@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { hydrated } from '../support/hydration.ts'
-import type { Site } from '../support/site.ts'
+import { adminAccount, type Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 
 let site: Site
@@ -34,6 +34,20 @@ test('what was chosen before the scripts arrived is carried out', async ({ page 
   await letScriptsIn()
   await page.waitForURL(/\?brand=Nissan&yearMin=2015$/)
   await page.getByRole('status').getByText('4 vehicles').waitFor()
+})
+
+test('a password that is typed before the scripts arrived waits for them', async ({ page }) => {
+  const { letScriptsIn } = await openBeforeScripts(page, '/auth')
+  await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  await password.fill(adminAccount.password)
+  await password.press('Enter')
+  expect(page.url()).toBe(`${site.url}/auth`)
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  expect(await login.isDisabled()).toBe(true)
+  await letScriptsIn()
+  await login.click()
+  await page.waitForURL(`${site.url}/`)
 })
 
 test('who scrolled before the scripts arrived stays there, and comes back there', async ({ page }) => {

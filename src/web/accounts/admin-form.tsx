@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { filledFields } from './form-fields.ts'
@@ -6,8 +7,11 @@ import { useSignIn } from './use-sign-in.ts'
 /** 'Create Admin Account' (specification, section 2, 'Authentication screen'). */
 export function AdminForm({ returnTo }: { returnTo: string | undefined }) {
   const register = useSignIn({ path: '/api/register-admin', failure: 'Admin registration failed', returnTo })
+  // Sent by the browser alone, before the script is there, the password would stand in the address.
+  const isHydrated = useHydrated()
   return (
     <form
+      method="post"
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -31,7 +35,7 @@ export function AdminForm({ returnTo }: { returnTo: string | undefined }) {
         autoComplete="off"
         required
       />
-      <Button type="submit" size="lg" isPending={register.isPending}>
+      <Button type="submit" size="lg" disabled={!isHydrated} isPending={register.isPending}>
         Create Admin Account
       </Button>
     </form>

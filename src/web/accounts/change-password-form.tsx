@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { callApi } from '../api/fetch-json.ts'
+import { useWrite } from '../api/use-write.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -23,7 +23,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     handleSubmit,
     formState: { errors },
   } = useForm<Fields>({ resolver, defaultValues: empty })
-  const change = useMutation({
+  const change = useWrite({
     mutationFn: (fields: Fields) => callApi<void>('/api/user/change-password', 'POST', fields),
     onSuccess: () => {
       showToast({ title: 'Password changed successfully' })

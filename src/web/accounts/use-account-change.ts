@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRefreshMarketplace } from '../api/use-refresh-marketplace.ts'
+import { useWrite } from '../api/use-write.ts'
 import { showToast } from '../ui/toast.ts'
 
 interface AccountChange<Fields> {
@@ -14,7 +14,7 @@ interface AccountChange<Fields> {
 /** Sends a change of an account, says how it went and reads anew what it may have changed. */
 export function useAccountChange<Fields>({ send, success, failure, onDone }: AccountChange<Fields>) {
   const refresh = useRefreshMarketplace()
-  return useMutation({
+  return useWrite({
     mutationFn: send,
     onSuccess: async () => {
       showToast({ title: success })

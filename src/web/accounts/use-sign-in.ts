@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#domain/user.ts'
 import { callApi } from '../api/fetch-json.ts'
 import { currentUserQuery, keys } from '../api/queries.ts'
+import { useWrite } from '../api/use-write.ts'
 import { useReads } from '../site-context.ts'
 import { showToast } from '../ui/toast.ts'
 import { returnPath } from './return-path.ts'
@@ -21,7 +22,7 @@ export function useSignIn({ path, failure, returnTo }: SignIn) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const reads = useReads()
-  return useMutation({
+  return useWrite({
     mutationFn: (fields: Record<string, string>) => callApi<User>(path, 'POST', fields),
     onSuccess: (user) => {
       queryClient.setQueryData(currentUserQuery(reads).queryKey, user)

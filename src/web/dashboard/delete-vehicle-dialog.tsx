@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { callApi } from '../api/fetch-json.ts'
 import { ifMatch } from '../api/if-match.ts'
 import { refreshVehicles } from '../api/refresh-vehicles.ts'
+import { useWrite } from '../api/use-write.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.ts'
+import { listingsHeadingId } from './focus-targets.ts'
 import { refusal } from './use-vehicle-change.ts'
 import { vehicleName } from './vehicle-name.ts'
 
@@ -17,7 +19,7 @@ interface DeleteVehicleDialogProps {
 /** Asks, naming the vehicle, and deletes its listing. */
 export function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleDialogProps) {
   const queryClient = useQueryClient()
-  const removal = useMutation({
+  const removal = useWrite({
     mutationFn: () =>
       callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(vehicle.version)),
     onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),
@@ -35,6 +37,7 @@ export function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleD
       title={`Delete ${vehicleName(vehicle)}?`}
       confirmLabel="Delete"
       isPending={removal.isPending}
+      finalFocus={() => (removal.isSuccess ? document.getElementById(listingsHeadingId) : true)}
     >
       <p>
         The listing of {vehicle.dealershipName} disappears from the marketplace. This cannot be undone; a

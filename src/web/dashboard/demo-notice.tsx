@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DemoClearing } from '#domain/demo-rows.ts'
 import { formatQuantity } from '#domain/format.ts'
 import { callApi } from '../api/fetch-json.ts'
 import { demoRowsQuery } from '../api/queries.ts'
 import { useRefreshMarketplace } from '../api/use-refresh-marketplace.ts'
+import { useWrite } from '../api/use-write.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -14,7 +15,7 @@ export function DemoNotice() {
   const [isAsking, setIsAsking] = useState(false)
   const rows = useQuery(demoRowsQuery()).data
   const refresh = useRefreshMarketplace()
-  const clear = useMutation({
+  const clear = useWrite({
     mutationFn: () => callApi<DemoClearing>('/api/admin/demo', 'DELETE'),
     onSuccess: async (clearing) => {
       setIsAsking(false)

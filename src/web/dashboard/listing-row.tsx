@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceCell } from './price-cell.tsx'
@@ -18,7 +19,7 @@ export function ListingRow({ vehicle, showsDealership }: ListingRowProps) {
       <th scope="row" className="text-left font-semibold lg:py-2 lg:pr-3 lg:pl-4">
         <span className="flex items-center gap-3">
           <Picture
-            src={vehicle.imageUrl}
+            {...imageSources(vehicle.imageUrl, '5rem')}
             alt=""
             width={96}
             height={72}

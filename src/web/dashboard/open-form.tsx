@@ -8,6 +8,7 @@ import { VehicleForm } from '../vehicles/form/vehicle-form.tsx'
 import { VehicleFormSkeleton } from '../vehicles/form/vehicle-form-skeleton.tsx'
 import { type DashboardSearch, isOtherForm } from './dashboard-search.ts'
 import { duplicateOf } from './duplicate-of.ts'
+import { editLinkId, focusInView, listingsHeadingId } from './focus-targets.ts'
 import { vehicleName } from './vehicle-name.ts'
 
 interface OpenFormProps {
@@ -21,7 +22,7 @@ export function OpenForm({ user, search, onClose }: OpenFormProps) {
   const subject = search.edit ?? search.from
   const outcome = outcomeOf(onClose)
   return (
-    <Opened key={`${search.form} ${subject}`}>
+    <Opened key={`${search.form} ${subject}`} edits={search.edit}>
       {subject === undefined ? (
         <Titled title="New listing">
           <VehicleForm {...outcome} />
@@ -82,13 +83,26 @@ function Titled({ title, children }: { title: string; children: React.ReactNode 
   )
 }
 
-/** Comes into view when it opens: it may have been asked for far down the table. */
-function Opened({ children }: { children: React.ReactNode }) {
+interface OpenedProps {
+  /** The listing that is edited; none for a new one. */
+  edits: number | undefined
+  children: React.ReactNode
+}
+
+/**
+ * Comes into view when it opens: it may have been asked for far down the table. When it closes, the focus goes back
+ * to the listing that was edited, or to the top of the table, where a new one stands.
+ */
+function Opened({ edits, children }: OpenedProps) {
   const opened = useRef<HTMLDivElement>(null)
   useEffect(() => {
     opened.current?.focus({ preventScroll: true })
     opened.current?.scrollIntoView({ block: 'start' })
-  }, [])
+    return () => {
+      const edited = edits === undefined ? null : document.getElementById(editLinkId(edits))
+      focusInView(edited ?? document.getElementById(listingsHeadingId))
+    }
+  }, [edits])
   return (
     <div
       ref={opened}

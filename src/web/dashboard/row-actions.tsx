@@ -5,6 +5,7 @@ import type { VehicleSummary } from '#domain/vehicle.ts'
 import { Button } from '../ui/button.tsx'
 import { withForm } from './dashboard-search.ts'
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx'
+import { editLinkId } from './focus-targets.ts'
 import { useVehicleChange } from './use-vehicle-change.ts'
 import { vehicleName } from './vehicle-name.ts'
 
@@ -19,6 +20,7 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
     <span className="flex items-center gap-1">
       <SoldButton vehicle={vehicle} />
       <Link
+        id={editLinkId(vehicle.id)}
         to="/admin"
         search={(before) => withForm(before, { edit: vehicle.id })}
         resetScroll={false}

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedAnswer } from '#domain/managed-search.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle.ts'
 import { CallError, callApi } from '../api/fetch-json.ts'
 import { ifMatch } from '../api/if-match.ts'
 import { keys } from '../api/queries.ts'
 import { refreshVehicles } from '../api/refresh-vehicles.ts'
+import { useWrite } from '../api/use-write.ts'
 import { showToast } from '../ui/toast.ts'
 
 type Answer = ManagedAnswer<VehicleSummary> | null
@@ -30,7 +31,7 @@ export function useVehicleChange({ success, failure }: Texts = saved) {
       { queryKey: managed },
       (answer) => answer && withVehicle(answer, vehicle),
     )
-  return useMutation({
+  return useWrite({
     mutationFn: ({ vehicle, patch }: { vehicle: VehicleSummary; patch: Shown }) =>
       callApi<Vehicle>(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
     onMutate: async ({ vehicle, patch }) => {

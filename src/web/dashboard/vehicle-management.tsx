@@ -3,6 +3,7 @@ import { FileSpreadsheet, Plus, X } from 'lucide-react'
 import type { User } from '#domain/user.ts'
 import { Button } from '../ui/button.tsx'
 import { withForm } from './dashboard-search.ts'
+import { listingsHeadingId } from './focus-targets.ts'
 import { OpenForm } from './open-form.tsx'
 import { useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
 import { VehicleList } from './vehicle-list.tsx'
@@ -14,9 +15,9 @@ export function VehicleManagement({ user }: { user: User }) {
   const isOpen = search.form !== undefined || search.edit !== undefined
   const toggle = () => change((before) => withForm(before, isOpen ? {} : { form: 'new' }))
   return (
-    <section aria-labelledby="vehicle-management" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby={listingsHeadingId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="vehicle-management" className="font-bold text-lg sm:text-xl">
+        <h2 id={listingsHeadingId} tabIndex={-1} className="font-bold text-lg sm:text-xl outline-none">
           Vehicle Management
         </h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

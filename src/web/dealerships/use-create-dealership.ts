@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Dealership } from '#domain/dealership.ts'
 import { tidyName } from '#domain/names.ts'
 import { CallError, callApi } from '../api/fetch-json.ts'
 import { refreshVehicles } from '../api/refresh-vehicles.ts'
+import { useWrite } from '../api/use-write.ts'
 import { useReads } from '../site-context.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -12,7 +13,7 @@ export function useCreateDealership(name: string) {
   const reads = useReads()
   const queryClient = useQueryClient()
   const router = useRouter()
-  return useMutation({
+  return useWrite({
     mutationFn: async () => {
       try {
         await callApi<Dealership>('/api/dealerships', 'POST', { name: tidyName(name) })

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
 import type { PointerEvent, ReactNode } from 'react'
+import { imageSources } from '#domain/uploaded-images.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { TileDrag } from './use-tile-drag.ts'
@@ -38,7 +39,7 @@ export function ImageTile({ url, place, isCover, count, drag, ...on }: ImageTile
       )}
     >
       <Picture
-        src={url}
+        {...imageSources(url, '(min-width: 64rem) 16rem, 50vw')}
         alt={`Picture ${place + 1}${isCover ? ', the cover' : ''}`}
         width={320}
         height={210}

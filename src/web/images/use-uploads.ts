@@ -48,6 +48,7 @@ export function useUploads({ onUploaded, onSignedOut, addedTo }: UploadsOptions)
     const abort = new AbortController()
     aborts.current.set(key, abort)
     try {
+      if (!file.type.startsWith('image/')) throw new Error('Not a picture')
       if (file.size > limits.imageFileBytes) throw new Error(`Larger than ${mostMegabytes} MB`)
       const url = await uploadImage(file, (share) => change(key, { share }), abort.signal)
       drop(key)
@@ -61,17 +62,15 @@ export function useUploads({ onUploaded, onSignedOut, addedTo }: UploadsOptions)
     }
   }
 
-  /** Sends the pictures among the files; what else there is is left out. */
+  /** Sends the pictures among the files; what else there is is listed with what is wrong. */
   async function upload(files: readonly File[]): Promise<void> {
-    const batch = files
-      .filter((file) => file.type.startsWith('image/'))
-      .map((file): Upload => ({ key: ++lastKey.current, file, share: 0 }))
+    const batch = files.map((file): Upload => ({ key: ++lastKey.current, file, share: 0 }))
     setUploads((before) => [...before, ...batch])
     const sent = inTurns(batch, uploadsAtOnce, send)
     // All are watched from the start: a failure that nobody waits for yet is no unhandled one.
     const settled = sent.map((each) => each.then((url) => url).catch(() => undefined))
     let added = 0
-    let failed = batch.length < files.length ? 1 : 0
+    let failed = 0
     for (const each of settled) {
       const url = await each
       if (url === undefined) failed++

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { callApi } from '../api/fetch-json.ts'
 import { currentUserQuery, keys } from '../api/queries.ts'
+import { useWrite } from '../api/use-write.ts'
 import { useReads } from '../site-context.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -10,7 +11,7 @@ export function useLogout() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const reads = useReads()
-  return useMutation({
+  return useWrite({
     mutationFn: () => callApi<void>('/api/logout', 'POST'),
     onSuccess: async () => {
       queryClient.setQueryData(currentUserQuery(reads).queryKey, null)

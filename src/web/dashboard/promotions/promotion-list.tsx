@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { promotionBadge } from '#domain/promotion.ts'
 import { promotionPeriod } from '#domain/promotion-dates.ts'
@@ -25,12 +25,13 @@ interface PromotionListProps {
 /** Promotions with their number and a way to remove each (specification, section 2, 'Promotions tab'). */
 export function PromotionList({ title, status, emptyText }: PromotionListProps) {
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [page, setPage] = useState(1)
   const { data, isError } = useManagedVehicles({ status, pageSize, ...(page > 1 && { page }) })
   return (
     <Card className="p-5 sm:p-6">
       <section aria-labelledby={headingId} className="grid gap-4">
-        <h2 id={headingId} className="font-bold text-xl">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {title}
           {data && ` (${formatCount(data.matched)})`}
         </h2>
@@ -41,7 +42,12 @@ export function PromotionList({ title, status, emptyText }: PromotionListProps) 
           <>
             <ul className="grid gap-3">
               {data.vehicles.map((vehicle) => (
-                <PromotionItem key={vehicle.id} vehicle={vehicle} isActive={status === 'promoted'} />
+                <PromotionItem
+                  key={vehicle.id}
+                  vehicle={vehicle}
+                  isActive={status === 'promoted'}
+                  onRemove={() => heading.current?.focus({ preventScroll: true })}
+                />
               ))}
             </ul>
             <ShortPager
@@ -57,7 +63,14 @@ export function PromotionList({ title, status, emptyText }: PromotionListProps) 
   )
 }
 
-function PromotionItem({ vehicle, isActive }: { vehicle: VehicleSummary; isActive: boolean }) {
+interface PromotionItemProps {
+  vehicle: VehicleSummary
+  isActive: boolean
+  /** Asked as its button is pressed, which goes with it. */
+  onRemove: () => void
+}
+
+function PromotionItem({ vehicle, isActive, onRemove }: PromotionItemProps) {
   const { remove, isPending } = useRemovePromotion()
   const badge = promotionBadge(vehicle)
   return (
@@ -79,7 +92,15 @@ function PromotionItem({ vehicle, isActive }: { vehicle: VehicleSummary; isActiv
           {promotionPeriod(vehicle.promotionStartDate, vehicle.promotionEndDate)}
         </p>
       </div>
-      <Button look="outline" size="sm" onClick={() => remove(vehicle)} isPending={isPending}>
+      <Button
+        look="outline"
+        size="sm"
+        onClick={() => {
+          onRemove()
+          remove(vehicle)
+        }}
+        isPending={isPending}
+      >
         Remove
         <span className="sr-only"> the promotion of {vehicleName(vehicle)}</span>
       </Button>

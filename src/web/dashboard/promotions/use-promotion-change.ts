@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { VehiclePatch, VehicleSummary } from '#domain/vehicle.ts'
 import { CallError, callApi } from '../../api/fetch-json.ts'
 import { ifMatch } from '../../api/if-match.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { showToast } from '../../ui/toast.ts'
 import { refusal } from '../use-vehicle-change.ts'
 
@@ -37,7 +38,7 @@ export function useRemovePromotion() {
 
 function usePromotionChange(success: string, failure: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ vehicle, patch }: PromotionChange) =>
       callApi(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
     onSuccess: () => showToast({ title: success }),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoney, formatQuantity } from '#domain/format.ts'
+import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindBox } from '../../ui/find-box.tsx'
@@ -65,7 +66,9 @@ function Choices({ onChoose }: Pick<VehiclePickerProps, 'onChoose'>) {
       {data && (
         <p role="status" className="text-muted text-xs">
           {data.matched === 0
-            ? 'No vehicle without a promotion is like that'
+            ? q
+              ? 'No vehicle without a promotion is like that'
+              : 'There is no vehicle without a promotion'
             : `${formatQuantity(data.matched, 'vehicle')} without a promotion`}
         </p>
       )}
@@ -77,7 +80,7 @@ function VehicleLine({ vehicle }: { vehicle: VehicleSummary }) {
   return (
     <>
       <Picture
-        src={vehicle.imageUrl}
+        {...imageSources(vehicle.imageUrl, '5rem')}
         alt=""
         width={72}
         height={54}

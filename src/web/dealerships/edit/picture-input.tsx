@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { isImageAddress } from '#domain/addresses.ts'
+import { imageSources } from '#domain/uploaded-images.ts'
 import { acceptedTypes, FileButton } from '../../images/file-button.tsx'
 import { UploadList } from '../../images/upload-list.tsx'
 import type { Uploads } from '../../images/use-uploads.ts'
@@ -28,7 +29,7 @@ export function PictureInput({ control, name, uploads, frameClass }: PictureInpu
       <div className="flex flex-wrap items-center gap-3">
         {isImageAddress(field.value) && (
           <Picture
-            src={field.value}
+            {...imageSources(field.value, '14rem')}
             alt={`${label} as it will look`}
             width={320}
             height={160}

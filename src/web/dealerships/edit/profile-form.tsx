@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Dealership, DealershipPatch } from '#domain/dealership.ts'
 import { useUploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useReads } from '../../site-context.ts'
@@ -29,7 +29,6 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
   const { form, version, rebase, isChanged } = useProfileForm(dealership)
   const { control, setValue, getValues, handleSubmit } = form
   const [trouble, setTrouble] = useState<Trouble>()
-  const isSending = useRef(false)
   const onSignedOut = () => setTrouble({ kind: 'signed out' })
   const addedTo = 'your profile'
 
@@ -66,15 +65,8 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
     onSignedOut,
   })
 
-  /** A second click before the first has an answer sends nothing. */
   function send({ isActive, ...patch }: DealershipPatch) {
-    if (isSending.current) return
-    isSending.current = true
-    save.mutate(isAdmin ? { ...patch, isActive } : patch, {
-      onSettled: () => {
-        isSending.current = false
-      },
-    })
+    save.mutate(isAdmin ? { ...patch, isActive } : patch)
   }
 
   async function reload() {

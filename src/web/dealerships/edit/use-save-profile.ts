@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Dealership, DealershipPatch } from '#domain/dealership.ts'
 import { CallError, callApi } from '../../api/fetch-json.ts'
 import { ifMatch } from '../../api/if-match.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { showToast } from '../../ui/toast.ts'
 
 interface SaveOptions {
@@ -21,7 +22,7 @@ interface SaveOptions {
 export function useSaveProfile({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  return useMutation({
+  return useWrite({
     mutationFn: (patch: DealershipPatch) =>
       callApi<Dealership>(`/api/dealerships/${id}`, 'PUT', patch, ifMatch(version)),
     onSuccess: async () => {

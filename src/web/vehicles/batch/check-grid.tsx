@@ -66,7 +66,7 @@ function CheckedRow({ row, columns }: { row: BatchRow; columns: readonly BatchCo
         {row.row}
       </th>
       <td className="px-3 py-2">
-        {row.problems.length > 0 ? <Badge tone="red">Mistake</Badge> : <GoodMark warning={warning} />}
+        {row.problems.length > 0 ? <MistakeMark problems={row.problems} /> : <GoodMark warning={warning} />}
       </td>
       {columns.map((column) => (
         <CheckedCell
@@ -76,6 +76,17 @@ function CheckedRow({ row, columns }: { row: BatchRow; columns: readonly BatchCo
         />
       ))}
     </tr>
+  )
+}
+
+/** Which cells are wrong is said here too: on a phone they lie far beside the screen. */
+function MistakeMark({ problems }: Pick<BatchRow, 'problems'>) {
+  const wrong = [...new Set(problems.map(({ column }) => column))]
+  return (
+    <>
+      <Badge tone="red">Mistake</Badge>
+      <span className="block pt-1 text-danger text-xs">{wrong.join(', ')}</span>
+    </>
   )
 }
 

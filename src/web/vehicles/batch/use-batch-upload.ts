@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSpreadsheetName } from '#domain/batch.ts'
 import { keys } from '../../api/queries.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type BatchFile, checkBatch, uploadBatch } from './batch-calls.ts'
 import { batchSummary } from './batch-summary.ts'
@@ -13,7 +14,7 @@ export function useBatchUpload() {
   const onError = (error: Error) =>
     showToast({ title: 'Upload failed', text: `Batch upload failed. ${error.message}`, isError: true })
   const check = useMutation({ mutationFn: checkBatch, onError })
-  const upload = useMutation({
+  const upload = useWrite({
     mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) => uploadBatch(batch, leftOut),
     onSuccess: async (result) => {
       showToast({ title: batchSummary(result), isError: result.failed > 0 })

@@ -1,17 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { downloadWorkbook } from './batch-calls.ts'
 
 /** The template to fill in, and one's own listings to edit. */
 export function WorkbookDownloads() {
-  const template = useMutation({
+  const template = useWrite({
     mutationFn: () => downloadWorkbook('/api/vehicles/template', 'vehicle-template.xlsx'),
     onError: () =>
       showToast({ title: 'Download failed', text: 'Unable to download template', isError: true }),
   })
-  const inventory = useMutation({
+  const inventory = useWrite({
     mutationFn: (page: number) =>
       downloadWorkbook(
         `/api/user/vehicles/export?page=${page}`,

@@ -20,9 +20,8 @@ export function DetailsInput({ control }: { control: VehicleControl }) {
           {...attributes}
           value={text}
           onChange={(event) => field.onChange(event.target.value || null)}
-          rows={6}
           placeholder="Condition, service history, owners, extras, what is included"
-          className={`${boxClass} py-2.5 [field-sizing:content]`}
+          className={`${boxClass} min-h-36 py-2.5 lg:min-h-36 [field-sizing:content]`}
         />
       )}
     </FormField>

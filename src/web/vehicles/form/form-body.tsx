@@ -33,7 +33,6 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   /** A listing at the price it started with, until somebody says that it is meant. */
   const [doubted, setDoubted] = useState<ValidVehicle>()
   const element = useRef<HTMLFormElement>(null)
-  const isSending = useRef(false)
   const hasAsked = useRef(false)
 
   function leaveToSignIn() {
@@ -70,16 +69,9 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     form.setValue('imageUrls', urls, { shouldDirty: true, shouldValidate: true })
   }
 
-  /** A second click before the first has an answer sends nothing. */
   function send(valid: ValidVehicle) {
-    if (isSending.current) return
-    isSending.current = true
     setDoubted(undefined)
-    save.mutate(valid, {
-      onSettled: () => {
-        isSending.current = false
-      },
-    })
+    save.mutate(valid)
   }
 
   function publish(valid: ValidVehicle) {

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { type ValidVehicle, vehicleToSend } from '#domain/vehicle-form.ts'
 import { CallError, callApi } from '../../api/fetch-json.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useReads } from '../../site-context.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -22,7 +23,7 @@ interface SaveOptions {
 export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
   const queryClient = useQueryClient()
   const reads = useReads()
-  return useMutation({
+  return useWrite({
     mutationFn: (valid: ValidVehicle) => {
       const body = vehicleToSend(valid)
       if (id === undefined) return callApi<Vehicle>('/api/vehicles', 'POST', body)

@@ -1,0 +1,26 @@
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+
+/**
+ * `useMutation` for what must be done once: while one order is under way, the lists it reads anew included, another
+ * is dropped. A button is disabled only when React has drawn it so, and the second of a double click comes before.
+ */
+export function useWrite<Data, Variables = void, Context = unknown>(
+  options: UseMutationOptions<Data, Error, Variables, Context>,
+): UseMutationResult<Data, Error, Variables, Context> {
+  const mutation = useMutation(options)
+  const { mutateAsync } = mutation
+  const isUnderWay = useRef(false)
+  const mutate: typeof mutation.mutate = useCallback(
+    (...order) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      const end = () => {
+        isUnderWay.current = false
+      }
+      mutateAsync(...order).then(end, end)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
+}
