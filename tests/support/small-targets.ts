@@ -5,8 +5,7 @@ const leastPx = { control: 44, line: 24 }
 
 /**
  * The controls of a page's header and main part that are too small for a finger, one readable line each; none is the
- * aim. A switch is larger to touch than it looks.
- * A link within a text counts by its line, a box within its label by the label.
+ * aim. A link needs its line, a box counts with its label, and a switch is larger to touch than it looks.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
