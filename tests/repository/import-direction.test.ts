@@ -19,7 +19,11 @@ const trees: Record<string, string[]> = {
 const foundations: Record<string, string[]> = { database: [], catalogue: ['database'], http: ['database'] }
 
 /** What of the domain is as much a component's business as a screen's: how numbers and dates are written. */
-const knowsNoEntity = new Set(['src/domain/format.ts', 'src/domain/barbados-time.ts'])
+const knowsNoEntity = new Set([
+  'src/domain/format.ts',
+  'src/domain/barbados-time.ts',
+  'src/domain/typed-day.ts',
+])
 
 const imports = importsOfSource()
 const ours = imports.filter(isOurs)

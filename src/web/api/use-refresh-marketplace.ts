@@ -12,7 +12,8 @@ export function useRefreshMarketplace(): () => Promise<void> {
   const router = useRouter()
   const { queryKey } = currentUserQuery(useReads())
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: [keys.user] })
+    // Also where nothing on the page shows who it is.
+    await queryClient.invalidateQueries({ queryKey: [keys.user], refetchType: 'all' })
     await router.invalidate()
     if (!queryClient.getQueryData(queryKey)) return
     await Promise.all(

@@ -19,7 +19,11 @@ export function DashboardHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static">
       <div className="page-width flex h-15 items-center gap-0.5 sm:h-17 lg:gap-2">
-        <Link to="/" aria-label={`${site.name}, home`} className="mr-auto flex min-w-0 rounded-md">
+        <Link
+          to="/"
+          aria-label={`${site.name}, home`}
+          className="mr-auto flex min-h-11 min-w-0 items-center rounded-md"
+        >
           <Logo name={site.name} className="min-w-0" />
         </Link>
         <Link

@@ -17,7 +17,11 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static">
       <div className="page-width flex h-17 items-center gap-2">
-        <Link to="/" aria-label={`${site.name}, home`} className="mr-auto flex rounded-md">
+        <Link
+          to="/"
+          aria-label={`${site.name}, home`}
+          className="mr-auto flex min-h-11 items-center rounded-md"
+        >
           <Logo name={site.name} />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">

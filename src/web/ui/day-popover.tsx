@@ -55,6 +55,7 @@ export default function DayPopover({ isOpen, onClose, anchor, toggle, label, ...
                 endMonth={max === undefined ? undefined : dateOf(max)}
                 disabled={[{ before: dateOf(min) }, ...(max === undefined ? [] : [{ after: dateOf(max) }])]}
                 today={dateOf(today)}
+                labels={{ labelDayButton }}
                 classNames={dayPickerClasses}
               />
             </Popover.Popup>
@@ -63,6 +64,17 @@ export default function DayPopover({ isOpen, onClose, anchor, toggle, label, ...
       </Popover.Root>
     </CSPProvider>
   )
+}
+
+/** The whole date with its number as it is shown, so that saying what one sees finds it. */
+function labelDayButton(date: Date, { today, selected }: { today?: boolean; selected?: boolean }): string {
+  const name = date.toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  })
+  return `${today ? 'Today, ' : ''}${name}${selected ? ', selected' : ''}`
 }
 
 /** The calendar reckons with the device's own days: one of the same name. */
