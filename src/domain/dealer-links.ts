@@ -3,6 +3,7 @@ import { dialledNumber, whatsappNumber } from './phone-numbers.ts'
 import { askingPrice, type Promoted } from './promotion.ts'
 import type { SiteIdentity } from './reads.ts'
 import type { Vehicle } from './vehicle.ts'
+import { vehicleName } from './vehicle-name.ts'
 
 /** What a message to a dealership begins with. */
 export interface MessageStart {
@@ -24,7 +25,7 @@ export function vehicleMessage(
   site: Pick<SiteIdentity, 'url'>,
   now: Date,
 ): MessageStart {
-  const name = `${vehicle.year} ${vehicle.brand} ${vehicle.model}`
+  const name = vehicleName(vehicle)
   const price = formatMoney(askingPrice(vehicle, now))
   return {
     subject: `${name}, ${price}`,
