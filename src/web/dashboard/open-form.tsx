@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { User } from '#domain/user.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { useReads } from '../site-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VehicleForm } from '../vehicles/form/vehicle-form.tsx'
@@ -9,7 +10,6 @@ import { VehicleFormSkeleton } from '../vehicles/form/vehicle-form-skeleton.tsx'
 import { type DashboardSearch, isOtherForm } from './dashboard-search.ts'
 import { duplicateOf } from './duplicate-of.ts'
 import { editLinkId, focusInView, listingsHeadingId } from './focus-targets.ts'
-import { vehicleName } from './vehicle-name.ts'
 
 interface OpenFormProps {
   user: User

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatCount } from '#domain/format.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { Card } from '../../ui/card.tsx'
 import { FindBox } from '../../ui/find-box.tsx'
 import { ShortPager } from '../../ui/short-pager.tsx'
@@ -8,7 +9,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useManagedVehicles } from '../use-managed-vehicles.ts'
 import { useVehicleChange } from '../use-vehicle-change.ts'
-import { vehicleName } from '../vehicle-name.ts'
 import { useSettledText } from './use-settled-text.ts'
 
 const pageSize = 8

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { formatMoney, formatQuantity } from '#domain/format.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindBox } from '../../ui/find-box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useManagedVehicles } from '../use-managed-vehicles.ts'
-import { vehicleName } from '../vehicle-name.ts'
 import { useSettledText } from './use-settled-text.ts'
 
 const choicesShown = 6
