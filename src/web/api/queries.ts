@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/demo-rows.ts'
+import type { EnquiryPage, EnquiryQuery } from '#domain/enquiry-search.ts'
+import { enquiryQueryString } from '#domain/enquiry-search.ts'
 import type { ManagedQuery } from '#domain/managed-search.ts'
 import type { Reads } from '#domain/reads.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
@@ -22,6 +24,7 @@ export const keys = {
   user: 'user',
   users: 'users',
   demo: 'demo',
+  enquiries: 'enquiries',
 } as const
 
 /** One page of a search with its counts, facets and ranges. */
@@ -96,6 +99,26 @@ export function demoRowsQuery() {
     ...once,
     queryKey: [keys.demo],
     queryFn: () => callApi<DemoRows>('/api/admin/demo'),
+  })
+}
+
+/** Of the enquiries a user may read those of a search: read in the browser alone, and anew whenever they are opened. */
+export function enquiriesQuery(user: User, query: EnquiryQuery) {
+  const parameters = enquiryQueryString(query)
+  return queryOptions({
+    ...once,
+    refetchOnMount: 'always',
+    queryKey: [keys.enquiries, 'list', user.id, parameters],
+    queryFn: () => callApi<EnquiryPage>(`/api/enquiries${parameters && `?${parameters}`}`),
+  })
+}
+
+/** How many enquiries a user has not read, for the header. */
+export function unreadEnquiriesQuery(user: User) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.enquiries, 'unread', user.id],
+    queryFn: () => callApi<{ unread: number }>('/api/enquiries/unread'),
   })
 }
 
