@@ -26,6 +26,8 @@ export interface PriceBook {
   readonly dealerships: Float64Array
   /** The asking prices brought to one year and mileage by `levelPrice`. */
   readonly levelPrices: Float64Array
+  /** Room for the prices of one comparison, so that judging a hundred thousand listings leaves nothing to clear up. */
+  readonly room: Float64Array<ArrayBuffer>
 }
 
 /**
@@ -76,6 +78,7 @@ export function writePriceBook(vehicles: readonly PricedVehicle[]): PriceBook {
     transmissions: column(({ transmission }) => transmission),
     dealerships: column(({ dealership }) => dealership),
     levelPrices: column(levelPrice),
+    room: new Float64Array(offers.length),
   }
 }
 

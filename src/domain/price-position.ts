@@ -13,6 +13,11 @@ import {
 export const priceWords = ['great', 'good', 'fair', 'high'] as const
 export type PriceWord = (typeof priceWords)[number]
 
+/** The words that cards show; the others are told on the listing's own page. */
+export type CardPriceWord = Extract<PriceWord, 'great' | 'good'>
+/** Words by listing id. */
+export type CardPriceWords = Record<string, CardPriceWord>
+
 /** Up to which ratio of asking price to typical price each word goes, inclusive; above the last it is high. */
 export const wordLimits = { great: 0.85, good: 0.95, fair: 1.1 } as const
 
@@ -102,9 +107,14 @@ export function wordOf(ratio: number): PriceWord {
   return ratio <= wordLimits.fair ? 'fair' : 'high'
 }
 
+/** A word where a card shows it. */
+export function cardWord(word: PriceWord | null): CardPriceWord | null {
+  return word === 'great' || word === 'good' ? word : null
+}
+
 const widestStep = comparisonSteps.at(-1) as ComparisonStep
 
-/** The level prices of the comparable listings, in no order, and the step that found them. */
+/** The level prices of the comparable listings, in no order and in the book's room, and the step that found them. */
 function comparablePrices(
   vehicle: PricedVehicle,
   book: PriceBook,
@@ -122,10 +132,9 @@ function pricesWithin(
   vehicle: PricedVehicle,
   book: PriceBook,
 ): Float64Array<ArrayBuffer> {
-  const { mileages, levelPrices } = book
+  const { mileages, levelPrices, room: found } = book
   const from = placeOfYear(book, vehicle.year - step.years)
   const to = placeOfYear(book, vehicle.year + step.years + 1)
-  const found = new Float64Array(to - from)
   let count = 0
   for (let place = from; place < to; place++) {
     if (Math.abs((mileages[place] as number) - vehicle.mileage) > step.mileageKm) continue
