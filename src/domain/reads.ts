@@ -1,4 +1,5 @@
 import type { DealerListItem, Dealership } from './dealership.ts'
+import type { ContactDelivery } from './enums.ts'
 import type { ManagedAnswer, ManagedQuery } from './managed-search.ts'
 import type { PricePosition } from './price-position.ts'
 import type { SearchAnswer } from './search-answer.ts'
@@ -21,6 +22,8 @@ export interface SiteIdentity {
   phones: string[]
   email: string
   address: string
+  /** What becomes of a buyer's message. */
+  contactDelivery: ContactDelivery
 }
 
 /**
