@@ -7,7 +7,9 @@ import {
   type PriceBook,
   type PricedVehicle,
   placeOfYear,
+  priceOfYear,
 } from './price-book.ts'
+import { yearTrend } from './price-trend.ts'
 
 /** From the best for a buyer to the worst. */
 export const priceWords = ['great', 'good', 'fair', 'high'] as const
@@ -45,6 +47,9 @@ export const comparisonSteps: readonly ComparisonStep[] = [
   { years: 5, mileageKm: 100_000, sameEngine: false },
 ]
 
+/** From this width on the fixed measure of a year could be wrong by too much and is corrected. */
+const yearsFitted = 3
+
 /** The drawing's columns: each a twentieth of the typical price wide, from half of it to one and a half. */
 export const spreadColumns = 20
 const spreadFrom = 0.5
@@ -62,6 +67,8 @@ export interface PricePosition {
   comparables: number
   /** How wide the comparable listings were looked for. */
   step: ComparisonStep
+  /** How much dearer a model year more was taken to be, to a tenth. */
+  yearPercent: number
   /** How many comparable prices lie in each twentieth from half the typical price up; the outermost hold the rest. */
   spread: number[]
 }
@@ -71,7 +78,7 @@ export interface PricePosition {
  * never among what it is compared with, so what is asked for it moves nothing but its own ratio.
  */
 export function pricePosition(vehicle: PricedVehicle, book: PriceBook): PricePosition {
-  const { levelPrices, step } = comparablePrices(vehicle, book)
+  const { levelPrices, step, yearFactor } = compare(vehicle, book)
   const comparables = levelPrices.length
   const askingPrice = vehicle.askingPrice
   if (comparables === 0 || askingPrice <= 0) return unjudgedPrice(askingPrice, step)
@@ -84,6 +91,7 @@ export function pricePosition(vehicle: PricedVehicle, book: PriceBook): PricePos
     ratio,
     comparables,
     step,
+    yearPercent: percentOf(yearFactor),
     spread: spreadOf(levelPrices, median),
   }
 }
@@ -91,13 +99,22 @@ export function pricePosition(vehicle: PricedVehicle, book: PriceBook): PricePos
 /** The word of `pricePosition` alone, which is all that a card needs. */
 export function priceWord(vehicle: PricedVehicle, book: PriceBook): PriceWord | null {
   if (vehicle.askingPrice <= 0) return null
-  const { levelPrices } = comparablePrices(vehicle, book)
+  const { levelPrices } = compare(vehicle, book)
   return levelPrices.length < fewestComparables ? null : wordOf(ratioTo(medianOf(levelPrices), vehicle))
 }
 
 /** The position of a price that is compared with nothing. */
 export function unjudgedPrice(askingPrice: number, step: ComparisonStep = widestStep): PricePosition {
-  return { word: null, askingPrice, typicalPrice: null, ratio: null, comparables: 0, step, spread: [] }
+  return {
+    word: null,
+    askingPrice,
+    typicalPrice: null,
+    ratio: null,
+    comparables: 0,
+    step,
+    yearPercent: percentOf(priceOfYear),
+    spread: [],
+  }
 }
 
 /** The word for a ratio of asking price to typical price. */
@@ -114,35 +131,52 @@ export function cardWord(word: PriceWord | null): CardPriceWord | null {
 
 const widestStep = comparisonSteps.at(-1) as ComparisonStep
 
-/** The level prices of the comparable listings, in no order and in the book's room, and the step that found them. */
-function comparablePrices(
-  vehicle: PricedVehicle,
-  book: PriceBook,
-): { levelPrices: Float64Array; step: ComparisonStep } {
-  let levelPrices = new Float64Array(0)
-  for (const step of comparisonSteps) {
-    levelPrices = pricesWithin(step, vehicle, book)
-    if (levelPrices.length >= fewestComparables) return { levelPrices, step }
-  }
-  return { levelPrices, step: widestStep }
+/** Comparable prices, each brought to the year of the listing and to 0 km in the terms of `levelPrice`. */
+interface Comparison {
+  levelPrices: Float64Array
+  step: ComparisonStep
+  /** What a model year is worth among them, as a factor. */
+  yearFactor: number
 }
 
-function pricesWithin(
-  step: ComparisonStep,
-  vehicle: PricedVehicle,
-  book: PriceBook,
-): Float64Array<ArrayBuffer> {
-  const { mileages, levelPrices, room: found } = book
-  const from = placeOfYear(book, vehicle.year - step.years)
+/** The prices stand in the book's room, in no order, until the next comparison. */
+function compare(vehicle: PricedVehicle, book: PriceBook): Comparison {
+  let count = 0
+  for (const step of comparisonSteps) {
+    count = collect(step, vehicle, book)
+    if (count >= fewestComparables) return { ...brought(vehicle, book, step, count), step }
+  }
+  return { levelPrices: book.room.prices.subarray(0, count), step: widestStep, yearFactor: priceOfYear }
+}
+
+/** Puts what is comparable within a step into the book's room and answers how many they are. */
+function collect(step: ComparisonStep, vehicle: PricedVehicle, book: PriceBook): number {
+  const { years, mileages, levelPrices, room } = book
   const to = placeOfYear(book, vehicle.year + step.years + 1)
   let count = 0
-  for (let place = from; place < to; place++) {
+  for (let place = placeOfYear(book, vehicle.year - step.years); place < to; place++) {
     if (Math.abs((mileages[place] as number) - vehicle.mileage) > step.mileageKm) continue
     if (step.sameEngine && !hasSameEngine(book, place, vehicle)) continue
     if (isSameOffer(book, place, vehicle)) continue
-    found[count++] = levelPrices[place] as number
+    room.years[count] = years[place] as number
+    room.prices[count++] = levelPrices[place] as number
   }
-  return found.subarray(0, count)
+  return count
+}
+
+function brought(
+  vehicle: PricedVehicle,
+  { room }: PriceBook,
+  step: ComparisonStep,
+  count: number,
+): Omit<Comparison, 'step'> {
+  const levelPrices = room.prices.subarray(0, count)
+  if (step.years < yearsFitted) return { levelPrices, yearFactor: priceOfYear }
+  const trend = yearTrend(levelPrices, room.years.subarray(0, count))
+  for (let at = 0; at < count; at++) {
+    levelPrices[at] = (levelPrices[at] as number) * trend ** (vehicle.year - (room.years[at] as number))
+  }
+  return { levelPrices, yearFactor: priceOfYear * trend }
 }
 
 function hasSameEngine({ engines, fuelTypes }: PriceBook, place: number, vehicle: PricedVehicle): boolean {
@@ -151,6 +185,10 @@ function hasSameEngine({ engines, fuelTypes }: PriceBook, place: number, vehicle
     fuelTypes[place] === vehicle.fuelType &&
     Math.abs(engine - vehicle.engineCC) * 10 <= Math.max(engine, vehicle.engineCC)
   )
+}
+
+function percentOf(factor: number): number {
+  return Math.round((factor - 1) * 1000) / 10
 }
 
 /** Four decimals drop what binary fractions add, so that 15 % off is 0.85 whatever the currency's scale. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { formatPercent } from '#domain/format.ts'
-import { priceOf10000Km, priceOfYear } from '#domain/price-book.ts'
+import { priceOf10000Km } from '#domain/price-book.ts'
 import { fewestComparables, type PricePosition as Position } from '#domain/price-position.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { pricePositionQuery } from '../../api/queries.ts'
@@ -37,7 +37,6 @@ export function PricePosition({ vehicle }: { vehicle: Vehicle }) {
 }
 
 function HowWorkedOut({ position, vehicle }: { position: Position; vehicle: Vehicle }) {
-  const yearPercent = formatPercent((priceOfYear - 1) * 100)
   const kmPercent = formatPercent((1 - priceOf10000Km) * 100)
   return (
     <details className="group/how border-line border-t">
@@ -48,8 +47,9 @@ function HowWorkedOut({ position, vehicle }: { position: Position; vehicle: Vehi
       <div className="grid gap-2 pb-3 text-muted text-sm">
         <p>Compared with every unsold {comparedWithin(position, vehicle)}.</p>
         <p>
-          Each of their prices is first brought to this year and mileage: {yearPercent} for a year,{' '}
-          {kmPercent} for 10,000 km. The middle one is the typical price.
+          Each of their prices is first brought to this year and mileage:{' '}
+          {formatPercent(position.yearPercent)} for a year, {kmPercent} for 10,000 km. The middle one is the
+          typical price.
         </p>
         <p>
           Great is 15% or more below it, good 5% or more, fair up to 10% above, high beyond that. With fewer

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/format.ts'
 import { type PricePosition, spreadColumns } from '#domain/price-position.ts'
-import { columnOf, spreadDescription, wordBands } from './price-words.ts'
+import { columnOf, spreadDescription, type WordBand, wordBands } from './price-words.ts'
 
 const columnWidth = 16
 const width = spreadColumns * columnWidth
@@ -28,10 +28,10 @@ export function PriceSpread({ position }: { position: PricePosition }) {
     >
       {wordBands.map((band) => (
         <g key={band.word}>
-          {spread.slice(band.from, band.to).map((count, at) => (
+          {barsOf(spread, band).map(({ column, count }) => (
             <Bar
-              key={at + band.from}
-              column={at + band.from}
+              key={column}
+              column={column}
               share={count / highest}
               fill={word ? fills[band.word] : 'fill-edge/70'}
             />
@@ -60,6 +60,10 @@ export function PriceSpread({ position }: { position: PricePosition }) {
       </text>
     </svg>
   )
+}
+
+function barsOf(spread: readonly number[], { from, to }: WordBand): { column: number; count: number }[] {
+  return spread.slice(from, to).map((count, at) => ({ column: from + at, count }))
 }
 
 function Bar({ column, share, fill }: { column: number; share: number; fill: string }) {
