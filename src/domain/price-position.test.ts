@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { levelFactor, type PricedVehicle, priceOf10000Km, priceOfYear, writePriceBook } from './price-book.ts'
+import { comparisonSteps, fewestComparables } from './price-comparison.ts'
 import {
-  comparisonSteps,
-  fewestComparables,
   type PriceWord,
   pricePosition,
   priceWord,
