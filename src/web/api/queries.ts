@@ -50,6 +50,15 @@ export function vehicleQuery(reads: Reads, id: number) {
   return queryOptions({ ...once, queryKey: [keys.vehicles, 'one', id], queryFn: () => reads.vehicle(id) })
 }
 
+/** Where a listing's price stands among comparable ones, null where there is no such listing. */
+export function pricePositionQuery(reads: Reads, id: number) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.vehicles, 'price-position', id],
+    queryFn: () => reads.pricePosition(id),
+  })
+}
+
 /** Listings like the given one. */
 export function similarVehiclesQuery(reads: Reads, id: number) {
   return queryOptions({

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../layout/breadcrumbs.tsx'
 import { useCurrentUser } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { hasVehicleDraft } from '../form/drafts.ts'
+import { PricePosition } from '../price/price-position.tsx'
 import { RecentlyViewedCard } from '../recently-viewed/recently-viewed-card.tsx'
 import { SoldOverlay, VehicleBadges } from '../vehicle-badges.tsx'
 import { EditVehicle } from './edit-vehicle.tsx'
@@ -72,6 +73,7 @@ function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactN
         </Gallery>
         <div className="grid gap-6 lg:row-span-2">
           <OfferCard vehicle={vehicle} name={name} />
+          <PricePosition vehicle={vehicle} />
           <VehicleFacts vehicle={vehicle} />
         </div>
         <div className="grid gap-6">

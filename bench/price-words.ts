@@ -1,0 +1,95 @@
+import { emptyHoldings, type Holdings, MemoryCatalogue } from '#server/catalogue/memory-catalogue.ts'
+import { median, percentile } from './figures.ts'
+import { listingsOfFile } from './listings-of-file.ts'
+import { searchQueries } from './search-queries.ts'
+
+const batchSize = 1000
+const queryCount = 200
+const passes = 9
+const sampleStep = 20
+const usage = 'Usage: node bench/price-words.ts LISTINGS.csv[.gz]'
+
+/**
+ * Measures in this process what judging prices costs: searches without words, with words nobody asked for before and
+ * with known ones; then each listing's word, the books of the models included, and whole positions. Counts the words.
+ */
+async function measure(path: string): Promise<void> {
+  const holdings = await holdingsOf(path)
+  measureSearches(new MemoryCatalogue(holdings))
+  const { listings } = holdings
+  for (let slot = 0; slot < listings.slots.size; slot++) listings.prices.forget(slot)
+
+  const shares = new Map<string, number>()
+  const began = performance.now()
+  for (let slot = 0; slot < listings.slots.size; slot++) {
+    const word = listings.prices.word(slot) ?? 'no word'
+    shares.set(word, (shares.get(word) ?? 0) + 1)
+  }
+  const meanUs = ((performance.now() - began) * 1000) / listings.slots.size
+  report('word asked for the first time, books included, µs', { listings: listings.slots.size, mean: meanUs })
+
+  const times: number[] = []
+  for (let slot = 0; slot < listings.slots.size; slot += sampleStep) {
+    times.push(median(Array.from({ length: 5 }, () => timedMs(() => listings.prices.position(slot)))) * 1000)
+  }
+  report('whole position, µs', spreadOf(times))
+  for (const [word, count] of shares) report(word, { share: count / listings.slots.size })
+}
+
+function measureSearches(catalogue: MemoryCatalogue): void {
+  const { prices, slots } = catalogue.holdings.listings
+  const sample = catalogue.ids().filter((id) => id % 10 === 0)
+  const queries = searchQueries(
+    sample.flatMap((id) => catalogue.vehicle(id) ?? []),
+    queryCount,
+  )
+  const pass = () => queries.map((query) => timedMs(() => catalogue.searchJson(query)))
+  const medians = () => {
+    const all = Array.from({ length: passes }, pass)
+    return queries.map((_, at) => median(all.map((times) => times[at] ?? 0)))
+  }
+  const judge = prices.word
+  prices.word = () => null
+  pass()
+  report('search without words, ms', spreadOf(medians()))
+  prices.word = judge
+  report('search with words never asked for, ms', spreadOf(pass()))
+  report('search with known words, ms', spreadOf(medians()))
+  for (let slot = 0; slot < slots.size; slot++) prices.forget(slot)
+}
+
+async function holdingsOf(path: string): Promise<Holdings> {
+  const now = () => new Date()
+  const holdings = emptyHoldings(now)
+  const batch = []
+  for await (const row of listingsOfFile(path, now)) {
+    batch.push({ id: row.id, row })
+    if (batch.length === batchSize) holdings.listings.apply(batch.splice(0))
+  }
+  holdings.listings.apply(batch)
+  return holdings
+}
+
+function spreadOf(times: readonly number[]): Record<string, number> {
+  const sorted = Float64Array.from(times).sort()
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+  return { mean, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) }
+}
+
+function timedMs(run: () => unknown): number {
+  const began = performance.now()
+  run()
+  return performance.now() - began
+}
+
+function report(what: string, figures: Record<string, number>): void {
+  const texts = Object.entries(figures).map(([name, value]) => `${name} ${Number(value.toPrecision(3))}`)
+  console.log(`${what}: ${texts.join(', ')}`)
+}
+
+const [path] = process.argv.slice(2)
+if (path) await measure(path)
+else {
+  console.error(usage)
+  process.exitCode = 1
+}
