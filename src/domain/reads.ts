@@ -31,6 +31,8 @@ export interface Reads {
   /** The same search without counts, facets and ranges: for rails. */
   listVehicles(query: SearchQuery): Promise<VehicleSummary[]>
   vehicle(id: number): Promise<Vehicle | null>
+  /** At most a hundred listings by their ids, in that order; those that are gone are left out. */
+  vehiclesByIds(ids: readonly number[]): Promise<VehicleSummary[]>
   similarVehicles(id: number): Promise<VehicleSummary[]>
   dealers(): Promise<DealerListItem[]>
   dealership(name: string): Promise<Dealership | null>

@@ -104,7 +104,8 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
     with base as materialized (select *, ${sql.join(conditions(query), sql`, `)} from facts where true
         ${query.q === undefined ? sql`` : sql`and id in (select with_words(${query.q}))`}
         ${query.featured ? sql`and is_featured` : sql``} ${query.promotion ? sql`and promoted` : sql``}
-        ${query.sold === false ? sql`and not is_sold` : sql``}),
+        ${query.sold === false ? sql`and not is_sold` : sql``}
+        ${query.idAbove === undefined ? sql`` : sql`and id > ${query.idAbove}::int`}),
       shown as materialized (
         select id, row_number() over (order by ${orders[sort]}) as place from base where ${allPassBut()}),
       counted as (

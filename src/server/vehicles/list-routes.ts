@@ -1,9 +1,10 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { parseVehicleIds } from '#domain/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { Places } from '#server/http/places.ts'
-import { notModified, problemResponses } from '#server/http/route-schemas.ts'
+import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
-import { dealerNameParams, vehicleListAnswer } from './schemas.ts'
+import { dealerNameParams, idsParameter, vehicleListAnswer } from './schemas.ts'
 import { sendVehicles } from './send-vehicles.ts'
 import { vehicleListTag } from './vehicle-list-tag.ts'
 
@@ -19,6 +20,7 @@ export const vehicleListRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'cata
   const { catalogue } = parts
   const places = new Places({ most: 4, mostEach: 2 })
   const all = allVehicles(catalogue)
+  const isListed = (id: number) => catalogue.versionOf(id) > 0
   const send = (request: FastifyRequest, reply: FastifyReply, ids: readonly number[], tag?: string) =>
     sendVehicles({ request, reply, catalogue, places, ids, tag })
 
@@ -39,6 +41,20 @@ export const vehicleListRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'cata
     '/api/vehicles/promotions',
     { schema: { tags, summary: 'The listings whose promotion is active now', response } },
     (request, reply) => send(request, reply, catalogue.promotedIds()),
+  )
+  app.get<{ Querystring: { ids?: unknown } }>(
+    '/api/vehicles/by-ids',
+    {
+      schema: {
+        tags,
+        summary: 'At most a hundred listings by their ids, in that order',
+        description: 'Ids that are malformed, repeated or gone are left out.',
+        querystring: idsParameter,
+        response,
+      },
+      validatorCompiler: describedOnly,
+    },
+    (request, reply) => send(request, reply, parseVehicleIds(request.query.ids).filter(isListed)),
   )
   app.get<{ Params: { dealerName: string } }>(
     '/api/vehicles/dealer/:dealerName',

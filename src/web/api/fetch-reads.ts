@@ -16,6 +16,10 @@ export function fetchReads(): Reads {
     },
     listVehicles: async (query) => (await search(query)).vehicles.map(summarise),
     vehicle: (id) => callOrNull<Vehicle>(`/api/vehicles/${id}`, 404),
+    async vehiclesByIds(ids) {
+      if (ids.length === 0) return []
+      return (await callApi<Vehicle[]>(`/api/vehicles/by-ids?ids=${ids.join(',')}`)).map(summarise)
+    },
     similarVehicles: async (id) =>
       ((await callOrNull<Vehicle[]>(`/api/vehicles/${id}/similar`, 404)) ?? []).map(summarise),
     dealers: () => callApi<DealerListItem[]>('/api/dealers'),

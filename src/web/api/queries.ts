@@ -47,6 +47,16 @@ export function vehicleQuery(reads: Reads, id: number) {
   return queryOptions({ ...once, queryKey: [keys.vehicles, 'one', id], queryFn: () => reads.vehicle(id) })
 }
 
+/** Listings somebody keeps or was sent; asked anew each time, for what became of them is the question. */
+export function namedVehiclesQuery(reads: Reads, ids: readonly number[]) {
+  return queryOptions({
+    ...once,
+    staleTime: 0,
+    queryKey: [keys.vehicles, 'named', ids],
+    queryFn: () => reads.vehiclesByIds(ids),
+  })
+}
+
 /** Listings like the given one. */
 export function similarVehiclesQuery(reads: Reads, id: number) {
   return queryOptions({
