@@ -14,7 +14,9 @@ import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BatchUploadRouteImport } from './routes/batch-upload.tsx'
+import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
+import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as SellRouteImport } from './routes/sell.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
 import { Route as DealershipNameRouteImport } from './routes/dealership.$name.tsx'
@@ -46,9 +48,19 @@ const BatchUploadRoute = BatchUploadRouteImport.update({
   path: '/batch-upload',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DealersRoute = DealersRouteImport.update({
   id: '/dealers',
   path: '/dealers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SellRoute = SellRouteImport.update({
@@ -83,7 +95,9 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
+  '/compare': typeof CompareRoute
   '/dealers': typeof DealersRoute
+  '/saved': typeof SavedRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -96,7 +110,9 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
+  '/compare': typeof CompareRoute
   '/dealers': typeof DealersRoute
+  '/saved': typeof SavedRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -110,7 +126,9 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
+  '/compare': typeof CompareRoute
   '/dealers': typeof DealersRoute
+  '/saved': typeof SavedRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -125,7 +143,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/batch-upload'
+    | '/compare'
     | '/dealers'
+    | '/saved'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -138,7 +158,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/batch-upload'
+    | '/compare'
     | '/dealers'
+    | '/saved'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -151,7 +173,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/batch-upload'
+    | '/compare'
     | '/dealers'
+    | '/saved'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -165,7 +189,9 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
   BatchUploadRoute: typeof BatchUploadRoute
+  CompareRoute: typeof CompareRoute
   DealersRoute: typeof DealersRoute
+  SavedRoute: typeof SavedRoute
   SellRoute: typeof SellRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
   DealershipNameRoute: typeof DealershipNameRoute
@@ -210,11 +236,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BatchUploadRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dealers': {
       id: '/dealers'
       path: '/dealers'
       fullPath: '/dealers'
       preLoaderRoute: typeof DealersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sell': {
@@ -261,7 +301,9 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
   BatchUploadRoute: BatchUploadRoute,
+  CompareRoute: CompareRoute,
   DealersRoute: DealersRoute,
+  SavedRoute: SavedRoute,
   SellRoute: SellRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,
   DealershipNameRoute: DealershipNameRoute,

@@ -2,6 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { currentUserQuery } from '../api/queries.ts'
+import { CompareTrayHost } from '../compare/compare-tray-host.tsx'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'
 import { RouteAnnouncer } from '../layout/route-announcer.tsx'
 import { SiteFooter } from '../layout/site-footer.tsx'
@@ -55,6 +56,7 @@ function RootDocument() {
           <Outlet />
         </main>
         <SiteFooter />
+        <CompareTrayHost />
         <RouteAnnouncer />
         <ToastHost />
         <Scripts />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isPromotionActive } from '#domain/promotion.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
@@ -17,10 +18,12 @@ interface VehicleCardProps {
   vehicle: VehicleSummary
   /** For the cards of the first screen: their pictures come first. */
   priority?: boolean
+  /** Buttons over the picture, at the bottom. */
+  actions?: ReactNode
 }
 
 /** A listing as rails and result lists show it (specification, section 2, 'Vehicle card'). */
-export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
+export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
   const name = `${vehicle.year} ${vehicle.brand} ${vehicle.model}`
   const params = { id: String(vehicle.id) }
   return (
@@ -29,21 +32,24 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
       id={`vehicle-${vehicle.id}`}
       className="group flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition hover:shadow-lg"
     >
-      <Link
-        to="/vehicles/$id"
-        params={params}
-        className="relative block overflow-hidden bg-sunken focus-visible:-outline-offset-3"
-      >
-        <Picture
-          {...imageSources(vehicle.imageUrl, cardWidth)}
-          alt={`${name}, ${vehicle.color}`}
-          width={640}
-          height={420}
-          priority={priority}
-          className="aspect-[32/21] w-full object-cover transition duration-500 ease-out group-hover:scale-103"
-        />
-        {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={vehicle} />}
-      </Link>
+      <div className="relative">
+        <Link
+          to="/vehicles/$id"
+          params={params}
+          className="relative block overflow-hidden bg-sunken focus-visible:-outline-offset-3"
+        >
+          <Picture
+            {...imageSources(vehicle.imageUrl, cardWidth)}
+            alt={`${name}, ${vehicle.color}`}
+            width={640}
+            height={420}
+            priority={priority}
+            className="aspect-[32/21] w-full object-cover transition duration-500 ease-out group-hover:scale-103"
+          />
+          {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={vehicle} />}
+        </Link>
+        {actions}
+      </div>
       <div className="flex grow flex-col gap-3 p-4 sm:p-5">
         <div className="grid gap-1">
           <h3 className="font-bold text-lg">

@@ -1,4 +1,10 @@
+import { useEffect, useRef, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { useDeviceStore } from '../device-store.ts'
+import { CardActions } from '../saved/card-actions.tsx'
+import { HiddenLine } from '../saved/hidden-line.tsx'
+import { hiddenVehicles } from '../saved/hidden-vehicles.ts'
+import { classNames } from '../ui/class-names.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx'
 
@@ -17,17 +23,55 @@ interface VehicleGridProps {
   priorityCount?: number
 }
 
-/** Cards side by side: two columns on Browse, three elsewhere. */
+/** Cards side by side: two columns on Browse, three elsewhere. Those hidden on this device are left out, and counted. */
 export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount = 0 }: VehicleGridProps) {
+  const hidden = useDeviceStore(hiddenVehicles)
+  const [isShowingHidden, setIsShowingHidden] = useState(false)
+  const isHidden = ({ id }: VehicleSummary) => hidden.includes(id)
+  const hiddenHere = vehicles.filter(isHidden).length
+  const shown = isShowingHidden ? vehicles : vehicles.filter((vehicle) => !isHidden(vehicle))
+  const { showButton, focusAfterHiding } = useFocusAfterHiding(hiddenHere)
   return (
-    <ul className={columns[count]}>
-      {vehicles.map((vehicle, place) => (
-        <li key={vehicle.id} className="min-w-0">
-          <VehicleCard vehicle={vehicle} priority={place < priorityCount} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-4">
+      <ul className={columns[count]}>
+        {shown.map((vehicle, place) => (
+          <li key={vehicle.id} className={classNames('min-w-0', isHidden(vehicle) && 'opacity-60')}>
+            <VehicleCard
+              vehicle={vehicle}
+              priority={place < priorityCount}
+              actions={<CardActions vehicle={vehicle} onHide={focusAfterHiding} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {hiddenHere > 0 && (
+        <HiddenLine
+          count={hiddenHere}
+          isShown={isShowingHidden}
+          onToggle={() => setIsShowingHidden(!isShowingHidden)}
+          buttonRef={showButton}
+        />
+      )}
+    </div>
   )
+}
+
+/** A hidden card takes the focus away with it: the button that brings it back gets it. */
+function useFocusAfterHiding(hiddenCount: number) {
+  const showButton = useRef<HTMLButtonElement>(null)
+  const wasHidden = useRef(false)
+  useEffect(() => {
+    if (wasHidden.current && hiddenCount > 0 && !document.activeElement?.matches('button, a, input')) {
+      showButton.current?.focus({ preventScroll: true })
+    }
+    wasHidden.current = false
+  }, [hiddenCount])
+  return {
+    showButton,
+    focusAfterHiding: () => {
+      wasHidden.current = true
+    },
+  }
 }
 
 /** The same with `count` skeleton cards, announced as loading. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { SaveSearchButton } from '../../saved/searches/save-search-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { BrowseSkeleton } from './browse-skeleton.tsx'
@@ -30,6 +31,7 @@ function FiltersAndResults() {
   useResultsInView(results, query)
   useHeadOfAnswer(isCurrent)
   if (!answer || !answered) return <BrowseSkeleton />
+  const title = searchTitle(withStoredNames(query, answer.facets))
   return (
     <div className="page-width grid items-start gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
       <FilterPanel answer={answer} answered={answered} />
@@ -37,7 +39,7 @@ function FiltersAndResults() {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 grow basis-96">
             <h1 id="results-title" className="font-extrabold text-xl lg:text-2xl">
-              {searchTitle(withStoredNames(query, answer.facets))}
+              {title}
             </h1>
             <ResultCount matched={answer.matched} total={answer.total} />
           </div>
@@ -45,7 +47,10 @@ function FiltersAndResults() {
         </div>
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-5 gap-y-2">
           <ActiveFilterChips />
-          <CopyLinkButton />
+          <div className="flex flex-wrap items-center gap-x-5">
+            <SaveSearchButton query={query} title={title} isShown={isCurrent} />
+            <CopyLinkButton />
+          </div>
         </div>
         <FetchTrouble isError={isError} isOffline={isOffline} onRetry={refetch} />
         <div

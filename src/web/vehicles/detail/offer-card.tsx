@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VehiclePrice } from '../vehicle-price.tsx'
 import { SoldNotice } from './sold-notice.tsx'
+import { VehicleActions } from './vehicle-actions.tsx'
 
 /** What it is, what it costs, and who sells it. */
 export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string }) {
@@ -19,6 +20,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
         </div>
         <p className="text-faint text-xs">Price in Barbados dollars (BBD)</p>
       </div>
+      <VehicleActions vehicle={vehicle} />
       <Promotion vehicle={vehicle} />
       {vehicle.isSold && <SoldNotice vehicle={vehicle} />}
       <Seller name={vehicle.dealershipName} logoUrl={vehicle.dealershipLogo} />
