@@ -123,6 +123,21 @@ export function dealershipQuery(reads: Reads, name: string) {
   })
 }
 
+/** How a dealership is reached, and no more of its profile: a listing's page carries it. */
+export function dealerContactQuery(reads: Reads, name: string) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.dealerships, 'contact', name],
+    queryFn: async () => {
+      const dealership = await reads.dealership(name)
+      return {
+        contactPhone: dealership?.contactPhone ?? null,
+        contactEmail: dealership?.contactEmail ?? null,
+      }
+    },
+  })
+}
+
 /** Who is signed in, null for nobody. */
 export function currentUserQuery(reads: Reads) {
   return queryOptions({

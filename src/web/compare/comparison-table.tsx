@@ -62,10 +62,9 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
 }
 
 function FactRow({ row, vehicles }: { row: ComparisonRow; vehicles: readonly VehicleSummary[] }) {
-  const ground = row.isDifferent ? 'bg-tint' : 'bg-surface'
   return (
     <tr>
-      <th scope="row" className={classNames(labelClass, ground, 'border-t py-2.5 font-normal text-muted')}>
+      <th scope="row" className={classNames(labelClass, 'border-t bg-surface py-2.5 font-normal text-muted')}>
         {row.label}
       </th>
       {vehicles.map(({ id }, place) => (
@@ -73,8 +72,8 @@ function FactRow({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Veh
           key={id}
           className={classNames(
             'border-line border-t px-3 py-2.5 align-top tabular-nums [overflow-wrap:anywhere]',
-            ground,
-            row.isDifferent && 'font-semibold',
+            row.isDifferent ? 'font-semibold' : 'text-muted',
+            row.best.includes(place) && 'bg-success-ground',
           )}
         >
           {row.values[place]}

@@ -28,7 +28,7 @@ export function ShareButton({ title, path, label = 'Share', ...style }: ShareBut
   return (
     <>
       <Button look="outline" {...style} onClick={share}>
-        <Share2 aria-hidden className="size-4.5" />
+        <Share2 aria-hidden className="size-5" />
         {label}
       </Button>
       {state !== 'unopened' && (

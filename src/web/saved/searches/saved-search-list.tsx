@@ -50,13 +50,14 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
 /** The name leads to the search as it was saved, the badge to its newest. */
 function SearchRow({ saved, newCount }: { saved: SavedSearch; newCount: number }) {
   const query = queryOfSaved(saved)
+  const title = searchTitle(query)
   return (
     <>
       <Link to="/vehicles" search={query} className="group grid min-h-11 min-w-0 grow content-center py-1">
         <span className="font-semibold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
           {saved.name}
         </span>
-        <span className="line-clamp-2 text-muted text-sm">{searchTitle(query)}</span>
+        {!title.startsWith(saved.name) && <span className="line-clamp-2 text-muted text-sm">{title}</span>}
       </Link>
       {newCount > 0 && (
         <Link

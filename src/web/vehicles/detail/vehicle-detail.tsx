@@ -2,6 +2,8 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { summarise, type Vehicle } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
+import { ContactBar } from '../../enquiries/contact-bar.tsx'
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx'
 import { useCurrentUser } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,20 +30,23 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
     return <EditVehicle vehicle={vehicle} onDone={() => setEditedId(undefined)} />
   }
   return (
-    <VehicleView vehicle={vehicle}>
-      {mayEdit && (
-        <Button look="outline" disabled={!isHydrated} onClick={() => setEditedId(vehicle.id)}>
-          <Pencil aria-hidden className="size-4" />
-          Edit Vehicle
-        </Button>
-      )}
-    </VehicleView>
+    <>
+      <VehicleView vehicle={vehicle}>
+        {mayEdit && (
+          <Button look="outline" disabled={!isHydrated} onClick={() => setEditedId(vehicle.id)}>
+            <Pencil aria-hidden className="size-4" />
+            Edit Vehicle
+          </Button>
+        )}
+      </VehicleView>
+      <ContactBar vehicle={vehicle} />
+    </>
   )
 }
 
 /** Pictures and text on the left, price, seller and facts beside them; stacked on phones. */
 function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
-  const name = `${vehicle.year} ${vehicle.brand} ${vehicle.model}`
+  const name = vehicleName(vehicle)
   return (
     <div className="page-width grid gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,7 +66,7 @@ function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactN
         />
         {children}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
         <Gallery key={vehicle.id} name={name} imageUrls={vehicle.imageUrls}>
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
         </Gallery>

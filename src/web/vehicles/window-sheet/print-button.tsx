@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { Button } from '../../ui/button.tsx'
+import type { ButtonStyle } from '../../ui/button-style.ts'
 
 type Sheet = ComponentType<{ vehicle: Vehicle }>
 
@@ -10,7 +11,7 @@ type Sheet = ComponentType<{ vehicle: Vehicle }>
  * Prints a listing as a window sheet, by this button or by the browser's own printing. The sheet's code comes after
  * the page, and is there when the browser asks for something to print, which waits for nothing.
  */
-export function PrintButton({ vehicle }: { vehicle: Vehicle }) {
+export function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
   const [WindowSheet, setWindowSheet] = useState<Sheet>()
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
@@ -32,8 +33,8 @@ export function PrintButton({ vehicle }: { vehicle: Vehicle }) {
   }, [])
   return (
     <>
-      <Button look="outline" disabled={!WindowSheet} onClick={() => print()} className="px-2">
-        <Printer aria-hidden className="size-4.5" />
+      <Button {...style} disabled={!WindowSheet} onClick={() => print()}>
+        <Printer aria-hidden className="size-5" />
         Print
       </Button>
       {isPrinting && WindowSheet && createPortal(<WindowSheet vehicle={vehicle} />, document.body)}

@@ -16,13 +16,13 @@ export function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
   const url = `${location.origin}/vehicles/${vehicle.id}`
   const facts = vehicleFacts({ ...vehicle, price: askingPrice(vehicle, now) })
   return (
-    <div data-print="sheet" className="hidden scheme-light bg-white text-ink print:grid print:gap-5">
+    <div data-print="sheet" className="hidden scheme-light bg-white text-ink print:grid print:gap-4">
       <header className="flex items-center justify-between gap-6 border-ink border-b-2 pb-3">
         <p className="line-clamp-2 font-extrabold text-xl">{vehicle.dealershipName}</p>
         <p className="shrink-0 text-muted text-sm">{site.name}</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-6">
-        <h1 className="line-clamp-2 font-extrabold text-4xl leading-tight">{name}</h1>
+        <h1 className="line-clamp-2 font-extrabold text-[2.25rem] leading-[1.1]">{name}</h1>
         <SheetPrice vehicle={vehicle} />
       </div>
       {vehicle.imageUrls[0] && (
@@ -67,7 +67,7 @@ export function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
 
 function SheetPrice({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
-  if (vehicle.isSold) return <p className="font-black text-4xl tracking-widest">SOLD</p>
+  if (vehicle.isSold) return <p className="font-black text-[2.75rem] leading-[1.1] tracking-widest">SOLD</p>
   const struck = struckPrice(vehicle, now)
   const hasText = vehicle.promotionText && isPromotionActive(vehicle, now)
   return (
@@ -78,7 +78,9 @@ function SheetPrice({ vehicle }: { vehicle: Vehicle }) {
           <span className="font-bold">Save {formatMoney(struck.savings)}</span>
         </p>
       )}
-      <p className="font-black text-4xl tabular-nums">{formatMoney(askingPrice(vehicle, now))}</p>
+      <p className="font-black text-[2.75rem] leading-[1.1] tabular-nums">
+        {formatMoney(askingPrice(vehicle, now))}
+      </p>
       {hasText && <p className="line-clamp-2 font-semibold text-sm">{vehicle.promotionText}</p>}
     </div>
   )
