@@ -1,6 +1,7 @@
 import { limits } from './limits.ts'
 import { askingPrice } from './promotion.ts'
 import type { VehicleSummary } from './vehicle.ts'
+import { vehicleName } from './vehicle-name.ts'
 
 /** A vehicle that somebody saved, with what it was called and what was asked for it at that moment. */
 export interface KeptVehicle {
@@ -17,15 +18,6 @@ export type KeptState = 'same' | 'cheaper' | 'dearer' | 'sold' | 'gone'
 /** A listing as it is saved now. */
 export function keepVehicle(vehicle: VehicleSummary, now: Date): KeptVehicle {
   return { id: vehicle.id, name: vehicleName(vehicle), price: askingPrice(vehicle, now) }
-}
-
-/** What people call a listing: `2020 Toyota Corolla`. */
-export function vehicleName({
-  year,
-  brand,
-  model,
-}: Pick<VehicleSummary, 'year' | 'brand' | 'model'>): string {
-  return `${year} ${brand} ${model}`
 }
 
 /**

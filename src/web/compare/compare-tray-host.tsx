@@ -8,11 +8,11 @@ const CompareTray = lazy(() => import('./compare-tray.tsx'))
 /** The place of the tray with what was chosen for comparing; empty, and without its code, until something was. */
 export function CompareTrayHost() {
   const ids = useDeviceStore(comparedVehicles)
-  const isComparing = useLocation({ select: ({ pathname }) => pathname === '/compare' })
-  if (ids.length === 0 || isComparing) return null
+  const pathname = useLocation({ select: (location) => location.pathname })
+  if (ids.length === 0 || pathname === '/compare') return null
   return (
     <Suspense>
-      <CompareTray ids={ids} />
+      <CompareTray ids={ids} isBesideContactBar={/^\/vehicles\/./.test(pathname)} />
     </Suspense>
   )
 }

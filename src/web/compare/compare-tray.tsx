@@ -1,24 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale, X } from 'lucide-react'
 import { comparedMost } from '#domain/comparison.ts'
-import { vehicleName } from '#domain/kept-vehicles.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
 import { useReads } from '../site-context.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { comparedVehicles, toggleCompared } from './compared-vehicles.ts'
 
+interface CompareTrayProps {
+  ids: readonly number[]
+  /** On a phone a vehicle's page keeps the edge of the screen for the dealer: there the tray is the end of the page. */
+  isBesideContactBar: boolean
+}
+
 /** What was chosen for comparing, at the bottom of the screen; it rests at the end of the page and covers nothing there. */
-export default function CompareTray({ ids }: { ids: readonly number[] }) {
+export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProps) {
   const { data } = useQuery(namedVehiclesQuery(useReads(), ids))
   const vehicles = new Map(data?.map((vehicle) => [vehicle.id, vehicle]))
   return (
     <section
       aria-label="Compare vehicles"
-      className="sticky bottom-0 z-30 border-line border-t bg-raised shadow-lg print:hidden"
+      className={classNames(
+        'sticky bottom-0 z-30 border-line border-t bg-raised shadow-lg print:hidden',
+        isBesideContactBar && 'max-lg:static',
+      )}
     >
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <p role="status" className="font-semibold text-sm tabular-nums max-sm:sr-only">

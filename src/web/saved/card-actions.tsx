@@ -1,7 +1,7 @@
 import { EyeOff, Heart, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { vehicleName } from '#domain/kept-vehicles.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { comparedVehicles, toggleCompared } from '../compare/compared-vehicles.ts'
 import { useDeviceStore } from '../device-store.ts'
 import { useNow } from '../site-context.ts'
