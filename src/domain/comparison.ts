@@ -2,9 +2,6 @@ import { askingPrice } from './promotion.ts'
 import type { VehicleSummary } from './vehicle.ts'
 import { type AttributeKey, vehicleAttributes } from './vehicle-attributes.ts'
 
-/** How many vehicles stand side by side. */
-export const comparedMost = 4
-
 /** One line of a comparison. */
 export interface ComparisonRow {
   label: string

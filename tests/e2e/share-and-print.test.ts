@@ -38,7 +38,7 @@ describe('sharing', () => {
     })
     await page.goto(site.url + pathOf(corolla))
     await hydrated(page)
-    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     const shared = await page.locator('body[data-shared]').getAttribute('data-shared')
     expect(JSON.parse(shared ?? '')).toMatchObject({
       title: '2020 Toyota Corolla, $43,200, at Bridgetown Motors',
@@ -51,7 +51,7 @@ describe('sharing', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(site.url + pathOf(corolla))
     await hydrated(page)
-    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Share' })
     await dialog.getByRole('button', { name: 'Copy link' }).click()
     await dialog.getByText('Link copied').waitFor()
@@ -75,7 +75,7 @@ describe('sharing', () => {
     })
     await phone.goto(site.url + pathOf(corolla))
     await hydrated(phone)
-    await phone.getByRole('button', { name: 'Share' }).click()
+    await phone.getByRole('button', { name: 'Share', exact: true }).click()
     await phone.getByRole('button', { name: 'Copy link' }).click()
     await phone.getByText('Copy the marked link').waitFor()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -87,7 +87,7 @@ describe('printing', () => {
     test(`a window sheet is one page of ${format}, whatever the listing's texts`, async ({ page }) => {
       for (const vehicle of [corolla, long]) {
         await page.goto(site.url + pathOf(vehicle))
-        await page.getByRole('button', { name: 'Print', disabled: false }).waitFor()
+        await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor()
         expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false }))).toBe(1)
       }
     })
@@ -97,7 +97,7 @@ describe('printing', () => {
     page,
   }) => {
     await page.goto(site.url + pathOf(corolla))
-    await page.getByRole('button', { name: 'Print', disabled: false }).waitFor()
+    await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor()
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     const text = await page.locator('body').innerText()
@@ -127,7 +127,7 @@ describe('printing', () => {
       window.print = () => document.body.setAttribute('data-printed', 'yes')
     })
     await page.goto(site.url + pathOf(corolla))
-    await page.getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
     await page.locator('body[data-printed]').waitFor()
   })
 })

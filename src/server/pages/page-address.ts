@@ -1,4 +1,4 @@
-import { comparedMost } from '#domain/comparison.ts'
+import { limits } from '#domain/limits.ts'
 import { searchQueryFromRecord, searchQueryString } from '#domain/search-query.ts'
 import { parseVehicleIds } from '#domain/vehicle-ids.ts'
 
@@ -43,7 +43,7 @@ export function pageAddress(url: string): PageAddress | undefined {
 function parametersOf(pathname: string, given: URLSearchParams): string {
   if (pathname === '/vehicles') return browseParameters(given)
   if (pathname === '/saved') return idsParameter(given)
-  if (pathname === '/compare') return idsParameter(given, comparedMost)
+  if (pathname === '/compare') return idsParameter(given, limits.comparedVehicles)
   return knownParameters(given)
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { useId, useState } from 'react'
-import { comparedMost } from '#domain/comparison.ts'
+import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
 import { useDeviceStore } from '../device-store.ts'
@@ -108,7 +108,7 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
 function explanation(count: number, goneCount: number): string {
   const gone = goneCount > 0 ? `${goneCount} of them no longer listed. ` : ''
   if (count === 1) return `${gone}Choose another vehicle to see both side by side.`
-  return count < comparedMost ? `${gone}Up to ${comparedMost} fit side by side.` : gone
+  return count < limits.comparedVehicles ? `${gone}Up to ${limits.comparedVehicles} fit side by side.` : gone
 }
 
 function NothingToCompare({ isGone }: { isGone: boolean }) {
@@ -120,7 +120,7 @@ function NothingToCompare({ isGone }: { isGone: boolean }) {
         title={isGone ? 'These vehicles are no longer listed' : 'Nothing to compare yet'}
         actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
       >
-        Press the scales on up to {comparedMost} vehicles to see them side by side.
+        Press the scales on up to {limits.comparedVehicles} vehicles to see them side by side.
       </EmptyState>
     </div>
   )

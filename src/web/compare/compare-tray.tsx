@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale, X } from 'lucide-react'
-import { comparedMost } from '#domain/comparison.ts'
+import { limits } from '#domain/limits.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
@@ -32,7 +32,7 @@ export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProp
     >
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <p role="status" className="font-semibold text-sm tabular-nums max-sm:sr-only">
-          {ids.length} of {comparedMost} to compare
+          {ids.length} of {limits.comparedVehicles} to compare
         </p>
         <ul className="flex items-center gap-2">
           {ids.map((id) => (

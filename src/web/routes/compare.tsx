@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { comparedMost } from '#domain/comparison.ts'
+import { limits } from '#domain/limits.ts'
 import { parseVehicleIds } from '#domain/vehicle-ids.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
 import { ComparePage } from '../compare/compare-page.tsx'
@@ -8,7 +8,7 @@ import { idsSearch } from '../saved/ids-search.ts'
 import { SavedSkeleton } from '../saved/saved-skeleton.tsx'
 
 export const Route = createFileRoute('/compare')({
-  validateSearch: (search: Record<string, unknown>) => idsSearch(search, comparedMost),
+  validateSearch: (search: Record<string, unknown>) => idsSearch(search, limits.comparedVehicles),
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: async ({ context: { queryClient, reads }, deps: { ids } }) => {
     if (ids) await queryClient.ensureQueryData(namedVehiclesQuery(reads, parseVehicleIds(ids)))

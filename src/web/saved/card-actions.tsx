@@ -16,14 +16,14 @@ interface CardActionsProps {
   onHide: () => void
 }
 
-/** Save, compare and hide, over a card's picture. They are neutral until the page knows its device. */
-export function CardActions({ vehicle, onHide }: CardActionsProps) {
+/** Save, compare and hide, over a card's picture. */
+export default function CardActions({ vehicle, onHide }: CardActionsProps) {
   const now = useNow()
   const name = vehicleName(vehicle)
   const { id } = vehicle
   const isHidden = useDeviceStore(hiddenVehicles).includes(id)
   return (
-    <div className="absolute right-1.5 bottom-1.5 flex print:hidden noscript:hidden">
+    <div className="absolute right-1.5 bottom-1.5 flex">
       <CardAction
         label={`Hide ${name}`}
         isOn={isHidden}

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { useDeviceStore } from '../device-store.ts'
-import { CardActions } from '../saved/card-actions.tsx'
 import { HiddenLine } from '../saved/hidden-line.tsx'
 import { hiddenVehicles } from '../saved/hidden-vehicles.ts'
 import { classNames } from '../ui/class-names.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx'
+
+/** Of this device: the page that everybody gets has them not, and neither has its first script. */
+const CardActions = lazy(() => import('../saved/card-actions.tsx'))
 
 const columns = {
   two: 'grid gap-5 sm:grid-cols-2',
@@ -25,6 +28,7 @@ interface VehicleGridProps {
 
 /** Cards side by side: two columns on Browse, three elsewhere. Those hidden on this device are left out, and counted. */
 export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount = 0 }: VehicleGridProps) {
+  const isHydrated = useHydrated()
   const hidden = useDeviceStore(hiddenVehicles)
   const [isShowingHidden, setIsShowingHidden] = useState(false)
   const isHidden = ({ id }: VehicleSummary) => hidden.includes(id)
@@ -39,7 +43,13 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
             <VehicleCard
               vehicle={vehicle}
               priority={place < priorityCount}
-              actions={<CardActions vehicle={vehicle} onHide={focusAfterHiding} />}
+              actions={
+                isHydrated && (
+                  <Suspense>
+                    <CardActions vehicle={vehicle} onHide={focusAfterHiding} />
+                  </Suspense>
+                )
+              }
             />
           </li>
         ))}

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
-import { SaveSearchButton } from '../../saved/searches/save-search-button.tsx'
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
+import { SaveSearchFace } from '../../saved/searches/save-search-face.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { BrowseSkeleton } from './browse-skeleton.tsx'
@@ -15,6 +16,8 @@ import { useAnswer } from './use-answer.ts'
 import { useHeadOfAnswer } from './use-head-of-answer.ts'
 import { useResultsInView } from './use-results-in-view.ts'
 
+const SaveSearchButton = lazy(() => import('../../saved/searches/save-search-button.tsx'))
+
 /** Browse: filters and results (specification, section 2). What was found stays, dimmed, until the next is there. */
 export function BrowsePage() {
   return (
@@ -26,6 +29,7 @@ export function BrowsePage() {
 
 function FiltersAndResults() {
   const query = useBrowseQuery()
+  const isHydrated = useHydrated()
   const results = useRef<HTMLElement>(null)
   const { answer, answered, isCurrent, isError, isOffline, refetch } = useAnswer(query)
   useResultsInView(results, query)
@@ -48,7 +52,13 @@ function FiltersAndResults() {
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-5 gap-y-2">
           <ActiveFilterChips />
           <div className="flex flex-wrap items-center gap-x-5">
-            <SaveSearchButton query={query} title={title} isShown={isCurrent} />
+            {isHydrated ? (
+              <Suspense fallback={<SaveSearchFace />}>
+                <SaveSearchButton query={query} title={title} isShown={isCurrent} />
+              </Suspense>
+            ) : (
+              <SaveSearchFace />
+            )}
             <CopyLinkButton />
           </div>
         </div>
