@@ -5,11 +5,13 @@ import { buildApp } from './app.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { openDatabase } from './database/open-database.ts'
 import { demoAtStart } from './demo-at-start.ts'
+import { tidyEnquiries } from './enquiries/housekeeping.ts'
 import { everyHour } from './hourly.ts'
 import { tidyImages } from './images/housekeeping.ts'
 import { openImageStore } from './images/image-store.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
+import { openMailer } from './mail/mailer.ts'
 import { openPages } from './pages/open-pages.ts'
 import type { PageHandler, Parts } from './parts.ts'
 import type { Settings } from './settings.ts'
@@ -40,10 +42,24 @@ export async function serve(settings: Settings): Promise<Running> {
     closers.defer(
       everyHour(() => tidyImages({ queries: database.queries, images, settings, now: now(), log })),
     )
+    const mailer = openMailer(settings)
+    closers.defer(() => mailer?.close())
+    closers.defer(
+      everyHour(() => tidyEnquiries({ queries: database.queries, mailer, settings, now: now(), log })),
+    )
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
     const pages = await builtPages({ settings, catalogue, now })
-    const parts: Parts = { settings, database, catalogue, catalogueWrites: writes, images, now, pages }
+    const parts: Parts = {
+      settings,
+      database,
+      catalogue,
+      catalogueWrites: writes,
+      images,
+      mailer,
+      now,
+      pages,
+    }
     if (database.kind === 'embedded') {
       closers.defer(await listenLocally(settings.dataDir, localCommands(parts)))
     }
