@@ -1,8 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { useDeviceStore } from '../device-store.ts'
-import { HiddenLine } from '../saved/hidden-line.tsx'
 import { hiddenVehicles } from '../saved/hidden-vehicles.ts'
 import { classNames } from '../ui/class-names.ts'
 import { VehicleCard } from './vehicle-card.tsx'
@@ -10,6 +9,7 @@ import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx'
 
 /** Of this device: the page that everybody gets has them not, and neither has its first script. */
 const CardActions = lazy(() => import('../saved/card-actions.tsx'))
+const HiddenLine = lazy(() => import('../saved/hidden-line.tsx'))
 
 const columns = {
   two: 'grid gap-5 sm:grid-cols-2',
@@ -34,7 +34,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
   const isHidden = ({ id }: VehicleSummary) => hidden.includes(id)
   const hiddenHere = vehicles.filter(isHidden).length
   const shown = isShowingHidden ? vehicles : vehicles.filter((vehicle) => !isHidden(vehicle))
-  const { showButton, focusAfterHiding } = useFocusAfterHiding(hiddenHere)
+  const [hidings, setHidings] = useState(0)
   return (
     <div className="grid gap-4">
       <ul className={columns[count]}>
@@ -46,7 +46,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
               actions={
                 isHydrated && (
                   <Suspense>
-                    <CardActions vehicle={vehicle} onHide={focusAfterHiding} />
+                    <CardActions vehicle={vehicle} onHide={() => setHidings(hidings + 1)} />
                   </Suspense>
                 )
               }
@@ -55,33 +55,17 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
         ))}
       </ul>
       {hiddenHere > 0 && (
-        <HiddenLine
-          count={hiddenHere}
-          isShown={isShowingHidden}
-          onToggle={() => setIsShowingHidden(!isShowingHidden)}
-          buttonRef={showButton}
-        />
+        <Suspense>
+          <HiddenLine
+            count={hiddenHere}
+            isShown={isShowingHidden}
+            onToggle={() => setIsShowingHidden(!isShowingHidden)}
+            hidings={hidings}
+          />
+        </Suspense>
       )}
     </div>
   )
-}
-
-/** A hidden card takes the focus away with it: the button that brings it back gets it. */
-function useFocusAfterHiding(hiddenCount: number) {
-  const showButton = useRef<HTMLButtonElement>(null)
-  const wasHidden = useRef(false)
-  useEffect(() => {
-    if (wasHidden.current && hiddenCount > 0 && !document.activeElement?.matches('button, a, input')) {
-      showButton.current?.focus({ preventScroll: true })
-    }
-    wasHidden.current = false
-  }, [hiddenCount])
-  return {
-    showButton,
-    focusAfterHiding: () => {
-      wasHidden.current = true
-    },
-  }
 }
 
 /** The same with `count` skeleton cards, announced as loading. */
