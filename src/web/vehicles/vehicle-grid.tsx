@@ -39,7 +39,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
     <div className="grid gap-4">
       <ul className={columns[count]}>
         {shown.map((vehicle, place) => (
-          <li key={vehicle.id} className={classNames('min-w-0', isHidden(vehicle) && 'opacity-60')}>
+          <li key={vehicle.id} className={classNames('min-w-0', isHidden(vehicle) && 'grayscale')}>
             <VehicleCard
               vehicle={vehicle}
               priority={place < priorityCount}
