@@ -100,15 +100,15 @@ describe('printing', () => {
     await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor()
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    const text = await page.locator('body').innerText()
+    const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
     for (const said of [
       'Bridgetown Motors',
       '2020 Toyota Corolla',
       '$43,200',
       '$48,000',
       'Save $4,800',
-      'Mileage\t42,000 km',
-      'Fuel type\tPetrol',
+      'Mileage 42,000 km',
+      'Fuel type Petrol',
       'Barbados dollars',
       site.url + pathOf(corolla),
     ]) {

@@ -8,7 +8,10 @@ import { useNow, useSite } from '../../site-context.ts'
 import { shownWidth } from '../detail/slide-track.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** A listing on one page, A4 or Letter, to hang in its window. On the screen it is not there. */
+/**
+ * A listing on one page, A4 or Letter, to hang in its window: the picture takes the room that the texts leave. On the
+ * screen it is not there.
+ */
 export function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const site = useSite()
@@ -16,7 +19,10 @@ export function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
   const url = `${location.origin}/vehicles/${vehicle.id}`
   const facts = vehicleFacts({ ...vehicle, price: askingPrice(vehicle, now) })
   return (
-    <div data-print="sheet" className="hidden scheme-light bg-white text-ink print:grid print:gap-4">
+    <div
+      data-print="sheet"
+      className="hidden scheme-light h-[25cm] grid-rows-[auto_auto_minmax(0,1fr)_auto_auto] gap-4 bg-white text-ink print:grid"
+    >
       <header className="flex items-center justify-between gap-6 border-ink border-b-2 pb-3">
         <p className="line-clamp-2 font-extrabold text-xl">{vehicle.dealershipName}</p>
         <p className="shrink-0 text-muted text-sm">{site.name}</p>
@@ -25,15 +31,17 @@ export function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
         <h1 className="line-clamp-2 font-extrabold text-[2.25rem] leading-[1.1]">{name}</h1>
         <SheetPrice vehicle={vehicle} />
       </div>
-      {vehicle.imageUrls[0] && (
-        <img
-          // As the gallery shows it, which has it already: nothing can be waited for now.
-          {...imageSources(vehicle.imageUrls[0], shownWidth.cover)}
-          alt=""
-          referrerPolicy="no-referrer"
-          className="h-[8.5cm] w-full rounded-md object-cover"
-        />
-      )}
+      <div>
+        {vehicle.imageUrls[0] && (
+          <img
+            // As the gallery shows it, which has it already: nothing can be waited for now.
+            {...imageSources(vehicle.imageUrls[0], shownWidth.cover)}
+            alt=""
+            referrerPolicy="no-referrer"
+            className="h-full w-full rounded-md object-cover"
+          />
+        )}
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-8">
         <table className="w-full text-base">
           <tbody>
@@ -44,7 +52,9 @@ export function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
                   <th scope="row" className="w-2/5 py-1.5 text-left font-normal text-muted">
                     {label}
                   </th>
-                  <td className="line-clamp-1 py-1.5 font-bold tabular-nums">{value}</td>
+                  <td className="py-1.5 font-bold tabular-nums">
+                    <span className="line-clamp-1">{value}</span>
+                  </td>
                 </tr>
               ))}
           </tbody>
