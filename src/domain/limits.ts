@@ -18,6 +18,10 @@ export const limits = {
   imagesPerUpload: 20,
   searchPageSize: 24,
   searchPageSizeMax: 100,
+  /** Side by side. */
+  comparedVehicles: 4,
+  /** Of one call that names listings by their ids, and of a list of saved ones. */
+  namedVehicles: 100,
   latestListings: 6,
   similarVehicles: 3,
 } as const

@@ -37,6 +37,8 @@ export interface Reads {
   vehicle(id: number): Promise<Vehicle | null>
   /** Where a listing's price stands among comparable ones. */
   pricePosition(id: number): Promise<PricePosition | null>
+  /** At most a hundred listings by their ids, in that order; those that are gone are left out. */
+  vehiclesByIds(ids: readonly number[]): Promise<VehicleSummary[]>
   similarVehicles(id: number): Promise<VehicleSummary[]>
   dealers(): Promise<DealerListItem[]>
   dealership(name: string): Promise<Dealership | null>

@@ -74,6 +74,8 @@ export interface SearchQuery {
   promotion?: true
   /** `false` hides the sold. */
   sold?: false
+  /** Only listings with a higher id: what was listed since that one. */
+  idAbove?: number
   sort?: Sort
   /** Counted from 1. */
   page?: number
@@ -107,6 +109,7 @@ export function parseSearchQuery(pairs: Iterable<readonly [string, string]>): Se
   query.featured = firstUsable(given, 'featured', (text) => (isWord(text, 'true') ? true : undefined))
   query.promotion = firstUsable(given, 'promotion', (text) => (isWord(text, 'true') ? true : undefined))
   query.sold = firstUsable(given, 'sold', (text) => (isWord(text, 'false') ? false : undefined))
+  query.idAbove = firstUsable(given, 'idAbove', (text) => positive(text, limits.integer))
   query.sort = unless(
     'newest',
     firstUsable(given, 'sort', (text) => closedValues([text], sorts)?.[0]),

@@ -18,6 +18,7 @@ export function makeReads({ catalogue }: Pick<Parts, 'catalogue'>, user: User | 
     listVehicles: async (query) => summaries(catalogue, catalogue.list(query)),
     vehicle: async (id) => catalogue.vehicle(id) ?? null,
     pricePosition: async (id) => catalogue.pricePosition(id) ?? null,
+    vehiclesByIds: async (ids) => summaries(catalogue, ids),
     similarVehicles: async (id) => summaries(catalogue, catalogue.similar(id)),
     dealers: async () => catalogue.dealers(),
     dealership: async (name) => catalogue.dealership(name) ?? null,

@@ -14,8 +14,10 @@ import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BatchUploadRouteImport } from './routes/batch-upload.tsx'
+import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
 import { Route as EnquiriesRouteImport } from './routes/enquiries.tsx'
+import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as SellRouteImport } from './routes/sell.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
 import { Route as DealershipNameRouteImport } from './routes/dealership.$name.tsx'
@@ -47,6 +49,11 @@ const BatchUploadRoute = BatchUploadRouteImport.update({
   path: '/batch-upload',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DealersRoute = DealersRouteImport.update({
   id: '/dealers',
   path: '/dealers',
@@ -55,6 +62,11 @@ const DealersRoute = DealersRouteImport.update({
 const EnquiriesRoute = EnquiriesRouteImport.update({
   id: '/enquiries',
   path: '/enquiries',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SellRoute = SellRouteImport.update({
@@ -89,8 +101,10 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
+  '/compare': typeof CompareRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
+  '/saved': typeof SavedRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -103,8 +117,10 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
+  '/compare': typeof CompareRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
+  '/saved': typeof SavedRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -118,8 +134,10 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
+  '/compare': typeof CompareRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
+  '/saved': typeof SavedRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -134,8 +152,10 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/batch-upload'
+    | '/compare'
     | '/dealers'
     | '/enquiries'
+    | '/saved'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -148,8 +168,10 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/batch-upload'
+    | '/compare'
     | '/dealers'
     | '/enquiries'
+    | '/saved'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -162,8 +184,10 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/batch-upload'
+    | '/compare'
     | '/dealers'
     | '/enquiries'
+    | '/saved'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -177,8 +201,10 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
   BatchUploadRoute: typeof BatchUploadRoute
+  CompareRoute: typeof CompareRoute
   DealersRoute: typeof DealersRoute
   EnquiriesRoute: typeof EnquiriesRoute
+  SavedRoute: typeof SavedRoute
   SellRoute: typeof SellRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
   DealershipNameRoute: typeof DealershipNameRoute
@@ -223,6 +249,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BatchUploadRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dealers': {
       id: '/dealers'
       path: '/dealers'
@@ -235,6 +268,13 @@ declare module '@tanstack/react-router' {
       path: '/enquiries'
       fullPath: '/enquiries'
       preLoaderRoute: typeof EnquiriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sell': {
@@ -281,8 +321,10 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
   BatchUploadRoute: BatchUploadRoute,
+  CompareRoute: CompareRoute,
   DealersRoute: DealersRoute,
   EnquiriesRoute: EnquiriesRoute,
+  SavedRoute: SavedRoute,
   SellRoute: SellRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,
   DealershipNameRoute: DealershipNameRoute,

@@ -35,6 +35,10 @@ const table: Record<string, Row> = {
   'GET /api/vehicles/search': { statuses: open },
   'GET /api/vehicles/featured': { statuses: open },
   'GET /api/vehicles/promotions': { statuses: open },
+  'GET /api/vehicles/by-ids': {
+    path: ({ vehicleId }) => `/api/vehicles/by-ids?ids=${vehicleId}`,
+    statuses: open,
+  },
   'GET /api/vehicles/dealer/:dealerName': {
     path: ({ dealershipName }) => `/api/vehicles/dealer/${encodeURIComponent(dealershipName)}`,
     statuses: open,

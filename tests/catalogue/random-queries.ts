@@ -32,6 +32,7 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
   if (seldom()) query.featured = true
   if (seldom()) query.promotion = true
   if (seldom()) query.sold = false
+  if (seldom()) query.idAbove = sample().id
   if (random.chance(0.9)) query.sort = random.pick(sorts)
   if (random.chance(0.3)) query.page = random.between(1, 5)
   if (random.chance(0.5)) query.pageSize = random.pick([1, 3, 10, 100])

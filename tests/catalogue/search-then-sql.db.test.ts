@@ -20,6 +20,7 @@ const parameters = [
   'featured',
   'promotion',
   'sold',
+  'idAbove',
   'page',
   'pageSize',
 ] as const

@@ -108,6 +108,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
         ${query.q === undefined ? sql`` : sql`and id in (select with_words(${query.q}))`}
         ${query.featured ? sql`and is_featured` : sql``} ${query.promotion ? sql`and promoted` : sql``}
         ${query.monthlyMax === undefined ? sql`` : sql`and a_month <= ${query.monthlyMax}::float8`}
+        ${query.idAbove === undefined ? sql`` : sql`and id > ${query.idAbove}::int`}
         ${query.sold === false ? sql`and not is_sold` : sql``}),
       shown as materialized (
         select id, row_number() over (order by ${orders[sort]}) as place from base where ${allPassBut()}),

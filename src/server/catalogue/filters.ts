@@ -72,7 +72,15 @@ function baseOf(query: Omit<SearchQuery, 'sort'>, columns: Columns, scratch: Scr
   if (query.featured) intersect(base, featured)
   if (query.promotion) intersect(base, promoted)
   if (query.sold === false) subtract(base, sold)
+  if (query.idAbove !== undefined) subtract(base, firstIds(query.idAbove, columns.numbers.id, scratch))
   return base
+}
+
+/** The listings up to and with that id. */
+function firstIds(last: number, ids: NumberColumn, scratch: Scratch): BitSet {
+  const set = scratch.any()
+  ids.firstInto(ids.placeOf(last + 1), set)
+  return set
 }
 
 function choicesIn(column: ChoiceColumn, chosen: readonly string[], scratch: Scratch): BitSet {

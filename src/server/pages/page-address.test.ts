@@ -8,6 +8,9 @@ test.each([
   ['/vehicles?priceMax=abc&brand=Kia&utm_source=x', '/vehicles?brand=Kia'],
   ['/vehicles?page=1&sort=newest', '/vehicles'],
   ['/dealer/A%2FB?page=2&x=y', '/dealer/A%2FB?page=2'],
+  ['/saved?ids=3,x,1,3&utm_source=x', '/saved?ids=3%2C1'],
+  ['/saved?page=2', '/saved'],
+  ['/compare?ids=5,4,3,2,1', '/compare?ids=5%2C4%2C3%2C2'],
   ['/auth?redirect=%2Fadmin', '/auth?redirect=%2Fadmin'],
 ])('%s shows what %s shows', (url, href) => {
   expect(pageAddress(url)).toEqual({ asked: url, href, isKept: true })

@@ -1,4 +1,6 @@
+import { limits } from '#domain/limits.ts'
 import { searchQueryFromRecord, searchQueryString } from '#domain/search-query.ts'
+import { parseVehicleIds } from '#domain/vehicle-ids.ts'
 
 /** Longer paths and searches are answered, but never kept. */
 const longestKept = 2_000
@@ -33,9 +35,21 @@ export function pageAddress(url: string): PageAddress | undefined {
     return { asked, href: plain, redirect: `${plain.replace(/^\/+/, '/') || '/'}${search}`, isKept: false }
   }
   if (personal.test(pathname)) return { asked, href: asked, isKept: false }
-  const parameters = pathname === '/vehicles' ? browseParameters(searchParams) : knownParameters(searchParams)
+  const parameters = parametersOf(pathname, searchParams)
   const href = pathname + (parameters && `?${parameters}`)
   return { asked, href, isKept: href.length <= longestKept }
+}
+
+function parametersOf(pathname: string, given: URLSearchParams): string {
+  if (pathname === '/vehicles') return browseParameters(given)
+  if (pathname === '/saved') return idsParameter(given)
+  if (pathname === '/compare') return idsParameter(given, limits.comparedVehicles)
+  return knownParameters(given)
+}
+
+function idsParameter(given: URLSearchParams, most?: number): string {
+  const ids = parseVehicleIds(given.getAll('ids'), most)
+  return ids.length > 0 ? new URLSearchParams({ ids: ids.join(',') }).toString() : ''
 }
 
 function browseParameters(given: URLSearchParams): string {

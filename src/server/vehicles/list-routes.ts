@@ -1,9 +1,11 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { parseVehicleIds } from '#domain/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { Places } from '#server/http/places.ts'
-import { notModified, problemResponses } from '#server/http/route-schemas.ts'
+import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
-import { dealerNameParams, vehicleListAnswer } from './schemas.ts'
+import { judgedVehicles } from './judged-vehicles.ts'
+import { dealerNameParams, idsParameter, judgedListAnswer, vehicleListAnswer } from './schemas.ts'
 import { sendVehicles } from './send-vehicles.ts'
 import { vehicleListTag } from './vehicle-list-tag.ts'
 
@@ -39,6 +41,23 @@ export const vehicleListRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'cata
     '/api/vehicles/promotions',
     { schema: { tags, summary: 'The listings whose promotion is active now', response } },
     (request, reply) => send(request, reply, catalogue.promotedIds()),
+  )
+  app.get<{ Querystring: { ids?: unknown } }>(
+    '/api/vehicles/by-ids',
+    {
+      schema: {
+        tags,
+        summary: 'At most a hundred listings by their ids, in that order',
+        description: 'Ids that are malformed, repeated or gone are left out.',
+        querystring: idsParameter,
+        response: { 200: judgedListAnswer },
+      },
+      validatorCompiler: describedOnly,
+    },
+    (request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .send(judgedVehicles(catalogue, parseVehicleIds(request.query.ids))),
   )
   app.get<{ Params: { dealerName: string } }>(
     '/api/vehicles/dealer/:dealerName',

@@ -106,6 +106,9 @@ export const searchParameters = z.object({
   featured: z.literal('true').optional(),
   promotion: z.literal('true').optional().meta({ description: 'Only promotions that are active now.' }),
   sold: z.literal('false').optional().meta({ description: 'Hides the sold.' }),
+  idAbove: z.number().int().min(1).optional().meta({
+    description: 'Only listings with a higher id: what was listed since that one.',
+  }),
   sort: z.enum(sorts).optional(),
   page: z.number().int().min(1).optional(),
   pageSize: z.number().int().min(1).max(limits.searchPageSizeMax).optional(),
@@ -125,5 +128,10 @@ export function newVehicleBody(now: () => Date) {
 export function vehiclePatchBody(now: () => Date) {
   return vehiclePatchSchema(now).meta({ id: 'VehiclePatch' })
 }
+
+/** `ids=3,1,2`; `parseVehicleIds` reads it and drops what it cannot use. */
+export const idsParameter = z.object({
+  ids: z.string().optional().meta({ description: 'Separated by commas, at most a hundred.' }),
+})
 
 export const dealerNameParams = z.object({ dealerName: z.string() })

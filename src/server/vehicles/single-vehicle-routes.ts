@@ -1,12 +1,10 @@
 import type { FastifyPluginCallback } from 'fastify'
-import { cardWord } from '#domain/price-position.ts'
-import type { JudgedVehicle } from '#domain/vehicle.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, idParams, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
+import { judgedVehicles } from './judged-vehicles.ts'
 import { judgedListAnswer, pricePositionAnswer, vehicleAnswer } from './schemas.ts'
 import { vehicleNotFound } from './writable-vehicle.ts'
 
@@ -56,7 +54,7 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'ca
       const id = parseId(request.params.id, vehicleNotFound)
       if (!catalogue.vehicleJson(id)) throw new Problem('absent', vehicleNotFound)
       reply.header('cache-control', 'no-cache')
-      return reply.send(catalogue.similar(id).flatMap((similar) => judgedVehicle(catalogue, similar)))
+      return reply.send(judgedVehicles(catalogue, catalogue.similar(id)))
     },
   )
 
@@ -78,10 +76,4 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'ca
     },
   )
   done()
-}
-
-function judgedVehicle(catalogue: Catalogue, id: number): JudgedVehicle[] {
-  const vehicle = catalogue.vehicle(id)
-  const priceWord = cardWord(catalogue.priceWord(id))
-  return vehicle ? [priceWord ? { ...vehicle, priceWord } : vehicle] : []
 }

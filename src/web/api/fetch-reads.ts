@@ -26,6 +26,10 @@ export function fetchReads(): Reads {
       return summaries(vehicles, priceWords)
     },
     vehicle: (id) => callOrNull<Vehicle>(`/api/vehicles/${id}`, 404),
+    async vehiclesByIds(ids) {
+      if (ids.length === 0) return []
+      return (await callApi<JudgedVehicle[]>(`/api/vehicles/by-ids?ids=${ids.join(',')}`)).map(summarise)
+    },
     pricePosition: (id) => callOrNull<PricePosition>(`/api/vehicles/${id}/price-position`, 404),
     async similarVehicles(id) {
       const vehicles = await callOrNull<JudgedVehicle[]>(`/api/vehicles/${id}/similar`, 404)

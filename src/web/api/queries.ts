@@ -59,6 +59,16 @@ export function pricePositionQuery(reads: Reads, id: number) {
   })
 }
 
+/** Listings somebody keeps or was sent; asked anew each time, for what became of them is the question. */
+export function namedVehiclesQuery(reads: Reads, ids: readonly number[]) {
+  return queryOptions({
+    ...once,
+    staleTime: 0,
+    queryKey: [keys.vehicles, 'named', ids],
+    queryFn: () => reads.vehiclesByIds(ids),
+  })
+}
+
 /** Listings like the given one. */
 export function similarVehiclesQuery(reads: Reads, id: number) {
   return queryOptions({

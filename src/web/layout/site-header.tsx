@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { LogIn, LogOut, Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { EnquiriesLink } from '../enquiries/enquiries-link.tsx'
+import { SavedLink } from '../saved/saved-link.tsx'
 import { useCurrentUser, useSite } from '../site-context.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -28,6 +29,7 @@ export function SiteHeader() {
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           <SiteLinks />
         </nav>
+        <SavedLink />
         <ThemeToggle className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink" />
         <PhoneMenu>
           <SiteLinks />

@@ -2,6 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { currentUserQuery } from '../api/queries.ts'
+import { CompareTrayHost } from '../compare/compare-tray-host.tsx'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'
 import { PageMain } from '../layout/page-main.tsx'
 import { RouteAnnouncer } from '../layout/route-announcer.tsx'
@@ -53,6 +54,7 @@ function RootDocument() {
         <NavigationProgress />
         <PageFrame />
         <SiteFooter />
+        <CompareTrayHost />
         <RouteAnnouncer />
         <ToastHost />
         <Scripts />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isPromotionActive } from '#domain/promotion.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
@@ -18,10 +19,12 @@ interface VehicleCardProps {
   vehicle: VehicleSummary
   /** For the cards of the first screen: their pictures come first. */
   priority?: boolean
+  /** Buttons over the picture, at the bottom. */
+  actions?: ReactNode
 }
 
 /** A listing as rails and result lists show it (specification, section 2, 'Vehicle card'). */
-export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
+export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
   const name = `${vehicle.year} ${vehicle.brand} ${vehicle.model}`
   const params = { id: String(vehicle.id) }
   return (
@@ -45,6 +48,7 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
         <div className="pointer-events-none">
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={vehicle} />}
         </div>
+        {actions}
       </div>
       <div className="flex grow flex-col gap-3 p-4 sm:p-5">
         <div className="grid gap-1">

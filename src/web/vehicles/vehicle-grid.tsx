@@ -1,6 +1,15 @@
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { useDeviceStore } from '../device-store.ts'
+import { hiddenVehicles } from '../saved/hidden-vehicles.ts'
+import { classNames } from '../ui/class-names.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx'
+
+/** Of this device: the page that everybody gets has them not, and neither has its first script. */
+const CardActions = lazy(() => import('../saved/card-actions.tsx'))
+const HiddenLine = lazy(() => import('../saved/hidden-line.tsx'))
 
 const columns = {
   two: 'grid gap-5 sm:grid-cols-2',
@@ -17,16 +26,45 @@ interface VehicleGridProps {
   priorityCount?: number
 }
 
-/** Cards side by side: two columns on Browse, three elsewhere. */
+/** Cards side by side: two columns on Browse, three elsewhere. Those hidden on this device are left out, and counted. */
 export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount = 0 }: VehicleGridProps) {
+  const isHydrated = useHydrated()
+  const hidden = useDeviceStore(hiddenVehicles)
+  const [isShowingHidden, setIsShowingHidden] = useState(false)
+  const isHidden = ({ id }: VehicleSummary) => hidden.includes(id)
+  const hiddenHere = vehicles.filter(isHidden).length
+  const shown = isShowingHidden ? vehicles : vehicles.filter((vehicle) => !isHidden(vehicle))
+  const [hidings, setHidings] = useState(0)
   return (
-    <ul className={columns[count]}>
-      {vehicles.map((vehicle, place) => (
-        <li key={vehicle.id} className="min-w-0">
-          <VehicleCard vehicle={vehicle} priority={place < priorityCount} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-4">
+      <ul className={columns[count]}>
+        {shown.map((vehicle, place) => (
+          <li key={vehicle.id} className={classNames('min-w-0', isHidden(vehicle) && 'grayscale')}>
+            <VehicleCard
+              vehicle={vehicle}
+              priority={place < priorityCount}
+              actions={
+                isHydrated && (
+                  <Suspense>
+                    <CardActions vehicle={vehicle} onHide={() => setHidings(hidings + 1)} />
+                  </Suspense>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {hiddenHere > 0 && (
+        <Suspense>
+          <HiddenLine
+            count={hiddenHere}
+            isShown={isShowingHidden}
+            onToggle={() => setIsShowingHidden(!isShowingHidden)}
+            hidings={hidings}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,6 @@
-import { useRef } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
+import { SaveSearchFace } from '../../saved/searches/save-search-face.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { BrowseSkeleton } from './browse-skeleton.tsx'
@@ -14,6 +16,8 @@ import { useAnswer } from './use-answer.ts'
 import { useHeadOfAnswer } from './use-head-of-answer.ts'
 import { useResultsInView } from './use-results-in-view.ts'
 
+const SaveSearchButton = lazy(() => import('../../saved/searches/save-search-button.tsx'))
+
 /** Browse: filters and results (specification, section 2). What was found stays, dimmed, until the next is there. */
 export function BrowsePage() {
   return (
@@ -25,11 +29,13 @@ export function BrowsePage() {
 
 function FiltersAndResults() {
   const query = useBrowseQuery()
+  const isHydrated = useHydrated()
   const results = useRef<HTMLElement>(null)
   const { answer, answered, isCurrent, isError, isOffline, refetch } = useAnswer(query)
   useResultsInView(results, query)
   useHeadOfAnswer(isCurrent)
   if (!answer || !answered) return <BrowseSkeleton />
+  const title = searchTitle(withStoredNames(query, answer.facets))
   return (
     <div className="page-width grid items-start gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
       <FilterPanel answer={answer} answered={answered} />
@@ -37,7 +43,7 @@ function FiltersAndResults() {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 grow basis-96">
             <h1 id="results-title" className="font-extrabold text-xl lg:text-2xl">
-              {searchTitle(withStoredNames(query, answer.facets))}
+              {title}
             </h1>
             <ResultCount matched={answer.matched} total={answer.total} />
           </div>
@@ -45,7 +51,16 @@ function FiltersAndResults() {
         </div>
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-5 gap-y-2">
           <ActiveFilterChips />
-          <CopyLinkButton />
+          <div className="flex flex-wrap items-center gap-x-5">
+            {isHydrated ? (
+              <Suspense fallback={<SaveSearchFace />}>
+                <SaveSearchButton query={query} title={title} isShown={isCurrent} />
+              </Suspense>
+            ) : (
+              <SaveSearchFace />
+            )}
+            <CopyLinkButton />
+          </div>
         </div>
         <FetchTrouble isError={isError} isOffline={isOffline} onRetry={refetch} />
         <div

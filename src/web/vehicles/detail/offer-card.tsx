@@ -12,6 +12,7 @@ import { UsDollarsSwitch } from '../price/us-dollars-switch.tsx'
 import { VehiclePrice } from '../vehicle-price.tsx'
 import { SoldNotice } from './sold-notice.tsx'
 import { VehicleActions } from './vehicle-actions.tsx'
+import { VehicleTools } from './vehicle-tools.tsx'
 
 /** What it is, what it costs, and who sells it. */
 export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string }) {
@@ -37,6 +38,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
           <StraightToDealer vehicle={vehicle} />
         </div>
       )}
+      <VehicleTools vehicle={vehicle} />
       <Seller name={vehicle.dealershipName} logoUrl={vehicle.dealershipLogo} />
     </Card>
   )

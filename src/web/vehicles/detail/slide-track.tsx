@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The gallery's column of the page, and the whole screen. */
-const shownWidth = {
+export const shownWidth = {
   cover: '(min-width: 80rem) 51rem, (min-width: 64rem) calc(100vw - 28rem), 100vw',
   contain: '100vw',
 }

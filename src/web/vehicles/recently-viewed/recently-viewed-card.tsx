@@ -1,20 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { formatMoney } from '#domain/format.ts'
 import { askingPrice } from '#domain/promotion.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { vehicleQuery } from '../../api/queries.ts'
+import { useDeviceStore } from '../../device-store.ts'
 import { useNow, useReads } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { onViewedChange, rememberViewed, viewedVehicleIds } from './viewed-vehicles.ts'
+import { rememberViewed, viewedVehicles } from './viewed-vehicles.ts'
 
 const shown = 4
-const nothingYet: readonly number[] = []
 
 /**
  * The listings last viewed on this device, without the one on this page, which is remembered too. Until there is
@@ -22,7 +22,7 @@ const nothingYet: readonly number[] = []
  */
 export function RecentlyViewedCard({ currentId }: { currentId: number }) {
   useEffect(() => rememberViewed(currentId), [currentId])
-  const viewed = useSyncExternalStore(onViewedChange, viewedVehicleIds, () => nothingYet)
+  const viewed = useDeviceStore(viewedVehicles)
   const reads = useReads()
   const vehicles = useQueries({
     queries: viewed

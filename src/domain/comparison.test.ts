@@ -1,0 +1,87 @@
+import { expect, it, test } from 'vitest'
+import { compareVehicles } from './comparison.ts'
+import type { VehicleSummary } from './vehicle.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const corolla: VehicleSummary = {
+  id: 1,
+  userId: 1,
+  brand: 'Toyota',
+  model: 'Corolla',
+  year: 2020,
+  engineCC: 1800,
+  mileage: 42_000,
+  transmission: 'Automatic',
+  fuelType: 'Petrol',
+  vehicleType: 'Car',
+  color: 'White',
+  price: 48_000,
+  imageUrl: '/demo/car/blue/side.svg',
+  imageCount: 1,
+  isFeatured: false,
+  dealershipName: 'Coral Motors',
+  dealershipLogo: null,
+  promotionType: null,
+  promotionValue: null,
+  promotionText: null,
+  promotionStartDate: null,
+  promotionEndDate: null,
+  originalPrice: null,
+  isSold: false,
+  version: 1,
+}
+const leaf: VehicleSummary = {
+  ...corolla,
+  id: 2,
+  brand: 'Nissan',
+  model: 'Leaf',
+  fuelType: 'Electric',
+  engineCC: 0,
+  price: 60_000,
+  promotionType: 'discount',
+  promotionValue: 25,
+  originalPrice: 60_000,
+  isSold: true,
+}
+const rowOf = (label: string, vehicles: VehicleSummary[]) =>
+  compareVehicles(vehicles, now).find((row) => row.label === label)
+
+test('every fact of a listing has a row, and so have seller and state', () => {
+  expect(compareVehicles([corolla, leaf], now).map(({ label }) => label)).toEqual([
+    'Brand',
+    'Model',
+    'Year',
+    'Engine',
+    'Mileage',
+    'Transmission',
+    'Fuel type',
+    'Type',
+    'Colour',
+    'Price',
+    'Listed by',
+    'Status',
+  ])
+})
+
+it('compares what is asked now and marks the lowest', () => {
+  expect(rowOf('Price', [corolla, leaf])).toEqual({
+    label: 'Price',
+    values: ['$48,000', '$45,000'],
+    isDifferent: true,
+    best: [1],
+  })
+})
+
+it('marks nothing where all are the same, and both where two share the best', () => {
+  expect(rowOf('Year', [corolla, leaf])).toMatchObject({ isDifferent: false, best: [] })
+  expect(rowOf('Mileage', [corolla, leaf, { ...leaf, mileage: 90_000 }])?.best).toEqual([0, 1])
+})
+
+it('says that an electric vehicle has no engine, and what is sold', () => {
+  expect(rowOf('Engine', [corolla, leaf])?.values).toEqual(['1,800 cc', 'None'])
+  expect(rowOf('Status', [corolla, leaf])?.values).toEqual(['Available', 'Sold'])
+})
+
+it('has no differences with one vehicle', () => {
+  expect(compareVehicles([corolla], now).every(({ isDifferent }) => !isDifferent)).toBe(true)
+})

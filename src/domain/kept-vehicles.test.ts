@@ -1,0 +1,101 @@
+import { describe, expect, it, test } from 'vitest'
+import { type KeptVehicle, keepVehicle, keptState, parseKeptVehicles } from './kept-vehicles.ts'
+import type { VehicleSummary } from './vehicle.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const listing: VehicleSummary = {
+  id: 7,
+  userId: 1,
+  brand: 'Toyota',
+  model: 'Corolla',
+  year: 2020,
+  engineCC: 1800,
+  mileage: 42_000,
+  transmission: 'Automatic',
+  fuelType: 'Petrol',
+  vehicleType: 'Car',
+  color: 'White',
+  price: 48_000,
+  imageUrl: '/demo/car/blue/side.svg',
+  imageCount: 1,
+  isFeatured: false,
+  dealershipName: 'Coral Motors',
+  dealershipLogo: null,
+  promotionType: null,
+  promotionValue: null,
+  promotionText: null,
+  promotionStartDate: null,
+  promotionEndDate: null,
+  originalPrice: null,
+  isSold: false,
+  version: 1,
+}
+const kept: KeptVehicle = { id: 7, name: '2020 Toyota Corolla', price: 48_000 }
+
+it('is kept with its name and what is asked for it', () => {
+  expect(keepVehicle(listing, now)).toEqual(kept)
+  const reduced = {
+    ...listing,
+    promotionType: 'discount',
+    promotionValue: 10,
+    originalPrice: 48_000,
+  } as const
+  expect(keepVehicle(reduced, now).price).toBe(43_200)
+})
+
+describe('what became of it', () => {
+  test.each([
+    ['same', listing],
+    ['cheaper', { ...listing, price: 47_999.99 }],
+    ['dearer', { ...listing, price: 50_000 }],
+    ['sold', { ...listing, price: 1, isSold: true }],
+    ['gone', undefined],
+    ['cheaper', { ...listing, promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }],
+  ] as const)('%s', (state, vehicle) => {
+    expect(keptState(kept, vehicle, now)).toBe(state)
+  })
+})
+
+describe('reading a kept list', () => {
+  test.each<[unknown, number[]]>([
+    [null, []],
+    ['[]', []],
+    [{ 0: kept }, []],
+    [
+      [kept, { ...kept, price: 1 }, { ...kept, id: 8 }],
+      [7, 8],
+    ],
+    [
+      [
+        { ...kept, id: 0 },
+        { ...kept, id: 1.5 },
+        { ...kept, id: '9' },
+      ],
+      [],
+    ],
+    [
+      [
+        { ...kept, name: 5 },
+        { ...kept, name: 'x'.repeat(601) },
+      ],
+      [],
+    ],
+    [
+      [
+        { ...kept, price: -1 },
+        { ...kept, price: Number.NaN },
+        { ...kept, price: '5' },
+      ],
+      [],
+    ],
+    [[null, [], 7, { id: 7 }], []],
+  ])('%j', (value, ids) => {
+    expect(parseKeptVehicles(value).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('keeps a hundred at most and nothing beside what it knows', () => {
+    const many = Array.from({ length: 120 }, (_, index) => ({ ...kept, id: index + 1, extra: 'x' }))
+    expect(parseKeptVehicles(many)).toHaveLength(100)
+    expect(parseKeptVehicles(many)[0]).toEqual({ ...kept, id: 1 })
+  })
+})

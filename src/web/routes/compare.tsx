@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { limits } from '#domain/limits.ts'
+import { parseVehicleIds } from '#domain/vehicle-ids.ts'
+import { namedVehiclesQuery } from '../api/queries.ts'
+import { ComparePage } from '../compare/compare-page.tsx'
+import { pageHead } from '../page-head.ts'
+import { idsSearch } from '../saved/ids-search.ts'
+import { SavedSkeleton } from '../saved/saved-skeleton.tsx'
+
+export const Route = createFileRoute('/compare')({
+  validateSearch: (search: Record<string, unknown>) => idsSearch(search, limits.comparedVehicles),
+  loaderDeps: ({ search: { ids } }) => ({ ids }),
+  loader: async ({ context: { queryClient, reads }, deps: { ids } }) => {
+    if (ids) await queryClient.ensureQueryData(namedVehiclesQuery(reads, parseVehicleIds(ids)))
+  },
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Compare vehicles',
+      description: 'Up to four vehicles side by side.',
+      path: '/compare',
+      noIndex: true,
+    }),
+  pendingComponent: SavedSkeleton,
+  component: CompareRoute,
+})
+
+function CompareRoute() {
+  const { ids } = Route.useSearch()
+  return <ComparePage sharedIds={ids ? parseVehicleIds(ids) : undefined} />
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { parseVehicleIds } from '#domain/vehicle-ids.ts'
+import { namedVehiclesQuery } from '../api/queries.ts'
+import { pageHead } from '../page-head.ts'
+import { idsSearch } from '../saved/ids-search.ts'
+import { SavedPage } from '../saved/saved-page.tsx'
+import { SavedSkeleton } from '../saved/saved-skeleton.tsx'
+import { SharedListPage } from '../saved/shared-list-page.tsx'
+
+export const Route = createFileRoute('/saved')({
+  validateSearch: (search: Record<string, unknown>) => idsSearch(search),
+  loaderDeps: ({ search: { ids } }) => ({ ids }),
+  loader: async ({ context: { queryClient, reads }, deps: { ids } }) => {
+    if (ids) await queryClient.ensureQueryData(namedVehiclesQuery(reads, parseVehicleIds(ids)))
+  },
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: match.search.ids ? 'Shared vehicles' : 'Saved',
+      description: 'Vehicles and searches kept on this device.',
+      path: '/saved',
+      noIndex: true,
+    }),
+  pendingComponent: SavedSkeleton,
+  component: SavedRoute,
+})
+
+function SavedRoute() {
+  const { ids } = Route.useSearch()
+  return ids ? <SharedListPage ids={parseVehicleIds(ids)} /> : <SavedPage />
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { Scale, X } from 'lucide-react'
+import { formatMileage } from '#domain/format.ts'
+import { type KeptVehicle, keptState } from '#domain/kept-vehicles.ts'
+import { imageSources } from '#domain/uploaded-images.ts'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { comparedVehicles, toggleCompared } from '../compare/compared-vehicles.ts'
+import { useDeviceStore } from '../device-store.ts'
+import { useNow } from '../site-context.ts'
+import { Card } from '../ui/card.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { KeptPrice } from './kept-price.tsx'
+
+interface SavedRowProps {
+  kept: KeptVehicle
+  /** Its listing now; absent where it is gone, and before it is known. */
+  vehicle: VehicleSummary | undefined
+  isKnown: boolean
+  onRemove: () => void
+}
+
+const buttonClass =
+  'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint'
+
+/** One saved vehicle: what it is, what became of it, and what to do with it. */
+export function SavedRow({ kept, vehicle, isKnown, onRemove }: SavedRowProps) {
+  const state = keptState(kept, vehicle, useNow())
+  const isCompared = useDeviceStore(comparedVehicles).includes(kept.id)
+  return (
+    <Card className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <Picture
+        {...imageSources(vehicle?.imageUrl ?? '', '9rem')}
+        alt=""
+        width={144}
+        height={96}
+        className="aspect-3/2 w-full self-start rounded-md object-cover"
+      />
+      <div className="grid gap-1">
+        <h3 className="font-bold [overflow-wrap:anywhere]">
+          {vehicle ? (
+            <Link
+              to="/vehicles/$id"
+              params={{ id: String(kept.id) }}
+              className="hover:text-link hover:underline"
+            >
+              {kept.name}
+            </Link>
+          ) : (
+            kept.name
+          )}
+        </h3>
+        <KeptPrice kept={kept} vehicle={vehicle} state={isKnown ? state : 'same'} />
+        {vehicle && (
+          <p className="text-muted text-sm">
+            {formatMileage(vehicle.mileage)}, {vehicle.transmission}, {vehicle.fuelType}, at{' '}
+            {vehicle.dealershipName}
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 -my-1 flex justify-end sm:col-span-1">
+        {vehicle && (
+          <button
+            type="button"
+            aria-pressed={isCompared}
+            aria-label={`Compare ${kept.name}`}
+            title={`Compare ${kept.name}`}
+            onClick={() => toggleCompared(kept.id)}
+            className={buttonClass}
+          >
+            <Scale aria-hidden className="size-5" />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={`Remove ${kept.name}`}
+          title={`Remove ${kept.name}`}
+          onClick={onRemove}
+          className={buttonClass}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { BookmarkCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { savedSearchKey } from '#domain/saved-searches.ts'
+import type { SearchQuery } from '#domain/search-query.ts'
+import { useDeviceStore } from '../../device-store.ts'
+import { SaveSearchFace, saveSearchClass } from './save-search-face.tsx'
+import { savedSearches } from './saved-searches.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
+
+const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'))
+
+interface SaveSearchButtonProps {
+  query: SearchQuery
+  /** What the search is called until it has a name. */
+  title: string
+  /** Whether its results are on the screen. */
+  isShown: boolean
+}
+
+/** Saves Browse's search by a name; a saved one leads to the list of them, and its results count as seen. */
+export default function SaveSearchButton({ query, title, isShown }: SaveSearchButtonProps) {
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const search = savedSearchKey(query)
+  const searches = useDeviceStore(savedSearches)
+  useMarkSeen(query, isShown)
+  const saved = searches.find((one) => one.search === search)
+  return (
+    <>
+      {saved ? (
+        <Link to="/saved" className={saveSearchClass}>
+          <BookmarkCheck aria-hidden className="size-4" />
+          Saved as {saved.name}
+        </Link>
+      ) : (
+        <SaveSearchFace onPress={() => setState('open')} />
+      )}
+      {state !== 'unopened' && (
+        <Suspense>
+          <SaveSearchDialog
+            search={search}
+            title={title}
+            isOpen={state === 'open'}
+            onClose={() => setState('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Printer } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonStyle } from '../../ui/button-style.ts'
+
+type Sheet = ComponentType<{ vehicle: Vehicle }>
+
+/**
+ * Prints a listing as a window sheet, by this button or by the browser's own printing. The sheet's code comes after
+ * the page, and is there when the browser asks for something to print, which waits for nothing.
+ */
+export function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
+  const [WindowSheet, setWindowSheet] = useState<Sheet>()
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    import('./window-sheet.tsx').then(
+      ({ WindowSheet: loaded }) => isHere && setWindowSheet(() => loaded),
+      // Without it the page prints as any page does.
+      () => undefined,
+    )
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      isHere = false
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return (
+    <>
+      <Button {...style} disabled={!WindowSheet} onClick={() => print()}>
+        <Printer aria-hidden className="size-5" />
+        Print
+      </Button>
+      {isPrinting && WindowSheet && createPortal(<WindowSheet vehicle={vehicle} />, document.body)}
+    </>
+  )
+}

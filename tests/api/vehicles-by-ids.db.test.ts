@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let dealer: Account
+const ids: number[] = []
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  for (let count = 0; count < 4; count++) {
+    const made = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+    ids.push((await made.json()).id)
+  }
+})
+afterAll(() => market.close())
+
+async function idsOf(query: string): Promise<number[]> {
+  const answer = await market.call('GET', `/api/vehicles/by-ids${query}`)
+  expect(answer.status).toBe(200)
+  const vehicles: { id: number }[] = await answer.json()
+  return vehicles.map(({ id }) => id)
+}
+
+test('the named listings come in the order of their ids, each once', async () => {
+  const [first, second, third] = ids
+  expect(await idsOf(`?ids=${third},${first},${third},${second}`)).toEqual([third, first, second])
+})
+
+test('what is malformed or unknown is left out', async () => {
+  expect(await idsOf(`?ids=x,${ids[0]},-1,999999,2147483648`)).toEqual([ids[0]])
+  expect(await idsOf('?ids=')).toEqual([])
+  expect(await idsOf('')).toEqual([])
+  expect(await idsOf(`?ids=${ids[0]}&ids=${ids[1]}`)).toEqual([ids[0], ids[1]])
+})
+
+test('a listing that goes is left out, a sold one is not; the list is not sent again while it stands', async () => {
+  const [, , sold, gone] = ids
+  const address = `/api/vehicles/by-ids?ids=${sold},${gone}`
+  const tag = (await market.call('GET', address)).headers.get('etag') ?? ''
+  expect((await market.call('GET', address, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  await market.call('PATCH', `/api/vehicles/${sold}`, { as: dealer, body: { isSold: true } })
+  await market.call('DELETE', `/api/vehicles/${gone}`, { as: dealer })
+  const answer = await market.call('GET', address, { headers: { 'if-none-match': tag } })
+  expect(await answer.json()).toEqual([expect.objectContaining({ id: sold, isSold: true })])
+})
+
+test('a search counts what was listed since an id', async () => {
+  const answer = await market.call('GET', `/api/vehicles/search?idAbove=${ids[0]}&sold=false&pageSize=1`)
+  expect(await answer.json()).toMatchObject({ total: 3, matched: 1, vehicles: [{ id: ids[1] }] })
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hydrated } from '../support/hydration.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+const vehicles: Vehicle[] = []
+
+beforeAll(async () => {
+  site = await openSite()
+  const different = [
+    { model: 'Axio', price: 40_000, mileage: 90_000 },
+    { model: 'Corolla', price: 48_000, mileage: 30_000 },
+    { model: 'Prado', price: 90_000, mileage: 50_000, fuelType: 'Diesel', vehicleType: 'SUV' },
+    { model: 'Vitz', price: 30_000, mileage: 70_000, isSold: true },
+    { model: 'Yaris', price: 35_000, mileage: 60_000 },
+  ]
+  for (const fields of different) {
+    vehicles.push(await site.addVehicle({ ...fields, imageUrls: drawnPictures.slice(0, 1) }))
+  }
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path)
+  await hydrated(page)
+}
+const choose = (page: Page, model: string) =>
+  page.getByRole('button', { name: `Compare 2020 Toyota ${model}` }).click()
+const tray = (page: Page) => page.getByRole('region', { name: 'Compare vehicles' })
+const columns = (page: Page) => page.getByRole('columnheader').getByRole('link').allTextContents()
+const labels = (page: Page) => page.getByRole('rowheader').allTextContents()
+const shared = (...places: number[]) => `/compare?ids=${places.map((place) => vehicles[place]?.id).join(',')}`
+
+test('up to four are chosen, stand side by side and are taken out again', async ({ page }) => {
+  await open(page, '/vehicles')
+  expect(await tray(page).count()).toBe(0)
+  for (const model of ['Axio', 'Corolla', 'Prado', 'Vitz']) await choose(page, model)
+  await tray(page).getByText('4 of 4 to compare').waitFor()
+  await choose(page, 'Yaris')
+  await page.getByText('Only 4 fit side by side').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await tray(page).getByRole('button', { name: 'Take 2020 Toyota Vitz out of the comparison' }).click()
+  await choose(page, 'Yaris')
+  await tray(page).getByRole('link', { name: 'Compare' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Compare vehicles' }).waitFor()
+  await expect
+    .poll(() => columns(page))
+    .toEqual(['2020 Toyota Axio', '2020 Toyota Corolla', '2020 Toyota Prado', '2020 Toyota Yaris'])
+  expect(await tray(page).count()).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Remove 2020 Toyota Axio' }).click()
+  await expect.poll(() => columns(page)).toHaveLength(3)
+  await page.reload()
+  await expect.poll(() => columns(page)).toHaveLength(3)
+})
+
+test('every fact has a row, and the switch leaves the differences', async ({ page }) => {
+  await open(page, shared(0, 1))
+  expect(await labels(page)).toEqual([
+    'Brand',
+    'Model',
+    'Year',
+    'Engine',
+    'Mileage',
+    'Transmission',
+    'Fuel type',
+    'Type',
+    'Colour',
+    'Price',
+    'Listed by',
+    'Status',
+  ])
+  const price = page.getByRole('row', { name: /^Price/ })
+  expect(await price.getByRole('cell').allInnerTexts()).toEqual([
+    expect.stringMatching(/^\$40,000\s*Best$/),
+    '$48,000',
+  ])
+  await page.getByRole('switch', { name: 'Differences only' }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => labels(page)).toEqual(['Model', 'Mileage', 'Price'])
+})
+
+test('a shared comparison is in the page without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(site.url + shared(3, 2))
+  expect(await columns(page)).toEqual(['2020 Toyota Vitz', '2020 Toyota Prado'])
+  const status = page.getByRole('row', { name: /^Status/ })
+  expect(await status.getByRole('cell').allInnerTexts()).toEqual(['Sold', 'Available'])
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await context.close()
+})
+
+test('a shared one leaves the own choice as it is until it is kept', async ({ page }) => {
+  await open(page, '/vehicles')
+  await choose(page, 'Yaris')
+  await open(page, shared(0, 1, 2))
+  await page.getByRole('button', { name: 'Remove 2020 Toyota Prado' }).click()
+  await expect.poll(() => columns(page)).toEqual(['2020 Toyota Axio', '2020 Toyota Corolla'])
+  expect(new URL(page.url()).searchParams.get('ids')).toBe(`${vehicles[0]?.id},${vehicles[1]?.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = page.getByRole('textbox', { name: 'Link' })
+  expect(await link.inputValue()).toBe(site.url + shared(0, 1))
+  await page.keyboard.press('Escape')
+  await open(page, '/compare')
+  await expect.poll(() => columns(page)).toEqual(['2020 Toyota Yaris'])
+  await open(page, shared(0, 1))
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect.poll(() => page.url()).toBe(`${site.url}/compare`)
+  await expect.poll(() => columns(page)).toEqual(['2020 Toyota Axio', '2020 Toyota Corolla'])
+})
+
+test('on a phone the table scrolls under its labels, and the page does not', async ({ phone }) => {
+  await open(phone, shared(0, 1, 2, 4))
+  const table = phone.getByRole('region', { name: 'Comparison' })
+  await table.evaluate((region) => region.scrollTo({ left: 400 }))
+  await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(300)
+  const label = await phone.getByRole('rowheader', { name: 'Mileage' }).boundingBox()
+  expect(label?.x).toBeGreaterThanOrEqual(0)
+  expect(label?.x).toBeLessThan(40)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await accessibilityFaults(phone)).toEqual([])
+})
+
+test('nothing to compare says how to begin', async ({ page }) => {
+  await open(page, '/compare')
+  await page.getByRole('heading', { level: 1, name: 'Nothing to compare yet' }).waitFor()
+  await open(page, '/compare?ids=999999')
+  await page.getByRole('heading', { level: 1, name: 'These vehicles are no longer listed' }).waitFor()
+})

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hydrated } from '../support/hydration.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+const list = (brand: string, fields: Record<string, unknown> = {}) =>
+  site.addVehicle({ brand, model: 'Saloon', imageUrls: drawnPictures.slice(0, 1), ...fields })
+
+beforeAll(async () => {
+  site = await openSite()
+  for (const brand of ['Audi', 'BMW', 'Ford', 'Kia']) await list(brand)
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path)
+  await hydrated(page)
+}
+/** Saves the search of the page under a name; with none under the one it is given. */
+async function save(page: Page, name?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const box = page.getByRole('textbox', { name: 'Name' })
+  if (name !== undefined) await box.fill(name)
+  await box.press('Enter')
+}
+
+test('a search is saved by name and tells what is new to it: matching, unsold, listed since', async ({
+  page,
+}) => {
+  await open(page, '/vehicles?brand=Audi&sort=price-low')
+  await save(page, 'A car for Ann')
+  await page.getByRole('link', { name: 'Saved as A car for Ann' }).waitFor()
+  await open(page, '/saved')
+  const search = page.getByRole('link', { name: /^A car for Ann/ })
+  await search.waitFor()
+  expect(await page.getByRole('link', { name: /new for/ }).count()).toBe(0)
+
+  await list('Audi', { model: 'Estate' })
+  const newest = await list('Audi')
+  await list('Audi', { isSold: true })
+  await list('BMW')
+  await page.reload()
+  const badge = page.getByRole('link', { name: '2 new for A car for Ann' })
+  expect(await badge.innerText()).toBe('2 new')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await badge.click()
+  await page.getByRole('article', { name: '2020 Audi Estate' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?brand=Audi')
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('saved-searches') ?? '')[0].seenId))
+    .toBe(newest.id)
+  await open(page, '/saved')
+  await search.click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?brand=Audi&sort=price-low')
+  await open(page, '/saved')
+  await search.waitFor()
+  expect(await page.getByRole('link', { name: /new for/ }).count()).toBe(0)
+})
+
+test('a search that finds nothing yet waits for its first', async ({ page }) => {
+  await open(page, '/vehicles?brand=Tesla')
+  await save(page)
+  await page.getByRole('link', { name: 'Saved as Tesla vehicles' }).waitFor()
+  await list('Tesla')
+  await open(page, '/saved')
+  await page.getByRole('link', { name: '1 new for Tesla vehicles' }).waitFor()
+})
+
+test('it needs a name, and Escape saves nothing', async ({ page }) => {
+  await open(page, '/vehicles?brand=Ford')
+  await save(page, '  ')
+  await page.getByText('A name is required').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('saved-searches'))).toBeNull()
+})
+
+test('a search is removed, on a phone too', async ({ phone }) => {
+  await open(phone, '/vehicles?brand=Kia')
+  await save(phone, 'Kias')
+  await phone.getByRole('link', { name: 'Saved as Kias' }).click()
+  await phone.getByRole('button', { name: 'Remove the search Kias' }).waitFor()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await accessibilityFaults(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Remove the search Kias' }).click()
+  await phone.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+})
+
+test('what another version left in the browser is read with doubt', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'saved-searches',
+      '[{"name":5},{"name":"Fords","search":"brand=Ford&x=1","seenId":0}]',
+    )
+    localStorage.setItem('saved-vehicles', '{"broken":')
+    localStorage.setItem('hidden-vehicles', '"all"')
+    localStorage.setItem('compared-vehicles', '[{},1.5,-2]')
+  })
+  await open(page, '/saved')
+  await page.getByRole('link', { name: /^Fords/ }).waitFor()
+  await page.getByRole('link', { name: '1 new for Fords' }).waitFor()
+})

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hydrated } from '../support/hydration.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+const vehicles: Vehicle[] = []
+const models = ['Axio', 'Corolla', 'Prado', 'Vitz', 'Yaris']
+
+beforeAll(async () => {
+  site = await openSite()
+  for (const model of models) {
+    vehicles.push(await site.addVehicle({ model, imageUrls: drawnPictures.slice(0, 1) }))
+  }
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path)
+  await hydrated(page)
+}
+const card = (page: Page, model: string) => page.getByRole('article', { name: `2020 Toyota ${model}` })
+const press = (page: Page, deed: string, model: string) =>
+  page.getByRole('button', { name: `${deed} 2020 Toyota ${model}` }).click()
+const savedNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+const idOf = (model: string) => vehicles[models.indexOf(model)]?.id ?? 0
+
+describe('the heart', () => {
+  test('saves on a card and on the page, and both know it', async ({ page }) => {
+    await open(page, '/vehicles')
+    await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
+    await press(page, 'Save', 'Prado')
+    await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
+    await open(page, `/vehicles/${idOf('Prado')}`)
+    const heart = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await heart.click()
+    await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('is heard in another tab', async ({ page }) => {
+    await open(page, '/')
+    const other = await page.context().newPage()
+    await open(other, '/vehicles')
+    await press(other, 'Save', 'Vitz')
+    await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
+  })
+
+  test('works by keyboard', async ({ page }) => {
+    await open(page, '/vehicles')
+    await page.getByRole('button', { name: 'Save 2020 Toyota Yaris' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
+  })
+
+  test('lasts as long as the page where the browser keeps nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    await open(page, '/vehicles')
+    await press(page, 'Save', 'Yaris')
+    await page.getByRole('link', { name: 'Saved, 1' }).click()
+    await page.getByRole('heading', { name: '2020 Toyota Yaris' }).waitFor()
+  })
+
+  test('is not in the page that everybody gets', async () => {
+    const html = await (await fetch(`${site.url}/vehicles`)).text()
+    expect(html).toContain('2020 Toyota Yaris')
+    expect(html).not.toContain('Save 2020 Toyota Yaris')
+  })
+})
+
+test('a saved vehicle says that it was re-priced, sold or removed, with its old price', async ({ page }) => {
+  const [cheaper, dearer, sold, gone] = await Promise.all(
+    ['Cheaper', 'Dearer', 'Sold', 'Gone'].map((model) =>
+      site.addVehicle({ model, price: 50_000, imageUrls: drawnPictures.slice(0, 1) }),
+    ),
+  )
+  await open(page, '/vehicles')
+  for (const model of ['Cheaper', 'Dearer', 'Sold', 'Gone', 'Axio']) await press(page, 'Save', model)
+  await page.getByRole('link', { name: 'Saved, 5' }).waitFor()
+  await site.call('PATCH', `/api/vehicles/${cheaper?.id}`, { price: 47_500 })
+  await site.call('PATCH', `/api/vehicles/${dearer?.id}`, { price: 52_000 })
+  await site.call('PATCH', `/api/vehicles/${sold?.id}`, { isSold: true })
+  await site.call('DELETE', `/api/vehicles/${gone?.id}`)
+  await open(page, '/saved')
+  const row = (model: string) => page.getByRole('listitem').filter({ hasText: `2020 Toyota ${model}` })
+  await row('Cheaper').getByText('$2,500 less').waitFor()
+  expect(await row('Cheaper').innerText()).toContain('$47,500')
+  expect(await row('Cheaper').locator('s').textContent()).toBe('Price when saved $50,000')
+  expect(await row('Dearer').innerText()).toMatch(/\$52,000[\s\S]*\$50,000[\s\S]*\$2,000 more/)
+  expect(await row('Sold').innerText()).toContain('SOLD')
+  expect(await row('Sold').locator('s').textContent()).toContain('$50,000')
+  expect(await row('Gone').innerText()).toContain('No longer listed')
+  expect(await row('Gone').locator('s').textContent()).toContain('$50,000')
+  expect(await row('Gone').getByRole('link').count()).toBe(0)
+  expect(await row('Axio').locator('s').count()).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Remove 2020 Toyota Gone' }).click()
+  await expect.poll(() => row('Gone').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('4 vehicles')
+})
+
+test('a shared list is the sender’s and leaves one’s own as it is', async ({ page, phone }) => {
+  await open(page, '/vehicles')
+  await press(page, 'Save', 'Axio')
+  await press(page, 'Save', 'Prado')
+  await open(page, '/saved')
+  await page.getByRole('button', { name: 'Share list' }).click()
+  const address = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(address).toBe(`${site.url}/saved?ids=${idOf('Prado')},${idOf('Axio')}`)
+
+  await open(phone, '/vehicles')
+  await press(phone, 'Save', 'Vitz')
+  await phone.goto(address)
+  await hydrated(phone)
+  expect(await savedNames(phone)).toEqual(['2020 Toyota Prado', '2020 Toyota Axio'])
+  await phone.getByRole('link', { name: 'Saved, 1' }).waitFor()
+  expect(await accessibilityFaults(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Save all' }).click()
+  await phone.getByRole('button', { name: 'All saved' }).waitFor()
+  await phone.getByRole('link', { name: 'My own list' }).click()
+  await phone.getByRole('heading', { name: '3 vehicles' }).waitFor()
+  expect(await savedNames(phone)).toEqual(['2020 Toyota Prado', '2020 Toyota Axio', '2020 Toyota Vitz'])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a shared list is in the page without script, and stays out of search engines', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/saved?ids=${idOf('Axio')},999999`)
+  await card(page, 'Axio').waitFor()
+  await page.getByText('1 other is no longer listed').waitFor()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await context.close()
+})
+
+test('a list of which nothing is left says so', async ({ page }) => {
+  await open(page, '/saved?ids=999998,999999')
+  await page.getByRole('heading', { level: 1, name: 'These vehicles are no longer listed' }).waitFor()
+})
+
+test('nothing saved yet says how to begin', async ({ page }) => {
+  await open(page, '/saved')
+  await page.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('a hidden vehicle is left out, counted, and comes back', async ({ page }) => {
+  await open(page, '/vehicles')
+  const count = await page
+    .getByRole('status')
+    .filter({ hasText: /vehicles/ })
+    .first()
+    .innerText()
+  await press(page, 'Hide', 'Corolla')
+  await expect.poll(() => card(page, 'Corolla').count()).toBe(0)
+  await page.getByText('1 hidden on this device').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show')
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ hasText: /vehicles/ })
+      .first()
+      .innerText(),
+  ).toBe(count)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await open(page, '/')
+  await page.getByText('1 hidden on this device').first().waitFor()
+  expect(await card(page, 'Corolla').count()).toBe(0)
+  await page.getByRole('button', { name: 'Show', exact: true }).first().click()
+  await card(page, 'Corolla').waitFor()
+  await press(page, 'Hide', 'Corolla')
+  await expect.poll(() => page.getByText('hidden on this device').count()).toBe(0)
+})
