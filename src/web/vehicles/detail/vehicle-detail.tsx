@@ -2,6 +2,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { summarise, type Vehicle } from '#domain/vehicle.ts'
+import { BuySafelyPanel } from '../../buy-safely/buy-safely-panel.tsx'
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx'
 import { useCurrentUser } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,6 +72,7 @@ function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactN
         </div>
         <div className="grid gap-6">
           {vehicle.details && <Details text={vehicle.details} />}
+          {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
           <RecentlyViewedCard currentId={vehicle.id} />
         </div>
       </div>
