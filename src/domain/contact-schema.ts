@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { preferredContacts } from './enums.ts'
 import { limits } from './limits.ts'
 import { requiredText, text } from './vehicle-schema.ts'
-
-/** How a buyer wants to be answered. */
-export const preferredContacts = ['phone', 'email', 'whatsapp'] as const
 
 const required = requiredText('Please fill in all required fields')
 

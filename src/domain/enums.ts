@@ -15,3 +15,18 @@ export type PromotionType = (typeof promotionTypes)[number]
 
 export const roles = ['admin', 'user'] as const
 export type Role = (typeof roles)[number]
+
+/** How a buyer wants to be answered. */
+export const preferredContacts = ['phone', 'email', 'whatsapp'] as const
+export type PreferredContact = (typeof preferredContacts)[number]
+
+/** Where a buyer wrote: the contact form, or the one of an approved finance result. */
+export const enquirySources = ['contact', 'finance'] as const
+export type EnquirySource = (typeof enquirySources)[number]
+
+export const enquiryStatuses = ['new', 'read', 'archived'] as const
+export type EnquiryStatus = (typeof enquiryStatuses)[number]
+
+/** `inbox`: messages reach the dealership; `simulated`: they are acted out in the browser and no call is made. */
+export const contactDeliveries = ['inbox', 'simulated'] as const
+export type ContactDelivery = (typeof contactDeliveries)[number]

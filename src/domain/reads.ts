@@ -1,4 +1,5 @@
 import type { DealerListItem, Dealership } from './dealership.ts'
+import type { ContactDelivery } from './enums.ts'
 import type { ManagedAnswer, ManagedQuery } from './managed-search.ts'
 import type { SearchAnswer } from './search-answer.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -20,6 +21,8 @@ export interface SiteIdentity {
   phones: string[]
   email: string
   address: string
+  /** What becomes of a buyer's message. */
+  contactDelivery: ContactDelivery
 }
 
 /**

@@ -15,6 +15,7 @@ const site: SiteIdentity = {
   phones: [],
   email: 'info@wheels.example',
   address: 'Bridgetown, Barbados',
+  contactDelivery: 'inbox',
 }
 const vehicle = {
   ...newVehicle(now, "Bajan's & Sons"),

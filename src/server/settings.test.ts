@@ -11,7 +11,14 @@ test('everything has a default', () => {
     adminAccessCode: undefined,
     trustProxy: [],
     demoData: true,
-    site: { name: 'Bimwheels', url: 'http://localhost:3000', email: 'info@bimwheels.example' },
+    smtpUrl: undefined,
+    enquiryDays: 365,
+    site: {
+      name: 'Bimwheels',
+      url: 'http://localhost:3000',
+      email: 'info@bimwheels.example',
+      contactDelivery: 'inbox',
+    },
   })
 })
 
@@ -29,12 +36,17 @@ test('given settings are taken', () => {
     TRUST_PROXY: '10.0.0.0/8, ::1',
     SITE_URL: 'https://cars.example/',
     SITE_PHONES: '(246) 555-0100',
+    SMTP_URL: 'smtps://user:secret@mail.example:465',
+    CONTACT_DELIVERY: 'simulated',
+    ENQUIRY_DAYS: '30',
   })
   expect(settings).toMatchObject({
     port: 8080,
     s3Bucket: 'our-pictures',
     trustProxy: ['10.0.0.0/8', '::1'],
-    site: { url: 'https://cars.example', phones: ['(246) 555-0100'] },
+    smtpUrl: 'smtps://user:secret@mail.example:465',
+    enquiryDays: 30,
+    site: { url: 'https://cars.example', phones: ['(246) 555-0100'], contactDelivery: 'simulated' },
   })
 })
 
@@ -47,6 +59,9 @@ test.each([
   ['TRUST_PROXY', 'the proxy'],
   ['DEMO_DATA', 'maybe'],
   ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['CONTACT_DELIVERY', 'pigeon'],
+  ['ENQUIRY_DAYS', '0'],
   ['SITE_URL', 'javascript:alert(1)'],
   ['SITE_EMAIL', 'nobody'],
 ])('%s=%s stops the start with one sentence that names it', (name, value) => {

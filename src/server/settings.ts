@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { contactDeliveries } from '#domain/enums.ts'
+import type { SiteIdentity } from '#domain/reads.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** What an operator can set; read once at start from the environment by `readSettings` (product decisions, 'Running it'). */
@@ -14,7 +16,12 @@ export interface Settings {
   trustProxy: string[]
   demoData: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  site: { name: string; url: string; phones: string[]; email: string; address: string }
+  /** The mail server that enquiries also go out through, `smtp://` or `smtps://`; undefined: no mail is sent. */
+  smtpUrl: string | undefined
+  /** After how many days enquiries are removed. */
+  enquiryDays: number
+  /** The browser's share of the settings. */
+  site: SiteIdentity
 }
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback)
@@ -29,6 +36,8 @@ const network = /^(?:[\d.]+|[\da-f:.]*:[\da-f:.]*)(?:\/\d{1,3})?$|^(?:loopback|l
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => new URL(url).origin)
+
+const enquiryDaysAre = 'must be a number of days from 1 to 36500'
 
 /** Every setting with its default; an empty variable counts as unset. */
 const environment = z.object({
@@ -59,6 +68,17 @@ const environment = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('warn'),
+  SMTP_URL: z
+    .string()
+    .refine((address) => /^smtps?:$/.test(URL.parse(address)?.protocol ?? ''), 'must be an smtp:// address')
+    .optional(),
+  CONTACT_DELIVERY: z.enum(contactDeliveries, 'must be inbox or simulated').default('inbox'),
+  ENQUIRY_DAYS: z.coerce
+    .number(enquiryDaysAre)
+    .int(enquiryDaysAre)
+    .min(1, enquiryDaysAre)
+    .max(36_500, enquiryDaysAre)
+    .default(365),
   SITE_NAME: text('Bimwheels'),
   SITE_URL: origin.optional(),
   SITE_PHONES: list('(246) 555-0142, (246) 555-0143'),
@@ -88,12 +108,15 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     trustProxy: set.TRUST_PROXY,
     demoData: (set.DEMO_DATA ?? (set.DATABASE_URL ? 'off' : 'on')) === 'on',
     logLevel: set.LOG_LEVEL,
+    smtpUrl: set.SMTP_URL,
+    enquiryDays: set.ENQUIRY_DAYS,
     site: {
       name: set.SITE_NAME,
       url: set.SITE_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,
       phones: set.SITE_PHONES,
       email: set.SITE_EMAIL,
       address: set.SITE_ADDRESS,
+      contactDelivery: set.CONTACT_DELIVERY,
     },
   }
 }

@@ -33,7 +33,14 @@ interface RouterParts {
   scrollRestoration?: () => boolean
 }
 
-const unnamedSite: SiteIdentity = { name: '', url: '', phones: [], email: '', address: '' }
+const unnamedSite: SiteIdentity = {
+  name: '',
+  url: '',
+  phones: [],
+  email: '',
+  address: '',
+  contactDelivery: 'inbox',
+}
 
 /** The router of one page request, or of one browser tab. */
 export function createAppRouter({

@@ -11,11 +11,14 @@ export const testSettings: Settings = {
   trustProxy: [],
   demoData: false,
   logLevel: 'silent',
+  smtpUrl: undefined,
+  enquiryDays: 365,
   site: {
     name: 'Bimwheels',
     url: 'http://localhost:3000',
     phones: ['(246) 555-0100'],
     email: 'info@bimwheels.example',
     address: 'Bridgetown, Barbados',
+    contactDelivery: 'inbox',
   },
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { failedAttempts, sessions, users } from '../database/schema.ts'
+import { attempts, sessions, users } from '../database/schema.ts'
+import { forgetOldAttempts } from '../http/attempt-window.ts'
 import { forgetEndedSessions, openSession } from './sessions.ts'
-import { countAttempt, forgetOldAttempts } from './throttle.ts'
+import { countAttempt } from './throttle.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -24,6 +25,6 @@ test('failures whose window has ended are removed, the others stay', async () =>
   await countAttempt({ queries, attempt: attempt('ann'), now: start })
   await countAttempt({ queries, attempt: attempt('bob'), now: later(10 * minuteMs) })
   await forgetOldAttempts(queries, later(20 * minuteMs))
-  const kept = await queries.select({ since: failedAttempts.windowStart }).from(failedAttempts)
+  const kept = await queries.select({ since: attempts.windowStart }).from(attempts)
   expect(kept).toEqual([{ since: later(10 * minuteMs) }])
 })

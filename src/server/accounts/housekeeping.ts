@@ -1,6 +1,6 @@
 import type { Queries } from '#server/database/database.ts'
+import { forgetOldAttempts } from '#server/http/attempt-window.ts'
 import { forgetEndedSessions } from './sessions.ts'
-import { forgetOldAttempts } from './throttle.ts'
 
 /** Removes ended sessions and old failures. */
 export function tidyAccounts(queries: Queries, now: Date): Promise<unknown> {

@@ -1,13 +1,9 @@
-import { hash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { failedAttempts } from '#server/database/schema.ts'
-import { Problem } from '#server/http/problem.ts'
-import { networkOf } from './network-of.ts'
+import { countInWindow } from '#server/http/attempt-window.ts'
+import { networkOf } from '#server/http/network-of.ts'
 
 /** Product decisions, 'Accounts and permissions': 10 failures per 15 minutes. */
 const mostFailures = 10
-const windowMs = 15 * 60 * 1000
 
 /** Something that may be guessed: by whom, and what. */
 export interface Attempt {
@@ -22,43 +18,20 @@ export interface Attempt {
  * @returns forgets the failures; to be called when the attempt succeeded
  * @throws Problem slowDown with the seconds until the window ends
  */
-export async function countAttempt({
+export function countAttempt({
   queries,
-  attempt,
+  attempt: { purpose, address, account },
   now,
 }: {
   queries: Queries
   attempt: Attempt
   now: Date
 }): Promise<() => Promise<void>> {
-  const key = hash('sha256', JSON.stringify([attempt.purpose, networkOf(attempt.address), attempt.account]))
-  const oldest = new Date(now.getTime() - windowMs)
-  const isOver = sql`${failedAttempts.windowStart} <= ${oldest.toISOString()}::timestamptz`
-  const [counted] = await queries
-    .insert(failedAttempts)
-    .values({ key, windowStart: now, count: 1 })
-    .onConflictDoUpdate({
-      target: failedAttempts.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else least(${failedAttempts.count}, ${mostFailures}) + 1 end`,
-        windowStart: sql`case when ${isOver} then excluded.window_start else ${failedAttempts.windowStart} end`,
-      },
-    })
-    .returning({ count: failedAttempts.count, windowStart: failedAttempts.windowStart })
-  if (counted && counted.count > mostFailures) {
-    const untilMs = counted.windowStart.getTime() + windowMs - now.getTime()
-    throw new Problem('slowDown', 'Too many failed attempts. Please wait a few minutes and try again.', {
-      retryAfterSeconds: Math.max(1, Math.ceil(untilMs / 1000)),
-    })
-  }
-  return async () => {
-    await queries.delete(failedAttempts).where(eq(failedAttempts.key, key))
-  }
-}
-
-/** Removes windows that have ended. */
-export async function forgetOldAttempts(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .delete(failedAttempts)
-    .where(lt(failedAttempts.windowStart, new Date(now.getTime() - windowMs)))
+  return countInWindow({
+    queries,
+    of: [purpose, networkOf(address), account],
+    most: mostFailures,
+    refusal: 'Too many failed attempts. Please wait a few minutes and try again.',
+    now,
+  })
 }

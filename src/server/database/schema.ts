@@ -13,14 +13,27 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
-import { fuelTypes, promotionTypes, roles, transmissions, vehicleTypes } from '#domain/enums.ts'
+import {
+  enquirySources,
+  enquiryStatuses,
+  fuelTypes,
+  preferredContacts,
+  promotionTypes,
+  roles,
+  transmissions,
+  vehicleTypes,
+} from '#domain/enums.ts'
 
 export const roleEnum = pgEnum('role', roles)
 export const transmissionEnum = pgEnum('transmission', transmissions)
 export const fuelTypeEnum = pgEnum('fuel_type', fuelTypes)
 export const vehicleTypeEnum = pgEnum('vehicle_type', vehicleTypes)
 export const promotionTypeEnum = pgEnum('promotion_type', promotionTypes)
+export const enquirySourceEnum = pgEnum('enquiry_source', enquirySources)
+export const enquiryStatusEnum = pgEnum('enquiry_status', enquiryStatuses)
+export const preferredContactEnum = pgEnum('preferred_contact', preferredContacts)
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** Barbados dollars: twelve digits and cents hold the largest amount the API takes. */
@@ -154,8 +167,12 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** Failed sign-ins and wrong access codes: each key counts in a window that starts with its first failure. */
-export const failedAttempts = pgTable(
+/**
+ * How often something was tried, failed sign-ins and sent enquiries among it: each key counts in a window that starts
+ * with its first attempt. The table has the name of what it was made for, so that processes of an earlier version
+ * find it.
+ */
+export const attempts = pgTable(
   'failed_attempts',
   {
     /** Who tries what: purpose, address and account, hashed. */
@@ -205,5 +222,41 @@ export const images = pgTable(
   (table) => [
     index('images_unused').on(table.usedAt).where(sql`${table.uses} = 0`),
     check('images_uses', sql`${table.uses} >= 0`),
+  ],
+)
+
+/**
+ * Buyers' messages. Each belongs to a dealership and says what was asked for as it was then: it outlives the
+ * listing, and a demo dealership that is cleared away.
+ */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Made by the buyer's page when its form opened: whatever is sent under it is one message. */
+    key: uuid('key').notNull().unique(),
+    vehicleId: integer('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
+    vehicleName: text('vehicle_name').notNull(),
+    vehiclePrice: money('vehicle_price').notNull(),
+    dealershipId: integer('dealership_id').references(() => dealerships.id, { onDelete: 'set null' }),
+    dealershipName: text('dealership_name').notNull(),
+    source: enquirySourceEnum('source').notNull(),
+    status: enquiryStatusEnum('status').notNull().default('new'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    message: text('message').notNull(),
+    preferredContact: preferredContactEnum('preferred_contact').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When a process last began to mail it: another leaves it alone for a while. */
+    mailTriedAt: instant('mail_tried_at'),
+    /** When the mail server took it. */
+    mailedAt: instant('mailed_at'),
+  },
+  (table) => [
+    index('enquiries_inbox').on(table.dealershipId, table.status, table.id),
+    index('enquiries_status').on(table.status, table.id),
+    index('enquiries_vehicle').on(table.vehicleId),
+    index('enquiries_created').on(table.createdAt),
   ],
 )

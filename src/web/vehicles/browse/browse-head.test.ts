@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { SearchQuery } from '#domain/search-query.ts'
 import { browseHead } from './browse-head.ts'
 
-const site = { name: 'Bimwheels', url: 'https://bimwheels.example', phones: [], email: '', address: '' }
+const site = {
+  name: 'Bimwheels',
+  url: 'https://bimwheels.example',
+  phones: [],
+  email: '',
+  address: '',
+  contactDelivery: 'inbox' as const,
+}
 const canonical = (query: SearchQuery) =>
   browseHead(site, query).links.find(({ rel }) => rel === 'canonical')?.href
 
