@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
+import type { InterestLog } from './insights/open-interest.ts'
 import type { Settings } from './settings.ts'
 
 /** Brings committed changes of this process into the catalogue before the answer goes out (read your writes). */
@@ -20,6 +21,7 @@ export interface Parts {
   catalogue: Catalogue
   catalogueWrites: CatalogueWrites
   images: ImageStore
+  interest: InterestLog
   now: () => Date
   pages?: PageHandler
 }

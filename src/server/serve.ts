@@ -8,6 +8,8 @@ import { demoAtStart } from './demo-at-start.ts'
 import { everyHour } from './hourly.ts'
 import { tidyImages } from './images/housekeeping.ts'
 import { openImageStore } from './images/image-store.ts'
+import { forgetOldInterest } from './insights/housekeeping.ts'
+import { openInterest } from './insights/open-interest.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openPages } from './pages/open-pages.ts'
@@ -40,10 +42,22 @@ export async function serve(settings: Settings): Promise<Running> {
     closers.defer(
       everyHour(() => tidyImages({ queries: database.queries, images, settings, now: now(), log })),
     )
+    closers.defer(everyHour(() => forgetOldInterest(database.queries, now())))
+    const interest = openInterest({ queries: database.queries, log })
+    closers.defer(interest.close)
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
     const pages = await builtPages({ settings, catalogue, now })
-    const parts: Parts = { settings, database, catalogue, catalogueWrites: writes, images, now, pages }
+    const parts: Parts = {
+      settings,
+      database,
+      catalogue,
+      catalogueWrites: writes,
+      images,
+      interest,
+      now,
+      pages,
+    }
     if (database.kind === 'embedded') {
       closers.defer(await listenLocally(settings.dataDir, localCommands(parts)))
     }

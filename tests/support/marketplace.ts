@@ -9,6 +9,7 @@ import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import { openImageStore } from '#server/images/image-store.ts'
+import { openInterest } from '#server/insights/open-interest.ts'
 import type { Parts } from '#server/parts.ts'
 import { testDatabase } from './database.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -46,7 +47,8 @@ export async function openMarketplace(now: () => Date = () => new Date()): Promi
   const dataDir = await scratchFolder('pictures')
   const settings = { ...testSettings, dataDir }
   const images = await openImageStore(settings)
-  const parts = { settings, database, catalogue, catalogueWrites, images, now }
+  const interest = openInterest({ queries: database.queries, log: console })
+  const parts = { settings, database, catalogue, catalogueWrites, images, interest, now }
   const app = await buildApp(parts)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -71,6 +73,7 @@ export async function openMarketplace(now: () => Date = () => new Date()): Promi
     addAccount: (account) => addAccount(parts, account),
     async close() {
       await app.close()
+      await interest.close()
       await close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

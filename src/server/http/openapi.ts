@@ -34,6 +34,7 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Parts, 'set
         { name: 'vehicles', description: 'Listings' },
         { name: 'dealerships', description: "Sellers' profiles" },
         { name: 'images', description: 'Uploaded pictures' },
+        { name: 'insights', description: 'What buyers look at' },
         { name: 'accounts', description: 'Sessions and users' },
       ],
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },

@@ -43,7 +43,11 @@ const publicWorkers: Source = {
   date: null,
   address: 'http://www.publicworkers.bb/loans.php',
 }
-const lpe: Source = { name: 'LPE Credit Union (lpecu.bb)', date: null, address: 'http://www.lpecu.bb/loan-information/' }
+const lpe: Source = {
+  name: 'LPE Credit Union (lpecu.bb)',
+  date: null,
+  address: 'http://www.lpecu.bb/loan-information/',
+}
 const royalBank: Source = {
   name: 'RBC Royal Bank, Caribbean',
   date: null,
