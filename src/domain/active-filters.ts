@@ -37,6 +37,10 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
       filters.push({ label, without: dropping({ [max]: undefined, ...(min && { [min]: undefined }) }) })
     }
   }
+  if (query.monthlyMax !== undefined) {
+    const label = `${formatMoney(query.monthlyMax)} a month or less`
+    filters.push({ label, without: dropping({ monthlyMax: undefined }) })
+  }
   if (query.featured) filters.push({ label: 'Featured', without: dropping({ featured: undefined }) })
   if (query.promotion) filters.push({ label: 'On promotion', without: dropping({ promotion: undefined }) })
   if (query.sold === false) filters.push({ label: 'Sold hidden', without: dropping({ sold: undefined }) })

@@ -1,5 +1,7 @@
+import type { PriceWord } from './price-position.ts'
 import { parseSearchQuery, type SearchQuery, sorts } from './search-query.ts'
 import { closedValues } from './search-values.ts'
+import type { Vehicle } from './vehicle.ts'
 
 /**
  * What a listing can be looked after for. `live` is not sold, `promoted` has a promotion that is active now,
@@ -38,6 +40,11 @@ export interface ManagedAnswer<V> {
   pageSize: number
   counts: Record<ListingStatus, number>
   vehicles: V[]
+}
+
+/** The same as the API answers it, with the word for the price of each of its page's listings that has one. */
+export interface PublicManagedAnswer extends ManagedAnswer<Vehicle> {
+  priceWords: Record<string, PriceWord>
 }
 
 /** Reads such a search from the pairs of a query string, as forgiving and as canonical as `parseSearchQuery`. */

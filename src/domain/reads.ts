@@ -1,6 +1,7 @@
 import type { DealerListItem, Dealership } from './dealership.ts'
 import type { ContactDelivery } from './enums.ts'
 import type { ManagedAnswer, ManagedQuery } from './managed-search.ts'
+import type { PricePosition } from './price-position.ts'
 import type { SearchAnswer } from './search-answer.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { User } from './user.ts'
@@ -34,6 +35,8 @@ export interface Reads {
   /** The same search without counts, facets and ranges: for rails. */
   listVehicles(query: SearchQuery): Promise<VehicleSummary[]>
   vehicle(id: number): Promise<Vehicle | null>
+  /** Where a listing's price stands among comparable ones. */
+  pricePosition(id: number): Promise<PricePosition | null>
   similarVehicles(id: number): Promise<VehicleSummary[]>
   dealers(): Promise<DealerListItem[]>
   dealership(name: string): Promise<Dealership | null>

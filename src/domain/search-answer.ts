@@ -1,3 +1,4 @@
+import type { CardPriceWords } from './price-position.ts'
 import type { FacetField } from './search-query.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -34,4 +35,9 @@ export interface SearchAnswer<V = Vehicle> {
   /** By count, then name; zero counts only for chosen values. A field's counts ignore its own choice. */
   facets: Record<FacetField, FacetCount[]>
   ranges: Record<RangeColumn, RangeSummary>
+}
+
+/** The same as the API answers it, with the words for the prices of its page's listings that have one to show. */
+export interface PublicSearchAnswer extends SearchAnswer {
+  priceWords: CardPriceWords
 }

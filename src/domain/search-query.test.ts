@@ -32,6 +32,8 @@ describe('reading a search', () => {
     ['priceMin=9000&priceMax=100', { priceMin: 9000, priceMax: 100 }],
     ['priceMin=1&priceMin=2', { priceMin: 1 }],
     ['priceMin=x&priceMin=2', { priceMin: 2 }],
+    ['monthlyMax=880', { monthlyMax: 880 }],
+    ['monthlyMax=cheap', {}],
     ['featured=true&promotion=TRUE&sold=false', { featured: true, promotion: true, sold: false }],
     ['featured=false&promotion=1&sold=true', {}],
     ['sort=Price-Low', { sort: 'price-low' }],

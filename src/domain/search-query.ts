@@ -42,6 +42,7 @@ export const boundFields = [
   'mileageMax',
   'engineMin',
   'engineMax',
+  'monthlyMax',
 ] as const
 export type BoundField = (typeof boundFields)[number]
 
@@ -65,6 +66,8 @@ export interface SearchQuery {
   mileageMax?: number
   engineMin?: number
   engineMax?: number
+  /** The most a month by `monthlyFigure` of the asking price. */
+  monthlyMax?: number
   /** Only featured listings. */
   featured?: true
   /** Only listings whose promotion is active now. */

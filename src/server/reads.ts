@@ -1,6 +1,7 @@
+import { cardWord, type PriceWord } from '#domain/price-position.ts'
 import type { Reads } from '#domain/reads.ts'
 import type { User } from '#domain/user.ts'
-import { summarise, type VehicleSummary } from '#domain/vehicle.ts'
+import { summariseJudged, type VehicleSummary } from '#domain/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Parts } from './parts.ts'
 
@@ -16,6 +17,7 @@ export function makeReads({ catalogue }: Pick<Parts, 'catalogue'>, user: User | 
     },
     listVehicles: async (query) => summaries(catalogue, catalogue.list(query)),
     vehicle: async (id) => catalogue.vehicle(id) ?? null,
+    pricePosition: async (id) => catalogue.pricePosition(id) ?? null,
     similarVehicles: async (id) => summaries(catalogue, catalogue.similar(id)),
     dealers: async () => catalogue.dealers(),
     dealership: async (name) => catalogue.dealership(name) ?? null,
@@ -24,7 +26,7 @@ export function makeReads({ catalogue }: Pick<Parts, 'catalogue'>, user: User | 
     async managedVehicles(query) {
       if (!user) return null
       const { ids, ...answer } = catalogue.managed(query, managedBy(user))
-      return { ...answer, vehicles: summaries(catalogue, ids) }
+      return { ...answer, vehicles: summaries(catalogue, ids, (word) => word) }
     },
   }
 }
@@ -39,6 +41,14 @@ export function managedBy(user: User): number | undefined {
   return user.isAdmin ? undefined : user.id
 }
 
-function summaries(catalogue: Catalogue, ids: readonly number[]): VehicleSummary[] {
-  return ids.flatMap((id) => catalogue.vehicle(id) ?? []).map(summarise)
+/** @param wordShown the word of a listing's price as the list shows it; cards show the better ones alone */
+function summaries(
+  catalogue: Catalogue,
+  ids: readonly number[],
+  wordShown: (word: PriceWord | null) => PriceWord | null = cardWord,
+): VehicleSummary[] {
+  return ids.flatMap((id) => {
+    const vehicle = catalogue.vehicle(id)
+    return vehicle ? [summariseJudged(vehicle, wordShown(catalogue.priceWord(id)))] : []
+  })
 }

@@ -38,6 +38,10 @@ const table: Record<string, Row> = {
     statuses: open,
   },
   'GET /api/vehicles/:id': { path: vehiclePath, statuses: open },
+  'GET /api/vehicles/:id/price-position': {
+    path: (scene) => `${vehiclePath(scene)}/price-position`,
+    statuses: open,
+  },
   'GET /api/vehicles/:id/similar': { path: (scene) => `${vehiclePath(scene)}/similar`, statuses: open },
   'POST /api/vehicles': { body: () => vehicleFields(), statuses: [401, 201, 201, 400] },
   'PATCH /api/vehicles/:id': { path: vehiclePath, body: () => ({ price: 1 }), statuses: ownersAndAdmins },

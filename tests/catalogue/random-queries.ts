@@ -1,4 +1,5 @@
 import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
+import { monthlyFigure } from '#domain/monthly-cost.ts'
 import { type SearchQuery, sorts } from '#domain/search-query.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import type { Random } from './random.ts'
@@ -27,6 +28,7 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
   if (seldom()) query.mileageMax = sample().mileage
   if (seldom()) query.engineMin = sample().engineCC
   if (seldom()) query.engineMax = sample().engineCC
+  if (seldom()) query.monthlyMax = monthlyFigure(sample().price) - (random.chance(0.3) ? 1 : 0)
   if (seldom()) query.featured = true
   if (seldom()) query.promotion = true
   if (seldom()) query.sold = false

@@ -39,7 +39,7 @@ const preparation = (now: Date): SQL[] => [
       (case when promoted and promotion_type = 'discount' and promotion_value > 0 and original_price > 0
         then round(original_price * (100 - least(promotion_value, 100))::numeric / 100, 2)
         else v.price end)::float8 as price,
-      plain(v.brand) as plain_brand, plain(v.model) as plain_model,
+      null::float8 as a_month, plain(v.brand) as plain_brand, plain(v.model) as plain_model,
       ${sql.join(
         facetFields.map((field) => sql`key_of(${written[field]}) as ${keyOf(field)}`),
         sql`, `,
@@ -49,6 +49,9 @@ const preparation = (now: Date): SQL[] => [
       lateral (select promotion_type is not null
         and coalesce(${now.toISOString()}::timestamptz between coalesce(promotion_start_date, '-infinity')
           and coalesce(promotion_end_date, 'infinity'), true) as promoted) as p`,
+  // The annuity over 60 months at 6.5 % a year, to the cent and then to the dollar.
+  sql`update facts set a_month = round(round(price::numeric * (0.065 / 12)
+    / (1 - power(1 + 0.065 / 12, -60)), 2))`,
   sql`create table listing_words as select id, word from facts, words_in(searched) as word`,
   sql`create table spellings as
     select distinct on (field, key) field, key, value from (
@@ -104,6 +107,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
     with base as materialized (select *, ${sql.join(conditions(query), sql`, `)} from facts where true
         ${query.q === undefined ? sql`` : sql`and id in (select with_words(${query.q}))`}
         ${query.featured ? sql`and is_featured` : sql``} ${query.promotion ? sql`and promoted` : sql``}
+        ${query.monthlyMax === undefined ? sql`` : sql`and a_month <= ${query.monthlyMax}::float8`}
         ${query.sold === false ? sql`and not is_sold` : sql``}),
       shown as materialized (
         select id, row_number() over (order by ${orders[sort]}) as place from base where ${allPassBut()}),

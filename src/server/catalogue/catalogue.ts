@@ -1,5 +1,6 @@
 import type { DealerListItem, Dealership } from '#domain/dealership.ts'
 import type { ManagedAnswer, ManagedQuery } from '#domain/managed-search.ts'
+import type { PricePosition, PriceWord } from '#domain/price-position.ts'
 import type { ListingCounts } from '#domain/reads.ts'
 import type { SearchAnswer } from '#domain/search-answer.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
@@ -35,7 +36,7 @@ export interface Catalogue {
   search(query: SearchQuery): SearchResult
   /** The page of a search without counts: ids only. */
   list(query: SearchQuery): number[]
-  /** The whole answer of a search as JSON bytes, records joined from what is already serialised. */
+  /** The whole answer of a search, words for prices included, as JSON bytes; records are serialised already. */
   searchJson(query: SearchQuery): Buffer
 
   /** A search of the listings that someone answers for: a user's own, or everybody's without `userId`. */
@@ -45,6 +46,10 @@ export interface Catalogue {
   vehicleJson(id: number): StoredRow | undefined
   /** A listing's version alone; 0 where it is absent. */
   versionOf(id: number): number
+  /** Where a listing's price stands among comparable ones; undefined where it is absent. */
+  pricePosition(id: number): PricePosition | undefined
+  /** The word of that position; null where there is none. */
+  priceWord(id: number): PriceWord | null
   /** Up to `limits.similarVehicles` ids, best first; empty where the listing is absent. */
   similar(id: number): number[]
   /** Ids, newest first. */

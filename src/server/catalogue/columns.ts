@@ -35,6 +35,8 @@ const searchedText = ({ brand, model, details, dealershipName }: Vehicle) =>
 export class Columns {
   readonly choices: Record<FacetField, ChoiceColumn>
   readonly owners: ChoiceColumn
+  /** Make and model as one. */
+  readonly titles: ChoiceColumn
   readonly numbers: Record<RangeColumn | 'id' | 'title', NumberColumn>
   readonly words = new WordIndex()
   featured: BitSet = new Uint32Array(0)
@@ -44,13 +46,12 @@ export class Columns {
   /** Listings that have a promotion, active or not. */
   withPromotion: BitSet = new Uint32Array(0)
   readonly #slots: SlotTable
-  readonly #titles: ChoiceColumn
 
   constructor(slots: SlotTable) {
     const choice = () => new ChoiceColumn(slots)
     const number = () => new NumberColumn(slots)
     this.#slots = slots
-    this.#titles = choice()
+    this.titles = choice()
     this.owners = choice()
     this.choices = {
       brand: choice(),
@@ -86,15 +87,15 @@ export class Columns {
 
   /** New titles push others back in the alphabet, which must be so before any listing moves. */
   #learnTitles(changes: readonly Change[]): void {
-    const known = this.#titles.length
-    for (const { after } of changes) if (after) this.#titles.learn(titleOf(after))
-    if (this.#titles.length > known) this.numbers.title.renumber((slot) => this.#titlePlace(slot))
+    const known = this.titles.length
+    for (const { after } of changes) if (after) this.titles.learn(titleOf(after))
+    if (this.titles.length > known) this.numbers.title.renumber((slot) => this.#titlePlace(slot))
   }
 
   #applyChoices({ slot, before, after }: Change): void {
     for (const field of facetFields) recode(this.choices[field], choiceOf[field], slot, before, after)
     recode(this.owners, ownerOf, slot, before, after)
-    recode(this.#titles, titleOf, slot, before, after)
+    recode(this.titles, titleOf, slot, before, after)
   }
 
   #applySwitches(changes: readonly Change[], now: Date): void {
@@ -146,7 +147,7 @@ export class Columns {
   }
 
   #titlePlace(slot: number): number {
-    return this.#titles.byKey.places[this.#titles.codes[slot] as number] as number
+    return this.titles.byKey.places[this.titles.codes[slot] as number] as number
   }
 }
 

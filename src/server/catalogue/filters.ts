@@ -1,3 +1,4 @@
+import { highestPriceWithin } from '#domain/monthly-cost.ts'
 import type { RangeColumn } from '#domain/search-answer.ts'
 import { type FacetField, facetFields, type SearchQuery } from '#domain/search-query.ts'
 import { type BitSet, intersect, subtract } from './bit-set.ts'
@@ -7,7 +8,7 @@ import type { NumberColumn } from './number-column.ts'
 import type { Scratch } from './scratch.ts'
 
 export interface Filters {
-  /** What passes the words and the switches, which no count leaves out of account. */
+  /** What passes the words, the monthly budget and the switches, which no count leaves out of account. */
   base: BitSet
   /** What passes each filter that counts leave out for its own field. */
   own: Map<FacetField | RangeColumn, BitSet>
@@ -43,6 +44,15 @@ export function boundsOf(query: Omit<SearchQuery, 'sort'>): Map<RangeColumn, Bou
   return new Map(all.filter(([, { min, max }]) => min !== undefined || max !== undefined))
 }
 
+/**
+ * The ends within which all results of a search lie in a column: its bounds and, for the price, the monthly budget.
+ */
+export function endsOf(query: SearchQuery, column: RangeColumn): Bounds {
+  const bounds = boundsOf(query).get(column) ?? {}
+  if (column !== 'price' || query.monthlyMax === undefined) return bounds
+  return { ...bounds, max: Math.min(bounds.max ?? Infinity, highestPriceWithin(query.monthlyMax)) }
+}
+
 /** The places that a range takes up in the order of its column: from the first to before the last. */
 export function placesOf(column: NumberColumn, { min, max }: Bounds): { from: number; to: number } {
   const from = min === undefined ? 0 : column.placeOf(min)
@@ -56,6 +66,9 @@ function baseOf(query: Omit<SearchQuery, 'sort'>, columns: Columns, scratch: Scr
   base.set(live)
   const words = query.q === undefined ? undefined : columns.words.matches(query.q, scratch)
   if (words) intersect(base, words)
+  if (query.monthlyMax !== undefined) {
+    intersect(base, rangeOf(columns.numbers.price, { max: highestPriceWithin(query.monthlyMax) }, scratch))
+  }
   if (query.featured) intersect(base, featured)
   if (query.promotion) intersect(base, promoted)
   if (query.sold === false) subtract(base, sold)

@@ -1,6 +1,7 @@
 import type { Vehicle } from '#domain/vehicle.ts'
 import type { StoredRow, VehicleRow } from './catalogue.ts'
 import { type Change, Columns } from './columns.ts'
+import { PriceBooks } from './price-books.ts'
 import { PromotionClock } from './promotion-clock.ts'
 import { Records } from './records.ts'
 import { grown, SlotTable } from './slot-table.ts'
@@ -15,6 +16,7 @@ export interface VehicleNews {
 export class Listings {
   readonly slots = new SlotTable()
   readonly columns = new Columns(this.slots)
+  readonly prices = new PriceBooks(this.columns, this.slots)
   /** Counts every applied change. */
   changes = 0
   readonly #records = new Records(this.slots)
@@ -87,7 +89,9 @@ export class Listings {
 
   #applyToColumns(changes: readonly Change[], now: Date): void {
     if (changes.length === 0) return
+    for (const { slot, before } of changes) if (before) this.prices.forget(slot)
     this.columns.apply(changes, now)
+    for (const { slot, after } of changes) if (after) this.prices.forget(slot)
     this.changes += changes.length
   }
 

@@ -1,5 +1,6 @@
 import type { DealerListItem, Dealership } from '#domain/dealership.ts'
 import type { ManagedQuery } from '#domain/managed-search.ts'
+import { type CardPriceWords, cardWord, type PricePosition, type PriceWord } from '#domain/price-position.ts'
 import type { ListingCounts } from '#domain/reads.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
@@ -37,6 +38,7 @@ export function emptyHoldings(now: () => Date): Holdings {
  *   what fails just one (`near-misses.ts`), and counts facets and histograms on the results (`facet-counts.ts`,
  *   `range-summaries.ts`); its page is cut out of the order of the sort (`page.ts`).
  * - Records are JSON bytes written once (`records.ts`); an answer is joined from them.
+ * - Prices are judged in the book of their model (`price-books.ts`), written when asked for.
  * - Changes come in by id and version, in batches (`listings.ts`); promotions by the clock (`promotion-clock.ts`).
  */
 export class MemoryCatalogue implements Catalogue {
@@ -88,11 +90,14 @@ export class MemoryCatalogue implements Catalogue {
     const listings = this.#listings()
     const { slots, facets, ranges, ...numbers } = this.#search.answer(query)
     const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
+    const priceWords: CardPriceWords = {}
     for (const [index, slot] of slots.entries()) {
       if (index > 0) parts.push(comma)
       parts.push(listings.jsonAt(slot))
+      const word = cardWord(listings.prices.word(slot))
+      if (word) priceWords[listings.idAt(slot)] = word
     }
-    parts.push(Buffer.from(`],${JSON.stringify({ facets, ranges }).slice(1)}`))
+    parts.push(Buffer.from(`],${JSON.stringify({ priceWords, facets, ranges }).slice(1)}`))
     return Buffer.concat(parts)
   }
 
@@ -116,6 +121,18 @@ export class MemoryCatalogue implements Catalogue {
     const { listings } = this.#holdings
     const slot = listings.slots.slotOf(id)
     return slot === undefined ? 0 : listings.versionAt(slot)
+  }
+
+  pricePosition(id: number): PricePosition | undefined {
+    const listings = this.#listings()
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? undefined : listings.prices.position(slot)
+  }
+
+  priceWord(id: number): PriceWord | null {
+    const listings = this.#listings()
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? null : listings.prices.word(slot)
   }
 
   similar(id: number): number[] {

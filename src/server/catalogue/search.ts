@@ -4,7 +4,7 @@ import { type FacetField, facetFields, type SearchQuery, type Sort } from '#doma
 import type { SearchResult } from './catalogue.ts'
 import type { Columns } from './columns.ts'
 import { facetCounts } from './facet-counts.ts'
-import { boundsOf, filtersOf, placesOf } from './filters.ts'
+import { endsOf, filtersOf, placesOf } from './filters.ts'
 import type { Listings } from './listings.ts'
 import { NearMisses } from './near-misses.ts'
 import { pageOf } from './page.ts'
@@ -78,8 +78,7 @@ export class Search {
   #page(query: SearchQuery, matches: Selection): number[] {
     const { column: name, isFalling } = orderOf[query.sort ?? 'newest']
     const column = this.#listings.columns.numbers[name]
-    const bounds = name === 'id' || name === 'title' ? undefined : boundsOf(query).get(name)
-    const { from, to } = placesOf(column, bounds ?? {})
+    const { from, to } = placesOf(column, name === 'id' || name === 'title' ? {} : endsOf(query, name))
     const length = pageSize(query)
     const offset = (pageNumber(query) - 1) * length
     return pageOf(matches, { column, isFalling, from, to, offset, length }, this.#listings.slots)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listingStatuses, type ManagedAnswer, managedSorts } from '#domain/managed-search.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import { listingStatuses, managedSorts, type PublicManagedAnswer } from '#domain/managed-search.ts'
+import { priceWords } from '#domain/price-position.ts'
 import { searchParameters, vehicleListAnswer } from './schemas.ts'
 
 /** The parameters of a search among the listings someone answers for; `parseManagedQuery` reads them. */
@@ -19,11 +19,14 @@ const counts = z.object(
   >,
 )
 
-export const managedAnswer: z.ZodType<ManagedAnswer<Vehicle>> = z.object({
+export const managedAnswer: z.ZodType<PublicManagedAnswer> = z.object({
   total: z.number().int().meta({ description: 'All listings the user answers for.' }),
   matched: z.number().int(),
   page: z.number().int(),
   pageSize: z.number().int(),
   counts: counts.meta({ description: 'Listings that pass every filter but the status, in each status.' }),
   vehicles: vehicleListAnswer,
+  priceWords: z.record(z.string(), z.enum(priceWords)).meta({
+    description: 'By id, how the prices of the page stand among comparable ones, where there are enough.',
+  }),
 })

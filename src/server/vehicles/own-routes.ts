@@ -11,7 +11,6 @@ import { joinVehicles, sendVehicles } from './send-vehicles.ts'
 
 const tags = ['vehicles']
 const security = [{ session: [] }]
-const closing = Buffer.from('}')
 const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** What a signed-in user reads of their own listings. The public's lists cannot take these places. */
@@ -73,7 +72,14 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, {
       )
       reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
       const start = Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":`)
-      return reply.send(Buffer.concat([start, joinVehicles(catalogue, ids), closing]))
+      const priceWords = Object.fromEntries(
+        ids.flatMap((id) => {
+          const word = catalogue.priceWord(id)
+          return word ? [[id, word]] : []
+        }),
+      )
+      const end = Buffer.from(`,${JSON.stringify({ priceWords }).slice(1)}`)
+      return reply.send(Buffer.concat([start, joinVehicles(catalogue, ids), end]))
     },
   )
   done()

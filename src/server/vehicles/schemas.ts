@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
+import { type PricePosition, priceWords } from '#domain/price-position.ts'
 import type { ListingCounts } from '#domain/reads.ts'
-import { rangeColumns, type SearchAnswer } from '#domain/search-answer.ts'
+import { type PublicSearchAnswer, rangeColumns } from '#domain/search-answer.ts'
 import { facetFields, sorts } from '#domain/search-query.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { JudgedVehicle, Vehicle } from '#domain/vehicle.ts'
 import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from '#domain/vehicle-schema.ts'
 
 /** A listing as every call answers it, under its name in the API's description. */
@@ -21,13 +22,46 @@ function record<const Key extends string, Value extends z.ZodType>(keys: readonl
   return z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)
 }
 
-export const searchAnswer: z.ZodType<SearchAnswer> = z
+const cardWordAnswer = z.enum(['great', 'good'])
+
+/** Listings with the words that cards show. */
+export const judgedListAnswer: z.ZodType<JudgedVehicle[]> = z.array(
+  vehicleSchema.extend({ priceWord: cardWordAnswer.optional() }),
+)
+
+export const pricePositionAnswer: z.ZodType<PricePosition> = z
+  .object({
+    word: z.enum(priceWords).nullable().meta({
+      description:
+        'Null with fewer than eight comparable listings, for a sold listing and for one without a price.',
+    }),
+    askingPrice: z.number(),
+    typicalPrice: z.number().nullable().meta({
+      description:
+        'The median of the comparable prices, each brought to the year and mileage of this listing.',
+    }),
+    ratio: z.number().nullable().meta({ description: 'The asking price over the typical one.' }),
+    comparables: z.number().int(),
+    step: z
+      .object({ years: z.number(), mileageKm: z.number(), sameEngine: z.boolean() })
+      .meta({ description: 'How wide comparable listings were looked for.' }),
+    spread: z.array(z.number().int()).meta({
+      description:
+        'How many comparable prices lie in each twentieth of the typical price, from half of it up; empty without any.',
+    }),
+  })
+  .meta({ id: 'PricePosition' })
+
+export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
   .object({
     total: z.number().int().meta({ description: 'All listings.' }),
     matched: z.number().int().meta({ description: 'The listings that pass every filter.' }),
     page: z.number().int(),
     pageSize: z.number().int(),
     vehicles: vehicleListAnswer,
+    priceWords: z.record(z.string(), cardWordAnswer).meta({
+      description: 'By id, the listings of the page whose prices are great or good among comparable ones.',
+    }),
     facets: record(facetFields, z.array(z.object({ value: z.string(), count: z.number().int() }))).meta({
       description:
         "The values of a field with their counts, which leave that field's own choice out of account.",
@@ -65,6 +99,9 @@ export const searchParameters = z.object({
   mileageMax: bound,
   engineMin: bound,
   engineMax: bound,
+  monthlyMax: bound.meta({
+    description: 'The most a month: asking price, nothing paid down, 60 months at 6.5 %, to the dollar.',
+  }),
   featured: z.literal('true').optional(),
   promotion: z.literal('true').optional().meta({ description: 'Only promotions that are active now.' }),
   sold: z.literal('false').optional().meta({ description: 'Hides the sold.' }),

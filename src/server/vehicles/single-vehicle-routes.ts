@@ -1,11 +1,13 @@
 import type { FastifyPluginCallback } from 'fastify'
+import { cardWord } from '#domain/price-position.ts'
+import type { JudgedVehicle } from '#domain/vehicle.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, idParams, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
-import { vehicleAnswer, vehicleListAnswer } from './schemas.ts'
-import { joinVehicles } from './send-vehicles.ts'
+import { judgedListAnswer, pricePositionAnswer, vehicleAnswer } from './schemas.ts'
 import { vehicleNotFound } from './writable-vehicle.ts'
 
 const tags = ['vehicles']
@@ -46,16 +48,40 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'ca
         tags,
         summary: 'Up to three listings like this one, best first',
         params: idParams,
-        response: { 200: vehicleListAnswer, ...problemResponses('malformed', 'absent') },
+        response: { 200: judgedListAnswer, ...problemResponses('malformed', 'absent') },
       },
       validatorCompiler: describedOnly,
     },
     (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
       if (!catalogue.vehicleJson(id)) throw new Problem('absent', vehicleNotFound)
-      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-      return reply.send(joinVehicles(catalogue, catalogue.similar(id)))
+      reply.header('cache-control', 'no-cache')
+      return reply.send(catalogue.similar(id).flatMap((similar) => judgedVehicle(catalogue, similar)))
+    },
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/api/vehicles/:id/price-position',
+    {
+      schema: {
+        tags,
+        summary: "Where a listing's price stands among those of comparable listings",
+        params: idParams,
+        response: { 200: pricePositionAnswer, ...problemResponses('malformed', 'absent') },
+      },
+      validatorCompiler: describedOnly,
+    },
+    (request, reply) => {
+      const position = catalogue.pricePosition(parseId(request.params.id, vehicleNotFound))
+      if (!position) throw new Problem('absent', vehicleNotFound)
+      return reply.header('cache-control', 'no-cache').send(position)
     },
   )
   done()
+}
+
+function judgedVehicle(catalogue: Catalogue, id: number): JudgedVehicle[] {
+  const vehicle = catalogue.vehicle(id)
+  const priceWord = cardWord(catalogue.priceWord(id))
+  return vehicle ? [priceWord ? { ...vehicle, priceWord } : vehicle] : []
 }

@@ -48,6 +48,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((user) => create.mutate(user))}>
       <TextField
         label="Username"
+        isRequired
         {...register('username')}
         error={errors.username?.message}
         autoComplete="off"
@@ -55,6 +56,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
       />
       <TextField
         label="Password"
+        isRequired
         type="password"
         {...register('password')}
         error={errors.password?.message}

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { dealersQuery } from '../api/queries.ts'
 import { useReads } from '../site-context.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 /** A dealership's name: one that there is, which the list offers, or a new one. */
-export function DealershipField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'list'>) {
-  const listId = useId()
+export function DealershipField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'suggestions'>) {
   const dealers = useQuery(dealersQuery(useReads())).data ?? []
   return (
-    <>
-      <TextField {...props} label="Dealership (Optional)" list={listId} autoComplete="off" />
-      <datalist id={listId}>
-        {dealers.map(({ id, dealershipName }) => (
-          <option key={id} value={dealershipName} />
-        ))}
-      </datalist>
-    </>
+    <TextField
+      {...props}
+      label="Dealership (Optional)"
+      suggestions={dealers.map(({ dealershipName }) => dealershipName)}
+      autoComplete="off"
+    />
   )
 }

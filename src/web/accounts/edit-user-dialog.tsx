@@ -61,6 +61,7 @@ function EditUserForm({ user, onDone }: { user: User; onDone: () => void }) {
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((edit) => update.mutate(edit))}>
       <TextField
         label="Username"
+        isRequired
         {...register('username')}
         error={errors.username?.message}
         autoComplete="off"

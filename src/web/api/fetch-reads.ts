@@ -1,23 +1,36 @@
 import type { DealerListItem, Dealership } from '#domain/dealership.ts'
-import { type ManagedAnswer, managedQueryString } from '#domain/managed-search.ts'
+import { managedQueryString, type PublicManagedAnswer } from '#domain/managed-search.ts'
+import type { PricePosition, PriceWord } from '#domain/price-position.ts'
 import type { ListingCounts, Reads } from '#domain/reads.ts'
-import type { SearchAnswer } from '#domain/search-answer.ts'
+import type { PublicSearchAnswer } from '#domain/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search-query.ts'
 import type { User } from '#domain/user.ts'
-import { summarise, type Vehicle } from '#domain/vehicle.ts'
+import {
+  type JudgedVehicle,
+  summarise,
+  summariseJudged,
+  type Vehicle,
+  type VehicleSummary,
+} from '#domain/vehicle.ts'
 import { callApi, callOrNull } from './fetch-json.ts'
 
 /** The reads of a page in the browser: the public API over fetch. Failures are thrown as `CallError`. */
 export function fetchReads(): Reads {
   return {
     async searchVehicles(query) {
-      const answer = await search(query)
-      return { ...answer, vehicles: answer.vehicles.map(summarise) }
+      const { priceWords, vehicles, ...answer } = await search(query)
+      return { ...answer, vehicles: summaries(vehicles, priceWords) }
     },
-    listVehicles: async (query) => (await search(query)).vehicles.map(summarise),
+    async listVehicles(query) {
+      const { priceWords, vehicles } = await search(query)
+      return summaries(vehicles, priceWords)
+    },
     vehicle: (id) => callOrNull<Vehicle>(`/api/vehicles/${id}`, 404),
-    similarVehicles: async (id) =>
-      ((await callOrNull<Vehicle[]>(`/api/vehicles/${id}/similar`, 404)) ?? []).map(summarise),
+    pricePosition: (id) => callOrNull<PricePosition>(`/api/vehicles/${id}/price-position`, 404),
+    async similarVehicles(id) {
+      const vehicles = await callOrNull<JudgedVehicle[]>(`/api/vehicles/${id}/similar`, 404)
+      return (vehicles ?? []).map(summarise)
+    },
     dealers: () => callApi<DealerListItem[]>('/api/dealers'),
     dealership: (name) => callOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404),
     currentUser,
@@ -25,15 +38,21 @@ export function fetchReads(): Reads {
     async managedVehicles(query) {
       const parameters = managedQueryString(query)
       const path = `/api/user/vehicles/search${parameters && `?${parameters}`}`
-      const answer = await callOrNull<ManagedAnswer<Vehicle>>(path, 401)
-      return answer && { ...answer, vehicles: answer.vehicles.map(summarise) }
+      const answer = await callOrNull<PublicManagedAnswer>(path, 401)
+      if (!answer) return null
+      const { priceWords, vehicles, ...numbers } = answer
+      return { ...numbers, vehicles: summaries(vehicles, priceWords) }
     },
   }
 }
 
-function search(query: SearchQuery): Promise<SearchAnswer> {
+function summaries(vehicles: readonly Vehicle[], priceWords: Record<string, PriceWord>): VehicleSummary[] {
+  return vehicles.map((vehicle) => summariseJudged(vehicle, priceWords[vehicle.id]))
+}
+
+function search(query: SearchQuery): Promise<PublicSearchAnswer> {
   const parameters = searchQueryString(query)
-  return callApi<SearchAnswer>(`/api/vehicles/search${parameters && `?${parameters}`}`)
+  return callApi<PublicSearchAnswer>(`/api/vehicles/search${parameters && `?${parameters}`}`)
 }
 
 function currentUser(): Promise<User | null> {

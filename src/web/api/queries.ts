@@ -47,6 +47,15 @@ export function vehicleQuery(reads: Reads, id: number) {
   return queryOptions({ ...once, queryKey: [keys.vehicles, 'one', id], queryFn: () => reads.vehicle(id) })
 }
 
+/** Where a listing's price stands among comparable ones, null where there is no such listing. */
+export function pricePositionQuery(reads: Reads, id: number) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.vehicles, 'price-position', id],
+    queryFn: () => reads.pricePosition(id),
+  })
+}
+
 /** Listings like the given one. */
 export function similarVehiclesQuery(reads: Reads, id: number) {
   return queryOptions({
@@ -110,6 +119,21 @@ export function dealershipQuery(reads: Reads, name: string) {
     ...once,
     queryKey: [keys.dealerships, 'one', name],
     queryFn: () => reads.dealership(name),
+  })
+}
+
+/** How a dealership is reached, and no more of its profile: a listing's page carries it. */
+export function dealerContactQuery(reads: Reads, name: string) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.dealerships, 'contact', name],
+    queryFn: async () => {
+      const dealership = await reads.dealership(name)
+      return {
+        contactPhone: dealership?.contactPhone ?? null,
+        contactEmail: dealership?.contactEmail ?? null,
+      }
+    },
   })
 }
 

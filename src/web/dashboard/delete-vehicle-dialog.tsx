@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { callApi } from '../api/fetch-json.ts'
 import { ifMatch } from '../api/if-match.ts'
 import { refreshVehicles } from '../api/refresh-vehicles.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { refusal } from './use-vehicle-change.ts'
-import { vehicleName } from './vehicle-name.ts'
 
 interface DeleteVehicleDialogProps {
   vehicle: VehicleSummary

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { User } from '#domain/user.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { useReads } from '../site-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VehicleForm } from '../vehicles/form/vehicle-form.tsx'
 import { VehicleFormSkeleton } from '../vehicles/form/vehicle-form-skeleton.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { duplicateOf } from './duplicate-of.ts'
-import { vehicleName } from './vehicle-name.ts'
 
 interface OpenFormProps {
   user: User

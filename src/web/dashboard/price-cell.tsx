@@ -4,11 +4,11 @@ import { formatMoney } from '#domain/format.ts'
 import { limits } from '#domain/limits.ts'
 import { askingPrice } from '#domain/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { useNow } from '../site-context.ts'
+import { formatDigits, parseDigits } from '../ui/digits.ts'
 import { textFieldClass } from '../ui/text-field-style.ts'
-import { formatDigits, parseDigits } from '../vehicles/form/digits.ts'
 import { useVehicleChange } from './use-vehicle-change.ts'
-import { vehicleName } from './vehicle-name.ts'
 
 /** The listed price, which is edited where it stands; below it what is asked while a discount is active. */
 export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {

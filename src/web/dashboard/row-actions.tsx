@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { Button } from '../ui/button.tsx'
 import { withForm } from './dashboard-search.ts'
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx'
 import { useVehicleChange } from './use-vehicle-change.ts'
-import { vehicleName } from './vehicle-name.ts'
 
 const iconClass =
   'grid size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'

@@ -1,11 +1,14 @@
 import { Clock, Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dealerLinks, mailLink } from '#domain/dealer-links.ts'
 import type { Dealership } from '#domain/dealership.ts'
+import { DealerLinkButtons } from '../enquiries/dealer-link-buttons.tsx'
 import { Card } from '../ui/card.tsx'
 
 /** How a dealership is reached; what it has not given is left out. */
 export function DealershipContact({ dealership }: { dealership: Dealership }) {
   const { address, city, country, contactPhone, contactEmail, website, workingHours } = dealership
+  const links = dealerLinks(dealership)
   return (
     <Card className="grid content-start gap-4 p-5 sm:p-6">
       <h2 className="font-bold text-lg">Contact</h2>
@@ -15,14 +18,18 @@ export function DealershipContact({ dealership }: { dealership: Dealership }) {
         </Line>
         {contactPhone && (
           <Line icon={Phone} label="Phone">
-            <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className={linkClass}>
-              {contactPhone}
-            </a>
+            {links.call ? (
+              <a href={links.call} className={linkClass}>
+                {contactPhone}
+              </a>
+            ) : (
+              contactPhone
+            )}
           </Line>
         )}
         {contactEmail && (
           <Line icon={Mail} label="E-mail">
-            <a href={`mailto:${contactEmail}`} className={linkClass}>
+            <a href={mailLink(contactEmail)} className={linkClass}>
               {contactEmail}
             </a>
           </Line>
@@ -41,6 +48,7 @@ export function DealershipContact({ dealership }: { dealership: Dealership }) {
           </Line>
         )}
       </dl>
+      <DealerLinkButtons links={links} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
+import { dealerContactQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
 import { VehicleDetail } from '../vehicles/detail/vehicle-detail.tsx'
@@ -17,6 +17,8 @@ export const Route = createFileRoute('/vehicles/$id')({
       queryClient.ensureQueryData(similarVehiclesQuery(reads, id)),
     ])
     if (!vehicle) throw notFound()
+    // Without it the page is whole, only less handy: its failure is not the page's.
+    await queryClient.prefetchQuery(dealerContactQuery(reads, vehicle.dealershipName))
   },
   head: ({ match, params }) => {
     const { site, queryClient, reads, now } = match.context

@@ -1,35 +1,48 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
-interface FormFieldProps {
+/** What every labelled box takes, whatever is typed or chosen in it. */
+export interface FieldFrame {
   label: string
-  error: string | undefined
+  /** What is wrong with what it holds. */
+  error?: string | undefined
   /** Said under the box while nothing is wrong. */
-  hint?: string
-  /** The box; it takes the given attributes, which tie it to its label and its error. */
-  children: (attributes: FieldAttributes) => ReactNode
+  hint?: string | undefined
+  /** Marks it as one that has to be filled in, among others that have not. */
+  isRequired?: boolean
 }
 
+/** What ties a box to its label, its hint and its error. */
 export interface FieldAttributes {
   id: string
+  'aria-required': true | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** A labelled box of the form with its error under it. */
-export function FormField({ label, error, hint, children }: FormFieldProps) {
+interface FormFieldProps extends FieldFrame {
+  /** The box, which takes the given attributes. */
+  children: (attributes: FieldAttributes) => ReactNode
+}
+
+/** The star is drawn with an empty text beside it: those who hear the label are told by the box itself. */
+const requiredMark = "after:text-danger after:content-['_*'/'']"
+
+/** The frame of every field: the label over its box, and the hint or the error under it. */
+export function FormField({ label, error, hint, isRequired = false, children }: FormFieldProps) {
   const id = useId()
   const noteId = `${id}-note`
-  const note = error ?? hint
   return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-semibold text-sm">
+    <div className="grid min-w-0 content-start gap-1.5">
+      <label htmlFor={id} className={classNames('font-semibold text-sm', isRequired && requiredMark)}>
         {label}
       </label>
       {children({
         id,
-        'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-required': isRequired || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? noteId : undefined,
       })}
       {error ? (
         <FieldError id={noteId}>{error}</FieldError>

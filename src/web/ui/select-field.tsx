@@ -1,36 +1,26 @@
-import { type ComponentProps, useId } from 'react'
-import { FieldError } from './field-error.tsx'
-import { textFieldClass } from './text-field-style.ts'
+import type { ComponentProps } from 'react'
+import { boxClass } from './box-style.ts'
+import { type FieldFrame, FormField } from './form-field.tsx'
 
-interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
-  label: string
+interface SelectFieldProps
+  extends FieldFrame,
+    Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
   options: readonly { value: string; label: string }[]
-  /** What is wrong with what is chosen. */
-  error?: string | undefined
 }
 
 /** A labelled native list: nothing opens as well on a phone. */
-export function SelectField({ label, options, error, ...rest }: SelectFieldProps) {
-  const id = useId()
+export function SelectField({ label, error, hint, isRequired, options, ...select }: SelectFieldProps) {
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold text-sm">
-        {label}
-      </label>
-      <select
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={textFieldClass}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
+    <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
+      {(attributes) => (
+        <select {...select} {...attributes} className={`${boxClass} disabled:opacity-60`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
   )
 }

@@ -1,29 +1,31 @@
 import { type ComponentProps, useId } from 'react'
-import { FieldError } from './field-error.tsx'
-import { textFieldClass } from './text-field-style.ts'
+import { boxClass } from './box-style.ts'
+import { type FieldFrame, FormField } from './form-field.tsx'
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  label: string
-  /** What is wrong with what it holds. */
-  error?: string | undefined
+interface TextFieldProps
+  extends FieldFrame,
+    Omit<ComponentProps<'input'>, 'id' | 'className' | 'list' | 'children'> {
+  /** What is offered while one types; anything else may be typed too. */
+  suggestions?: readonly string[] | undefined
 }
 
 /** A labelled box for a line of text. */
-export function TextField({ label, error, ...rest }: TextFieldProps) {
-  const id = useId()
+export function TextField({ label, error, hint, isRequired, suggestions, ...input }: TextFieldProps) {
+  const listId = useId()
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold text-sm">
-        {label}
-      </label>
-      <input
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={textFieldClass}
-      />
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
+    <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
+      {(attributes) => (
+        <>
+          <input {...input} {...attributes} list={suggestions && listId} className={boxClass} />
+          {suggestions && (
+            <datalist id={listId}>
+              {suggestions.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </FormField>
   )
 }

@@ -4,25 +4,28 @@ import type { VehicleSummary } from '#domain/vehicle.ts'
 import { useNow } from '../site-context.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/** Featured and promotion badges over a picture; a sold listing shows neither (specification, section 4). */
+/**
+ * Featured and promotion badges in a picture's upper left corner; a sold listing shows neither (specification,
+ * section 4). The right corner stays free.
+ */
 export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   if (vehicle.isSold) return null
   const promotion = isPromotionActive(vehicle, now) ? promotionBadge(vehicle) : null
   return (
-    <>
+    <div className="absolute top-3 left-3 flex max-w-[calc(100%-4.5rem)] flex-wrap gap-1.5">
       {vehicle.isFeatured && (
-        <Badge tone="gold" className="absolute top-3 left-3 shadow-sm">
+        <Badge tone="gold" className="shadow-sm">
           <Star aria-hidden className="size-3 fill-current" />
           Featured
         </Badge>
       )}
       {promotion && (
-        <Badge tone={promotion.tone} className="absolute top-3 right-3 shadow-sm">
+        <Badge tone={promotion.tone} className="shadow-sm">
           {promotion.text}
         </Badge>
       )}
-    </>
+    </div>
   )
 }
 

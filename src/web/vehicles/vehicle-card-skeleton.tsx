@@ -15,6 +15,10 @@ export function VehicleCardSkeleton() {
           ))}
         </div>
         <Skeleton className="h-11 w-full" />
+        <div className="grid grid-cols-2 gap-2">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
       </div>
     </div>
   )

@@ -3,9 +3,9 @@ import { isPromotionActive } from '#domain/promotion.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { useNow } from '../site-context.ts'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { CardActions } from './card-actions.tsx'
 import { SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
@@ -29,25 +29,26 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
       id={`vehicle-${vehicle.id}`}
       className="group flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition hover:shadow-lg"
     >
-      <Link
-        to="/vehicles/$id"
-        params={params}
-        className="relative block overflow-hidden bg-sunken focus-visible:-outline-offset-3"
-      >
-        <Picture
-          {...imageSources(vehicle.imageUrl, cardWidth)}
-          alt={`${name}, ${vehicle.color}`}
-          width={640}
-          height={420}
-          priority={priority}
-          className="aspect-[32/21] w-full object-cover transition duration-500 ease-out group-hover:scale-103"
-        />
-        {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={vehicle} />}
-      </Link>
+      <div className="relative overflow-hidden bg-sunken">
+        {/* The heading below leads to the same page: one stop for the keyboard is enough. */}
+        <Link to="/vehicles/$id" params={params} tabIndex={-1} className="block">
+          <Picture
+            {...imageSources(vehicle.imageUrl, cardWidth)}
+            alt={`${name}, ${vehicle.color}`}
+            width={640}
+            height={420}
+            priority={priority}
+            className="aspect-[32/21] w-full object-cover transition duration-500 ease-out group-hover:scale-103"
+          />
+        </Link>
+        <div className="pointer-events-none">
+          {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={vehicle} />}
+        </div>
+      </div>
       <div className="flex grow flex-col gap-3 p-4 sm:p-5">
         <div className="grid gap-1">
           <h3 className="font-bold text-lg">
-            <Link to="/vehicles/$id" params={params} className="hover:text-link">
+            <Link to="/vehicles/$id" params={params} className="-my-2.5 block py-2.5 hover:text-link">
               {name}
             </Link>
           </h3>
@@ -56,15 +57,11 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
         </div>
         <PromotionText vehicle={vehicle} />
         <VehicleChips vehicle={vehicle} />
-        <div className="mt-auto flex flex-wrap gap-2 pt-1">
-          <ButtonLink to="/vehicles/$id" params={params} look="outline" className="grow">
+        <div className="mt-auto grid gap-2 pt-1">
+          <ButtonLink to="/vehicles/$id" params={params} look="outline">
             View Full Details
           </ButtonLink>
-          {vehicle.isSold && (
-            <Button disabled look="quiet" className="grow bg-sunken">
-              Vehicle Sold
-            </Button>
-          )}
+          <CardActions vehicle={vehicle} />
         </div>
       </div>
     </article>
@@ -73,12 +70,12 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
 
 function ListedBy({ dealershipName }: { dealershipName: string }) {
   return (
-    <p className="truncate text-muted text-sm">
-      Listed by{' '}
+    <p className="-my-3 flex items-center gap-1 text-muted text-sm">
+      <span className="shrink-0">Listed by</span>
       <Link
         to="/dealership/$name"
         params={{ name: dealershipName }}
-        className="font-semibold text-link hover:underline"
+        className="truncate py-3 font-semibold text-link hover:underline"
       >
         {dealershipName}
       </Link>

@@ -1,9 +1,9 @@
 import type { PromotionType } from '#domain/enums.ts'
 import { promotionBadge } from '#domain/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { VehiclePrice } from '../../vehicles/vehicle-price.tsx'
-import { vehicleName } from '../vehicle-name.ts'
 
 interface PromotionPreviewProps {
   vehicle: VehicleSummary | null

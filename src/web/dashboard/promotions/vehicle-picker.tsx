@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatMoney, formatQuantity } from '#domain/format.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useManagedVehicles } from '../use-managed-vehicles.ts'
-import { vehicleName } from '../vehicle-name.ts'
 import { FindVehicleBox } from './find-vehicle-box.tsx'
 import { useSettledText } from './use-settled-text.ts'
 

@@ -4,11 +4,10 @@ import { isImageAddress } from '#domain/addresses.ts'
 import { acceptedTypes, FileButton } from '../../images/file-button.tsx'
 import { UploadList } from '../../images/upload-list.tsx'
 import type { Uploads } from '../../images/use-uploads.ts'
-import { boxClass } from '../../ui/box-style.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { FormField } from '../../ui/form-field.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { type ProfileControl, profileLabels } from './profile-values.ts'
 
 interface PictureInputProps {
@@ -55,18 +54,14 @@ export function PictureInput({ control, name, uploads, frameClass }: PictureInpu
         onDismiss={uploads.dismiss}
         onRetry={(upload) => void uploads.retry(upload)}
       />
-      <FormField label={`${label} address`} error={fieldState.error?.message}>
-        {(attributes) => (
-          <input
-            {...field}
-            {...attributes}
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            className={boxClass}
-          />
-        )}
-      </FormField>
+      <TextField
+        {...field}
+        label={`${label} address`}
+        error={fieldState.error?.message}
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+      />
     </fieldset>
   )
 }

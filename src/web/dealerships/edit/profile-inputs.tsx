@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { boxClass } from '../../ui/box-style.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { type ProfileControl, profileLabels } from './profile-values.ts'
 
 interface LineInputProps extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'> {
@@ -13,11 +14,7 @@ interface LineInputProps extends Pick<ComponentProps<'input'>, 'type' | 'placeho
 /** A line of text. */
 export function LineInput({ control, name, ...input }: LineInputProps) {
   const { field, fieldState } = useController({ control, name })
-  return (
-    <FormField label={profileLabels[name]} error={fieldState.error?.message}>
-      {(attributes) => <input {...input} {...field} {...attributes} className={boxClass} />}
-    </FormField>
-  )
+  return <TextField {...input} {...field} label={profileLabels[name]} error={fieldState.error?.message} />
 }
 
 /** The dealership's own words. */
@@ -42,22 +39,18 @@ export function DescriptionInput({ control }: { control: ProfileControl }) {
 export function YearInput({ control }: { control: ProfileControl }) {
   const { field, fieldState } = useController({ control, name: 'yearEstablished' })
   return (
-    <FormField label={profileLabels.yearEstablished} error={fieldState.error?.message}>
-      {(attributes) => (
-        <input
-          {...field}
-          {...attributes}
-          value={field.value ?? ''}
-          onChange={(event) => {
-            const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
-            field.onChange(digits === '' ? null : Number(digits))
-          }}
-          inputMode="numeric"
-          autoComplete="off"
-          className={boxClass}
-        />
-      )}
-    </FormField>
+    <TextField
+      {...field}
+      label={profileLabels.yearEstablished}
+      error={fieldState.error?.message}
+      value={field.value ?? ''}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
+        field.onChange(digits === '' ? null : Number(digits))
+      }}
+      inputMode="numeric"
+      autoComplete="off"
+    />
   )
 }
 

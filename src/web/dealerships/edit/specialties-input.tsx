@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Badge } from '../../ui/badge.tsx'
-import { boxClass } from '../../ui/box-style.ts'
-import { FormField } from '../../ui/form-field.tsx'
 import { messageOf } from '../../ui/mistakes.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { type ProfileControl, profileLabels } from './profile-values.ts'
 import { specialtiesOf } from './specialties.ts'
 
@@ -16,28 +15,21 @@ export function SpecialtiesInput({ control }: { control: ProfileControl }) {
   const text = specialtiesOf(typed).join(', ') === joined ? typed : joined
   return (
     <div className="grid content-start gap-2">
-      <FormField
+      <TextField
         label={profileLabels.specialties}
         error={messageOf(fieldState.error)}
         hint="Separated by commas"
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            name={field.name}
-            ref={field.ref}
-            onBlur={field.onBlur}
-            value={text}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              field.onChange(specialtiesOf(event.target.value))
-            }}
-            placeholder="Pickups, Hybrids, Trade-ins"
-            autoComplete="off"
-            className={boxClass}
-          />
-        )}
-      </FormField>
+        name={field.name}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          field.onChange(specialtiesOf(event.target.value))
+        }}
+        placeholder="Pickups, Hybrids, Trade-ins"
+        autoComplete="off"
+      />
       {field.value.length > 0 && (
         <div aria-hidden className="flex flex-wrap gap-2">
           {field.value.map((specialty) => (

@@ -2,11 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { isPromotionActive } from '#domain/promotion.ts'
 import { summarise, type Vehicle } from '#domain/vehicle.ts'
 import { DealershipLogo } from '../../dealerships/dealership-logo.tsx'
+import { DealerLinkButtons } from '../../enquiries/dealer-link-buttons.tsx'
+import { useDealerLinks } from '../../enquiries/use-dealer-links.ts'
 import { useNow } from '../../site-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VehiclePrice } from '../vehicle-price.tsx'
 import { SoldNotice } from './sold-notice.tsx'
+import { VehicleActions } from './vehicle-actions.tsx'
 
 /** What it is, what it costs, and who sells it. */
 export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string }) {
@@ -20,10 +23,23 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
         <p className="text-faint text-xs">Price in Barbados dollars (BBD)</p>
       </div>
       <Promotion vehicle={vehicle} />
-      {vehicle.isSold && <SoldNotice vehicle={vehicle} />}
+      {vehicle.isSold ? (
+        <SoldNotice vehicle={vehicle} />
+      ) : (
+        <div className="grid gap-4">
+          <VehicleActions vehicle={vehicle} />
+          <StraightToDealer vehicle={vehicle} />
+        </div>
+      )}
       <Seller name={vehicle.dealershipName} logoUrl={vehicle.dealershipLogo} />
     </Card>
   )
+}
+
+/** On wide screens; on phones the bar at the lower edge has the same links. */
+function StraightToDealer({ vehicle }: { vehicle: Vehicle }) {
+  const links = useDealerLinks(vehicle)
+  return <div className="max-lg:hidden">{links && <DealerLinkButtons links={links} />}</div>
 }
 
 function Promotion({ vehicle }: { vehicle: Vehicle }) {

@@ -2,6 +2,8 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { summarise, type Vehicle } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
+import { ContactBar } from '../../enquiries/contact-bar.tsx'
 import { BuySafelyPanel } from '../../buy-safely/buy-safely-panel.tsx'
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx'
 import { useCurrentUser } from '../../site-context.ts'
@@ -29,20 +31,23 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
     return <EditVehicle vehicle={vehicle} onDone={() => setEditedId(undefined)} />
   }
   return (
-    <VehicleView vehicle={vehicle}>
-      {mayEdit && (
-        <Button look="outline" disabled={!isHydrated} onClick={() => setEditedId(vehicle.id)}>
-          <Pencil aria-hidden className="size-4" />
-          Edit Vehicle
-        </Button>
-      )}
-    </VehicleView>
+    <>
+      <VehicleView vehicle={vehicle}>
+        {mayEdit && (
+          <Button look="outline" disabled={!isHydrated} onClick={() => setEditedId(vehicle.id)}>
+            <Pencil aria-hidden className="size-4" />
+            Edit Vehicle
+          </Button>
+        )}
+      </VehicleView>
+      <ContactBar vehicle={vehicle} />
+    </>
   )
 }
 
 /** Pictures and text on the left, price, seller and facts beside them; stacked on phones. */
 function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
-  const name = `${vehicle.year} ${vehicle.brand} ${vehicle.model}`
+  const name = vehicleName(vehicle)
   return (
     <div className="page-width grid gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

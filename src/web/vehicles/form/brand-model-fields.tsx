@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { customModel } from '#domain/brand-models.ts'
 import { brands } from '#domain/brands.ts'
-import { boxClass } from '../../ui/box-style.ts'
-import { FormField } from '../../ui/form-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import type { VehicleControl } from './form-control.ts'
 import { chosenModel, modelChoices } from './model-choice.ts'
 import { TextInput } from './text-input.tsx'
@@ -17,62 +16,52 @@ export function BrandModelFields({ control }: { control: VehicleControl }) {
   const isCustom = choice === customModel || (wantsCustom && choice === '')
   return (
     <>
-      <FormField label="Brand" error={brand.fieldState.error?.message}>
-        {(attributes) => (
-          <select
-            {...brand.field}
-            {...attributes}
-            onChange={(event) => {
-              brand.field.onChange(event.target.value)
-              model.field.onChange('')
-              setWantsCustom(false)
-            }}
-            className={boxClass}
-          >
-            <Options placeholder="Choose a brand" options={withOwn(brands, brand.field.value)} />
-          </select>
+      <SelectField
+        {...brand.field}
+        label="Brand"
+        isRequired
+        error={brand.fieldState.error?.message}
+        options={choices('Choose a brand', withOwn(brands, brand.field.value))}
+        onChange={(event) => {
+          brand.field.onChange(event.target.value)
+          model.field.onChange('')
+          setWantsCustom(false)
+        }}
+      />
+      <SelectField
+        label="Model"
+        isRequired
+        error={isCustom ? undefined : model.fieldState.error?.message}
+        ref={isCustom ? undefined : model.field.ref}
+        disabled={brand.field.value === ''}
+        options={choices(
+          brand.field.value === '' ? 'Choose a brand first' : 'Choose a model',
+          modelChoices(brand.field.value),
         )}
-      </FormField>
-      <FormField label="Model" error={isCustom ? undefined : model.fieldState.error?.message}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            ref={isCustom ? undefined : model.field.ref}
-            disabled={brand.field.value === ''}
-            value={isCustom ? customModel : choice}
-            onBlur={model.field.onBlur}
-            onChange={(event) => {
-              const isNowCustom = event.target.value === customModel
-              setWantsCustom(isNowCustom)
-              model.field.onChange(isNowCustom ? '' : event.target.value)
-            }}
-            className={`${boxClass} disabled:opacity-60`}
-          >
-            <Options
-              placeholder={brand.field.value === '' ? 'Choose a brand first' : 'Choose a model'}
-              options={modelChoices(brand.field.value)}
-            />
-          </select>
-        )}
-      </FormField>
+        value={isCustom ? customModel : choice}
+        onBlur={model.field.onBlur}
+        onChange={(event) => {
+          const isNowCustom = event.target.value === customModel
+          setWantsCustom(isNowCustom)
+          model.field.onChange(isNowCustom ? '' : event.target.value)
+        }}
+      />
       {isCustom && (
-        <TextInput control={control} name="model" label="Model name" placeholder="As the maker calls it" />
+        <TextInput
+          control={control}
+          name="model"
+          label="Model name"
+          isRequired
+          placeholder="As the maker calls it"
+        />
       )}
     </>
   )
 }
 
-function Options({ placeholder, options }: { placeholder: string; options: readonly string[] }) {
-  return (
-    <>
-      <option value="">{placeholder}</option>
-      {options.map((each) => (
-        <option key={each} value={each}>
-          {each}
-        </option>
-      ))}
-    </>
-  )
+/** The names as a list's options, below one that asks to choose. */
+function choices(placeholder: string, names: readonly string[]) {
+  return [{ value: '', label: placeholder }, ...names.map((name) => ({ value: name, label: name }))]
 }
 
 /** The catalogue, and the make of an older listing that is not in it. */

@@ -25,6 +25,7 @@ export function DealershipField({ control, user, isNew }: DealershipFieldProps) 
       <TextInput
         control={control}
         name="dealershipName"
+        isRequired
         suggestions={dealers.data?.map(({ dealershipName }) => dealershipName)}
         hint={isAdmin ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}
       />

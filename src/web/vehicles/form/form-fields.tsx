@@ -35,7 +35,7 @@ export function FormFields({ form, uploads, onImages, isNew, startYear }: FormFi
         <BrandModelFields control={control} />
         <ChoiceInput control={control} name="year" options={useYears(startYear)} />
         <ChoiceInput control={control} name="vehicleType" options={vehicleTypes} />
-        <TextInput control={control} name="color" suggestions={listingColors} />
+        <TextInput control={control} name="color" isRequired suggestions={listingColors} />
         <DealershipField control={control} user={user} isNew={isNew} />
       </FormSection>
       <FormSection title="Price and condition">

@@ -3,12 +3,17 @@ import { barbadosDay } from '#domain/barbados-time.ts'
 import { promotionTypes } from '#domain/enums.ts'
 import { promotionLabels } from '#domain/promotion.ts'
 import { useNow } from '../../site-context.ts'
-import { boxClass } from '../../ui/box-style.ts'
-import { FormField } from '../../ui/form-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { DigitsInput } from './digits-input.tsx'
 import { fieldLabel } from './field-labels.ts'
 import type { VehicleControl } from './form-control.ts'
 import { TextInput } from './text-input.tsx'
+
+const typeOptions = [
+  { value: '', label: 'No Promotion' },
+  ...promotionTypes.map((type) => ({ value: type, label: promotionLabels[type] })),
+]
 
 /** A promotion's type and, where there is one, all that it says and when it runs. */
 export function PromotionFields({ control }: { control: VehicleControl }) {
@@ -18,29 +23,19 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
   const chosen = type.field.value
   return (
     <>
-      <FormField label={fieldLabel('promotionType')} error={type.fieldState.error?.message}>
-        {(attributes) => (
-          <select
-            {...type.field}
-            {...attributes}
-            value={chosen ?? ''}
-            onChange={(event) => {
-              const next = promotionTypes.find((each) => each === event.target.value) ?? null
-              type.field.onChange(next)
-              // A discount is reckoned from the price at which it was made (product decisions, 'Discount').
-              if (next === 'discount') originalPrice.field.onChange(originalPrice.field.value ?? price)
-            }}
-            className={boxClass}
-          >
-            <option value="">No Promotion</option>
-            {promotionTypes.map((each) => (
-              <option key={each} value={each}>
-                {promotionLabels[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        {...type.field}
+        label={fieldLabel('promotionType')}
+        error={type.fieldState.error?.message}
+        options={typeOptions}
+        value={chosen ?? ''}
+        onChange={(event) => {
+          const next = promotionTypes.find((each) => each === event.target.value) ?? null
+          type.field.onChange(next)
+          // A discount is reckoned from the price at which it was made (product decisions, 'Discount').
+          if (next === 'discount') originalPrice.field.onChange(originalPrice.field.value ?? price)
+        }}
+      />
       {chosen === 'discount' && (
         <>
           <PercentInput control={control} />
@@ -61,22 +56,18 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
 function PercentInput({ control }: { control: VehicleControl }) {
   const { field, fieldState } = useController({ control, name: 'promotionValue' })
   return (
-    <FormField label={fieldLabel('promotionValue')} error={fieldState.error?.message}>
-      {(attributes) => (
-        <input
-          {...field}
-          {...attributes}
-          type="number"
-          min={0}
-          max={100}
-          step="any"
-          inputMode="decimal"
-          value={field.value ?? ''}
-          onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
-          className={boxClass}
-        />
-      )}
-    </FormField>
+    <TextField
+      {...field}
+      label={fieldLabel('promotionValue')}
+      error={fieldState.error?.message}
+      type="number"
+      min={0}
+      max={100}
+      step="any"
+      inputMode="decimal"
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+    />
   )
 }
 
@@ -91,19 +82,16 @@ function DayInput({ control, name }: DayInputProps) {
   const today = barbadosDay(useNow())
   const day = dayOf(field.value)
   return (
-    <FormField label={fieldLabel(name)} error={fieldState.error?.message} hint="Optional">
-      {(attributes) => (
-        <input
-          {...field}
-          {...attributes}
-          type="date"
-          min={day !== '' && day < today ? day : today}
-          value={day}
-          onChange={(event) => field.onChange(event.target.value || null)}
-          className={boxClass}
-        />
-      )}
-    </FormField>
+    <TextField
+      {...field}
+      label={fieldLabel(name)}
+      hint="Optional"
+      error={fieldState.error?.message}
+      type="date"
+      min={day !== '' && day < today ? day : today}
+      value={day}
+      onChange={(event) => field.onChange(event.target.value || null)}
+    />
   )
 }
 

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { levelFactor, type PricedVehicle, priceOf10000Km, priceOfYear, writePriceBook } from './price-book.ts'
+import {
+  comparisonSteps,
+  fewestComparables,
+  type PriceWord,
+  pricePosition,
+  priceWord,
+  priceWords,
+  spreadColumns,
+  wordOf,
+} from './price-position.ts'
+
+const corolla: PricedVehicle = {
+  year: 2018,
+  mileage: 60_000,
+  engineCC: 1800,
+  fuelType: 0,
+  transmission: 0,
+  dealership: 1,
+  askingPrice: 40_000,
+}
+/** Listings of as many dealerships, equal but for what is given. */
+const offers = (count: number, fields: Partial<PricedVehicle> = {}) =>
+  Array.from({ length: count }, (_, at) => ({ ...corolla, ...fields, dealership: 100 + at }))
+const position = (vehicle: PricedVehicle, others: readonly PricedVehicle[]) =>
+  pricePosition(vehicle, writePriceBook([vehicle, ...others]))
+
+describe('the word', () => {
+  test.each([
+    [34_000, 'great'],
+    [34_010, 'good'],
+    [38_000, 'good'],
+    [38_010, 'fair'],
+    [44_000, 'fair'],
+    [44_010, 'high'],
+  ])('%i beside 40,000 is %s', (askingPrice, word) => {
+    expect(position({ ...corolla, askingPrice }, offers(8))).toMatchObject({
+      word,
+      typicalPrice: 40_000,
+      comparables: 8,
+    })
+  })
+
+  it('needs eight comparable listings', () => {
+    expect(position(corolla, offers(7))).toMatchObject({ word: null, comparables: 7, typicalPrice: 40_000 })
+    expect(position(corolla, [])).toMatchObject({
+      word: null,
+      comparables: 0,
+      typicalPrice: null,
+      spread: [],
+    })
+  })
+
+  it('is about a price: what asks nothing has none and is not compared with', () => {
+    const free = { ...corolla, askingPrice: 0 }
+    expect(position(free, offers(8)).word).toBeNull()
+    expect(position(corolla, offers(9, { askingPrice: 0 })).comparables).toBe(0)
+  })
+})
+
+describe('comparable listings', () => {
+  test.each([
+    [{}, 0],
+    [{ year: 2019, mileage: 80_000 }, 0],
+    [{ mileage: 80_001 }, 1],
+    [{ year: 2020, mileage: 100_000, engineCC: 1980 }, 1],
+    [{ year: 2015 }, 2],
+    [{ engineCC: 2200 }, 3],
+    [{ fuelType: 1 }, 3],
+    [{ year: 2023, mileage: 160_000 }, 4],
+  ])('like %j are found at step %i', (fields, step) => {
+    const found = position(corolla, offers(8, fields))
+    expect(found).toMatchObject({ comparables: 8, step: comparisonSteps[step] })
+  })
+
+  test.each([{ year: 2024 }, { year: 2012 }, { mileage: 160_001 }])('are not those with %j', (fields) => {
+    expect(position(corolla, offers(8, fields)).comparables).toBe(0)
+  })
+
+  it('are looked for no wider than needed', () => {
+    const dear = offers(20, { year: 2022, askingPrice: 200_000 })
+    expect(position(corolla, [...offers(8), ...dear])).toMatchObject({ comparables: 8, typicalPrice: 40_000 })
+  })
+
+  it('are brought to the year and mileage of the listing', () => {
+    const newer = offers(8, { year: 2019, askingPrice: 40_000 * priceOfYear })
+    expect(position(corolla, newer).typicalPrice).toBe(40_000)
+    const further = offers(8, { mileage: 70_000, askingPrice: 40_000 * priceOf10000Km })
+    expect(position(corolla, further).typicalPrice).toBe(40_000)
+  })
+
+  it('never make a price of a mileage that nobody drives', () => {
+    expect(levelFactor(1900, 2 ** 31)).toBeGreaterThan(0)
+  })
+})
+
+const vehicle = fc.record({
+  year: fc.integer({ min: 2014, max: 2021 }),
+  mileage: fc.integer({ min: 0, max: 12 }).map((steps) => steps * 10_000),
+  engineCC: fc.constantFrom(1300, 1800),
+  fuelType: fc.integer({ min: 0, max: 1 }),
+  transmission: fc.constant(0),
+  dealership: fc.integer({ min: 1, max: 30 }),
+  askingPrice: fc.integer({ min: 1000, max: 90_000 }),
+})
+const market = fc.array(vehicle, { minLength: 1, maxLength: 80, size: 'max' })
+const rank = (word: PriceWord | null) => (word === null ? -1 : priceWords.indexOf(word))
+
+describe('whatever the market', () => {
+  it('a lower price never has a worse word', () => {
+    fc.assert(
+      fc.property(vehicle, market, fc.double({ min: 0.1, max: 1, noNaN: true }), (subject, others, share) => {
+        const cheaper = { ...subject, askingPrice: subject.askingPrice * share }
+        const [before, after] = [position(subject, others), position(cheaper, others)]
+        expect(rank(after.word)).toBeLessThanOrEqual(rank(before.word))
+        expect(after).toMatchObject({ typicalPrice: before.typicalPrice, comparables: before.comparables })
+      }),
+    )
+  })
+
+  it('a listing never counts itself', () => {
+    fc.assert(
+      fc.property(vehicle, market, (subject, others) => {
+        expect(pricePosition(subject, writePriceBook([subject, ...others]))).toEqual(
+          pricePosition(subject, writePriceBook(others)),
+        )
+      }),
+    )
+  })
+
+  it('equal vehicles of one dealership count once, at the lowest price', () => {
+    fc.assert(
+      fc.property(vehicle, market, fc.integer({ min: 1, max: 12 }), (subject, others, copies) => {
+        const again = others.flatMap((other) =>
+          Array.from({ length: copies }, (_, at) => ({
+            ...other,
+            askingPrice: other.askingPrice + at * 500,
+          })),
+        )
+        expect(position(subject, [...others, ...again])).toEqual(position(subject, others))
+      }),
+    )
+  })
+
+  it('another currency changes no word', () => {
+    fc.assert(
+      fc.property(vehicle, market, fc.constantFrom(0.25, 0.5, 2, 8), (subject, others, rate) => {
+        const exchanged = (each: PricedVehicle) => ({ ...each, askingPrice: each.askingPrice * rate })
+        const before = position(subject, others)
+        const after = position(exchanged(subject), others.map(exchanged))
+        expect([after.word, after.ratio, after.spread]).toEqual([before.word, before.ratio, before.spread])
+      }),
+    )
+  })
+
+  it('the order in which it is listed does not matter', () => {
+    fc.assert(
+      fc.property(vehicle, market, (subject, others) => {
+        expect(position(subject, others.toReversed())).toEqual(position(subject, others))
+      }),
+    )
+  })
+
+  it('there is a word exactly with eight comparable listings, and it is that of the ratio', () => {
+    fc.assert(
+      fc.property(vehicle, market, (subject, others) => {
+        const { word, ratio, comparables, spread } = position(subject, others)
+        expect(word).toBe(comparables >= fewestComparables && ratio !== null ? wordOf(ratio) : null)
+        expect(word).toBe(priceWord(subject, writePriceBook([subject, ...others])))
+        expect(spread.reduce((sum, count) => sum + count, 0)).toBe(comparables)
+        expect(spread).toHaveLength(comparables > 0 ? spreadColumns : 0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { EnquirySource } from '#domain/enums.ts'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.ts'
+import { MessageFields } from './message-fields.tsx'
+import { newMessageKey } from './message-key.ts'
+import type { MessageValues } from './message-values.ts'
+import { NotSent } from './not-sent.tsx'
+import { resolveMessage } from './resolve-message.ts'
+import { useSendEnquiry } from './use-send-enquiry.ts'
+
+interface MessageFormProps {
+  vehicle: VehicleSummary
+  source: EnquirySource
+  /** What the message begins as. */
+  startText: string
+  /** Said above the buttons. */
+  note?: string
+  sendLabel: string
+  /** Shows the button 'Back'. */
+  onBack?: () => void
+  /** The message is kept. */
+  onSent: () => void
+}
+
+/** Writes to a vehicle's dealer. What fails to be sent stays where it was written. */
+export function MessageForm({
+  vehicle,
+  source,
+  startText,
+  note,
+  sendLabel,
+  onBack,
+  onSent,
+}: MessageFormProps) {
+  const [key] = useState(newMessageKey)
+  const send = useSendEnquiry(vehicle.dealershipName)
+  const form = useForm<MessageValues>({
+    defaultValues: {
+      name: '',
+      email: '',
+      phone: '',
+      message: startText,
+      preferredContact: 'phone',
+      website: '',
+    },
+    resolver: resolveMessage,
+  })
+  const submit = form.handleSubmit(
+    (values) =>
+      send
+        .mutateAsync({ ...values, key, vehicleId: vehicle.id, source })
+        .then(onSent)
+        // The toast and the notice below have said it.
+        .catch(() => undefined),
+    (mistakes) => {
+      const missing = [mistakes.name, mistakes.email, mistakes.phone].find((each) => each?.type === 'missing')
+      if (missing) showToast({ title: 'Please fill in all required fields', isError: true })
+    },
+  )
+  const { isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <MessageFields form={form} isDisabled={isSubmitting} />
+      {note && <p className="text-faint text-xs">{note}</p>}
+      {send.isError && !isSubmitting && <NotSent vehicle={vehicle} />}
+      <div className="flex flex-wrap gap-3 sm:justify-end">
+        {onBack && (
+          <Button look="outline" onClick={onBack} disabled={isSubmitting} className="max-sm:grow">
+            Back
+          </Button>
+        )}
+        <Button type="submit" isPending={isSubmitting} className="max-sm:grow">
+          {isSubmitting ? 'Sending…' : sendLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealer-links.ts'
+import type { Vehicle, VehicleSummary } from '#domain/vehicle.ts'
+import { dealerContactQuery } from '../api/queries.ts'
+import { useNow, useReads, useSite } from '../site-context.ts'
+
+/**
+ * Links to a vehicle's dealership that begin a message about it. None for a sold vehicle, nor before it is known how
+ * the dealership is reached.
+ */
+export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks | undefined {
+  const reads = useReads()
+  const site = useSite()
+  const now = useNow()
+  const { data: contact } = useQuery(dealerContactQuery(reads, vehicle.dealershipName))
+  if (vehicle.isSold || !contact) return undefined
+  return dealerLinks(contact, vehicleMessage(vehicle, site, now))
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import type { EnquiryCall } from '#domain/enquiry.ts'
+import { callApi } from '../api/fetch-json.ts'
+import { useSite } from '../site-context.ts'
+import { showToast } from '../ui/toast.ts'
+
+/** The specified time that sending takes at least (section 7). */
+const sendMilliseconds = 1500
+
+/**
+ * Sends a buyer's message and says in a toast how it went; success only when it is really kept. Where the site acts
+ * contact out no call is made.
+ */
+export function useSendEnquiry(dealershipName: string) {
+  const { contactDelivery } = useSite()
+  return useMutation({
+    // Without a connection it fails at once instead of waiting for one unseen.
+    networkMode: 'always',
+    mutationFn: (enquiry: EnquiryCall) =>
+      noSooner(
+        sendMilliseconds,
+        contactDelivery === 'simulated' ? Promise.resolve() : callApi('/api/enquiries', 'POST', enquiry),
+      ),
+    onSuccess: () =>
+      showToast({
+        title: 'Message sent successfully!',
+        text: `${dealershipName} will contact you within 24 hours.`,
+      }),
+    onError: (error) => showToast({ title: 'Message not sent', text: error.message, isError: true }),
+  })
+}
+
+async function noSooner<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const time = new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await Promise.allSettled([work, time])
+  return work
+}

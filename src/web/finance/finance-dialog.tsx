@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  type PrequalificationInput,
+  type PrequalificationResult as Prequalified,
+  prequalificationDefaults,
+  prequalify,
+} from '#domain/finance.ts'
+import { formatMoney } from '#domain/format.ts'
+import { askingPrice } from '#domain/promotion.ts'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
+import { MessageForm } from '../enquiries/message-form.tsx'
+import { MessageSent } from '../enquiries/message-sent.tsx'
+import { useNow } from '../site-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { schemaResolver } from '../ui/schema-resolver.ts'
+import { useDelay } from '../ui/use-delay.ts'
+import type { VehicleDialogProps } from '../vehicles/vehicle-dialog-props.ts'
+import { PrequalificationForm } from './prequalification-form.tsx'
+import { PrequalificationResult } from './prequalification-result.tsx'
+
+/** The specified time a check takes (section 7). */
+const checkMilliseconds = 2000
+
+const resolver = schemaResolver<PrequalificationInput, PrequalificationInput>(
+  async () => (await import('#domain/prequalification-schema.ts')).prequalificationSchema,
+)
+
+/** Form, result, and where it is approved a message to the dealer (specification, section 2, 'Finance dialog'). */
+export default function FinanceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
+  const price = askingPrice(vehicle, useNow())
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Finance Pre-Qualification"
+      description={`${vehicleName(vehicle)} for ${formatMoney(price)}`}
+      width="medium"
+      finalFocus={finalFocus}
+    >
+      <Financing vehicle={vehicle} price={price} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface FinancingProps {
+  vehicle: VehicleSummary
+  price: number
+  onClose: () => void
+}
+
+function Financing({ vehicle, price, onClose }: FinancingProps) {
+  const form = useForm<PrequalificationInput, unknown, PrequalificationInput>({
+    defaultValues: prequalificationDefaults,
+    resolver,
+  })
+  const [result, setResult] = useState<Prequalified>()
+  const [message, setMessage] = useState<'unwritten' | 'open' | 'put aside' | 'sent'>('unwritten')
+  const check = useDelay(checkMilliseconds)
+
+  if (message === 'sent') return <MessageSent vehicle={vehicle} onClose={onClose} />
+  if (!result) {
+    return (
+      <PrequalificationForm
+        form={form}
+        isPending={check.isWaiting}
+        onSubmit={(input) => check.begin(() => setResult(prequalify(input, price)))}
+      />
+    )
+  }
+  return (
+    <>
+      {message !== 'open' && (
+        <PrequalificationResult result={result}>
+          <div className="flex flex-wrap gap-3 sm:justify-end">
+            <Button look="outline" onClick={onClose} className="max-sm:grow">
+              Close
+            </Button>
+            <Button look="outline" onClick={() => setResult(undefined)} className="max-sm:grow">
+              Try Again
+            </Button>
+            {result.approved && (
+              <Button onClick={() => setMessage('open')} className="max-sm:w-full">
+                Contact Dealer
+              </Button>
+            )}
+          </div>
+        </PrequalificationResult>
+      )}
+      {message !== 'unwritten' && (
+        // Kept while it is put aside, with what was written in it.
+        <div hidden={message !== 'open'}>
+          <MessageForm
+            vehicle={vehicle}
+            source="finance"
+            startText={`Hello, I am interested in the ${vehicleName(vehicle)} for ${formatMoney(price)} and would like to talk about financing it.`}
+            note="Only this message is sent. The figures you entered stay on this device."
+            sendLabel="Send"
+            onBack={() => setMessage('put aside')}
+            onSent={() => setMessage('sent')}
+          />
+        </div>
+      )}
+    </>
+  )
+}

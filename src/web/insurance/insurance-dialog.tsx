@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { formatMoney } from '#domain/format.ts'
+import { estimateInsurance, type InsuranceEstimate } from '#domain/insurance.ts'
+import { askingPrice } from '#domain/promotion.ts'
+import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
+import { useNow } from '../site-context.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useDelay } from '../ui/use-delay.ts'
+import type { VehicleDialogProps } from '../vehicles/vehicle-dialog-props.ts'
+import { type DriverAnswers, noAnswers } from './driver-answers.ts'
+import { InsuranceCovers } from './insurance-covers.tsx'
+import { InsuranceForm } from './insurance-form.tsx'
+
+/** The specified time an estimate takes (section 7). */
+const calculationMilliseconds = 1000
+
+/** What insuring a vehicle may cost (specification, section 2, 'Insurance dialog'). */
+export default function InsuranceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
+  const price = askingPrice(vehicle, useNow())
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Insurance Quote"
+      description={`${vehicleName(vehicle)} for ${formatMoney(price)}`}
+      width="medium"
+      finalFocus={finalFocus}
+    >
+      <Quote vehicle={vehicle} price={price} />
+    </Dialog>
+  )
+}
+
+function Quote({ vehicle, price }: { vehicle: VehicleSummary; price: number }) {
+  const now = useNow()
+  const [answers, setAnswers] = useState(noAnswers)
+  const [estimate, setEstimate] = useState<InsuranceEstimate>()
+  const calculation = useDelay(calculationMilliseconds)
+
+  function answer(change: Partial<DriverAnswers>) {
+    setAnswers((before) => ({ ...before, ...change }))
+    // Figures for other answers would be wrong ones.
+    setEstimate(undefined)
+    calculation.cancel()
+  }
+
+  return (
+    <>
+      <InsuranceForm
+        answers={answers}
+        onAnswer={answer}
+        isPending={calculation.isWaiting}
+        onCalculate={(input) => {
+          setEstimate(undefined)
+          calculation.begin(() => setEstimate(estimateInsurance(input, { price, year: vehicle.year }, now)))
+        }}
+      />
+      {estimate && <InsuranceCovers estimate={estimate} />}
+    </>
+  )
+}

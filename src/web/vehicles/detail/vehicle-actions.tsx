@@ -1,0 +1,35 @@
+import { Calculator, MessageSquare, ShieldCheck } from 'lucide-react'
+import { summarise, type Vehicle } from '#domain/vehicle.ts'
+import { useVehicleDialog } from '../use-vehicle-dialog.tsx'
+import { VehicleDialogButton } from '../vehicle-dialog-button.tsx'
+
+/** The three buttons of a vehicle that is for sale (specification, section 2, 'Vehicle detail'). */
+export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
+  const { open, loading, dialog } = useVehicleDialog(summarise(vehicle))
+  return (
+    <div className="grid gap-2.5">
+      <VehicleDialogButton
+        icon={MessageSquare}
+        label="Contact Dealer"
+        isLoading={loading === 'contact'}
+        onOpen={(trigger) => open('contact', trigger)}
+        size="lg"
+      />
+      <VehicleDialogButton
+        icon={Calculator}
+        label="Finance Pre-Qualification"
+        isLoading={loading === 'finance'}
+        onOpen={(trigger) => open('finance', trigger)}
+        look="outline"
+      />
+      <VehicleDialogButton
+        icon={ShieldCheck}
+        label="Insurance Quote"
+        isLoading={loading === 'insurance'}
+        onOpen={(trigger) => open('insurance', trigger)}
+        look="outline"
+      />
+      {dialog}
+    </div>
+  )
+}
