@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { barbadosDay, barbadosYear, formatBarbadosDate, parseBarbadosDate } from './barbados-time.ts'
+import {
+  barbadosDay,
+  barbadosYear,
+  formatBarbadosDate,
+  formatBarbadosTime,
+  parseBarbadosDate,
+} from './barbados-time.ts'
 
 describe('the day in Barbados', () => {
   test.each([
@@ -76,4 +82,12 @@ describe('a given date', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['2026-11-21T03:59:00Z', 'Nov 20, 2026, 11:59 PM'],
+  ['2026-11-21T04:05:00Z', 'Nov 21, 2026, 12:05 AM'],
+  ['2026-11-21T16:00:00Z', 'Nov 21, 2026, 12:00 PM'],
+])('%s is %s on the clock in Barbados', (instant, shown) => {
+  expect(formatBarbadosTime(new Date(instant))).toBe(shown)
 })

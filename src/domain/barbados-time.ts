@@ -21,6 +21,14 @@ export function formatBarbadosDate(instant: Date): string {
   return `${months[local.getUTCMonth()]} ${day}, ${local.getUTCFullYear()}`
 }
 
+/** An instant as the clock in Barbados shows it: `Nov 21, 2026, 2:05 PM`. */
+export function formatBarbadosTime(instant: Date): string {
+  const local = shifted(instant)
+  const hour = local.getUTCHours()
+  const minutes = String(local.getUTCMinutes()).padStart(2, '0')
+  return `${formatBarbadosDate(instant)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
 /**
  * Reads a date that a person or a client gave.
  * @param text `YYYY-MM-DD`, a day in Barbados, or a full ISO 8601 timestamp, which is kept as given

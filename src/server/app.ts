@@ -8,6 +8,7 @@ import { addSignedInUser } from './accounts/signed-in-user.ts'
 import { dealershipRoutes } from './dealerships/routes.ts'
 import { demoAdminRoutes } from './demo/admin-routes.ts'
 import { demoDrawingRoutes } from './demo/routes.ts'
+import { enquiryRoutes } from './enquiries/routes.ts'
 import { refuseCrossSiteWrite } from './http/cross-site-writes.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
@@ -56,6 +57,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.register(accountRoutes, { parts })
   app.register(vehicleRoutes, { parts })
   app.register(dealershipRoutes, { parts })
+  app.register(enquiryRoutes, { parts })
   app.register(imageRoutes, { parts })
   app.register(insightsRoutes, { parts })
   app.register(demoDrawingRoutes)

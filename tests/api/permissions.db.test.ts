@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { type NamedFile, pictureForm, smallPicture } from '../support/pictures.ts'
 import { registeredRoutes } from '../support/registered-routes.ts'
@@ -13,6 +14,7 @@ interface Scene {
   vehicleId: number
   dealershipId: number
   dealershipName: string
+  enquiryId: number
   unique: string
 }
 
@@ -68,6 +70,19 @@ const table: Record<string, Row> = {
   'PUT /api/dealerships/:id': {
     path: ({ dealershipId }) => `/api/dealerships/${dealershipId}`,
     body: () => ({ description: 'By the careenage' }),
+    statuses: ownersAndAdmins,
+  },
+
+  'POST /api/enquiries': {
+    body: ({ vehicleId }) => enquiryFields(vehicleId),
+    statuses: [201, 201, 201, 201],
+  },
+  'GET /api/enquiries': { statuses: signedIn },
+  'GET /api/enquiries/unread': { statuses: signedIn },
+  'GET /api/enquiries/export': { statuses: signedIn },
+  'PATCH /api/enquiries/:id': {
+    path: ({ enquiryId }) => `/api/enquiries/${enquiryId}`,
+    body: () => ({ status: 'read' }),
     statuses: ownersAndAdmins,
   },
 
@@ -150,11 +165,14 @@ async function scene(): Promise<Scene> {
   const created = await market.call('POST', '/api/vehicles', { as: owner, body: vehicleFields() })
   const dealership = market.parts.catalogue.dealership(dealershipName)
   if (!dealership) throw new Error('The dealership is not in the catalogue')
+  const { id: vehicleId } = await created.json()
+  const enquiryId = await addEnquiry(market.parts.database, vehicleId)
   return {
     accounts: { anonymous: null, 'other dealer': other, owner, administrator },
-    vehicleId: (await created.json()).id,
+    vehicleId,
     dealershipId: dealership.id,
     dealershipName,
+    enquiryId,
     unique,
   }
 }

@@ -33,6 +33,7 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Parts, 'set
       tags: [
         { name: 'vehicles', description: 'Listings' },
         { name: 'dealerships', description: "Sellers' profiles" },
+        { name: 'enquiries', description: "Buyers' messages" },
         { name: 'images', description: 'Uploaded pictures' },
         { name: 'insights', description: 'What buyers look at' },
         { name: 'accounts', description: 'Sessions and users' },

@@ -9,17 +9,18 @@ import { Places } from '#server/http/places.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
+import { sendWorkbook } from '#server/spreadsheets/send-workbook.ts'
+import { workbookAnswer } from '#server/spreadsheets/workbook-answer.ts'
 import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { batchCheckJson, batchResult } from './batch/batch-answer.ts'
 import { failedSheets, inventorySheets, templateSheets } from './batch/batch-workbooks.ts'
 import { judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
 import { saveBatch } from './batch/save-batch.ts'
-import { batchAnswer, batchBody, batchQuery, inventoryQuery, workbookAnswer } from './batch/schemas.ts'
+import { batchAnswer, batchBody, batchQuery, inventoryQuery } from './batch/schemas.ts'
 
 const tags = ['vehicles']
 const security = [{ session: [] }]
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const signedIn = async (request: FastifyRequest) => void (await requireUser(request))
 const fileProblems = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
@@ -72,7 +73,7 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
       const isDryRun = /^(?:1|true)$/i.test(String(request.query.dryRun ?? ''))
       const rows = await takeBatch(request, isDryRun)
       if (!isDryRun) return reply.send(batchResult(rows))
-      return sendBytes(reply, 'application/json; charset=utf-8', await batchCheckJson(rows))
+      return sendJsonBytes(reply, await batchCheckJson(rows))
     },
   )
 
@@ -145,11 +146,6 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
   )
 }
 
-function sendWorkbook(reply: FastifyReply, fileName: string, bytes: Buffer): FastifyReply {
-  reply.header('content-disposition', `attachment; filename="${fileName}"`)
-  return sendBytes(reply, workbookType, bytes)
-}
-
-function sendBytes(reply: FastifyReply, type: string, bytes: Buffer): FastifyReply {
-  return reply.type(type).header('cache-control', privately).send(bytes)
+function sendJsonBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').header('cache-control', privately).send(bytes)
 }

@@ -29,10 +29,3 @@ export const batchQuery = z.object({
 })
 
 export const inventoryQuery = z.object({ page: z.number().int().min(1).optional() })
-
-export const workbookAnswer = {
-  description: 'An .xlsx file.',
-  content: {
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: z.file() },
-  },
-}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { countOfFilter, enquiryQueryString, parseEnquiryQuery } from './enquiry-search.ts'
+
+const parse = (text: string) => parseEnquiryQuery(new URLSearchParams(text))
+
+test('what can be meant is read, the rest is dropped', () => {
+  expect(parse('status=NEW&vehicle=7&q=+ann++lee&page=2&pageSize=10')).toEqual({
+    status: 'new',
+    vehicle: 7,
+    q: 'ann lee',
+    page: 2,
+    pageSize: 10,
+  })
+  expect(parse('status=lost&vehicle=-1&q=+&page=0&pageSize=x&other=1')).toEqual({})
+  expect(parse('status=open&status=new&pageSize=1000')).toEqual({ status: 'open', pageSize: 100 })
+})
+
+test('a query string gives its search back and leaves defaults out', () => {
+  const query = { status: 'archived', vehicle: 3, q: 'swift & co', page: 4 } as const
+  expect(parse(enquiryQueryString(query))).toEqual(query)
+  expect(enquiryQueryString({ page: 1, pageSize: 24 })).toBe('')
+})
+
+test('a filter counts what it shows', () => {
+  const counts = { new: 1, read: 2, archived: 4 }
+  expect(countOfFilter(counts, 'open')).toBe(3)
+  expect(countOfFilter(counts, 'archived')).toBe(4)
+  expect(countOfFilter(counts, undefined)).toBe(7)
+})

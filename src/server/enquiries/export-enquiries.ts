@@ -1,0 +1,74 @@
+import { and } from 'drizzle-orm'
+import { formatBarbadosTime } from '#domain/barbados-time.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { countOfFilter, type EnquiryQuery } from '#domain/enquiry-search.ts'
+import { limits } from '#domain/limits.ts'
+import type { SignedInUser } from '#server/accounts/sessions.ts'
+import type { Parts } from '#server/parts.ts'
+import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
+import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
+import { countEnquiries, readEnquiries } from './list-enquiries.ts'
+import { hasStatus, isAbout, isVisibleTo } from './visible-enquiries.ts'
+
+const headings = [
+  'Received (Barbados)',
+  'Status',
+  'Vehicle',
+  'Price',
+  'Dealership',
+  'Name',
+  'Phone',
+  'Email',
+  'Answer by',
+  'Message',
+  'Sent from',
+  'Listing',
+]
+const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40]
+
+/**
+ * The enquiries of a search as a workbook, newest first, 5,000 a page. Its cells are texts and numbers and never
+ * formulas, whatever a buyer's text begins with.
+ * @throws Problem slowDown where too many spreadsheets are under way
+ */
+export async function exportEnquiries({
+  parts: { database, settings },
+  user,
+  query,
+}: {
+  parts: Pick<Parts, 'database' | 'settings'>
+  user: SignedInUser
+  query: EnquiryQuery
+}): Promise<{ bytes: Buffer; pages: number }> {
+  const { queries } = database
+  const { status, page = 1 } = query
+  const { counts } = await countEnquiries(queries, user, query)
+  const shown = await readEnquiries({
+    queries,
+    where: and(isVisibleTo(user), hasStatus(status), isAbout(query)),
+    limit: limits.batchRows,
+    offset: (page - 1) * limits.batchRows,
+  })
+  const rows = shown.map((enquiry) => rowOf(enquiry, settings.site.url))
+  return {
+    bytes: await writeWorkbook([{ name: 'Enquiries', widths, rows: [headings, ...rows] }]),
+    pages: Math.max(1, Math.ceil(countOfFilter(counts, status) / limits.batchRows)),
+  }
+}
+
+function rowOf(enquiry: Enquiry, siteUrl: string): SheetContent['rows'][number] {
+  return [
+    formatBarbadosTime(new Date(enquiry.createdAt)),
+    enquiry.status,
+    enquiry.vehicleName,
+    enquiry.vehiclePrice,
+    enquiry.dealershipName,
+    enquiry.name,
+    enquiry.phone,
+    enquiry.email,
+    enquiry.preferredContact,
+    enquiry.message,
+    enquiry.source,
+    enquiry.vehicleId === null ? null : `${siteUrl}/vehicles/${enquiry.vehicleId}`,
+  ]
+}

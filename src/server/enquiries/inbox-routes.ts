@@ -1,0 +1,98 @@
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { enquiryPatchSchema, unreadEnquiriesSchema } from '#domain/enquiry-schema.ts'
+import { parseEnquiryQuery } from '#domain/enquiry-search.ts'
+import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { privately } from '#server/http/answer.ts'
+import { parseId } from '#server/http/ids.ts'
+import { describedOnly, idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { sendWorkbook } from '#server/spreadsheets/send-workbook.ts'
+import { workbookAnswer } from '#server/spreadsheets/workbook-answer.ts'
+import { exportEnquiries } from './export-enquiries.ts'
+import { countUnread, listEnquiries } from './list-enquiries.ts'
+import { enquiryAnswer, enquiryPageAnswer, enquiryParameters, exportParameters } from './schemas.ts'
+import { enquiryNotFound, updateEnquiry } from './update-enquiry.ts'
+
+const tags = ['enquiries']
+const security = [{ session: [] }]
+const refusals = problemResponses('unauthenticated', 'unavailable')
+
+/** What a dealership's users do with the enquiries they were sent; an administrator does it with all. */
+export const inboxRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { queries } = parts.database
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', privately)
+    await requireUser(request)
+  })
+  app.get(
+    '/api/enquiries',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "The dealership's enquiries, newest first; all of them for an administrator",
+        querystring: enquiryParameters,
+        response: { 200: enquiryPageAnswer, ...refusals },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request) => listEnquiries(queries, await requireUser(request), queryOf(request)),
+  )
+  app.get(
+    '/api/enquiries/unread',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'How many of them are new',
+        response: { 200: unreadEnquiriesSchema, ...refusals },
+      },
+    },
+    async (request) => ({ unread: await countUnread(queries, await requireUser(request)) }),
+  )
+  app.get(
+    '/api/enquiries/export',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Enquiries as a workbook',
+        description: 'Newest first, 5,000 a page; X-Page-Count says how many pages there are.',
+        querystring: exportParameters,
+        response: { 200: workbookAnswer, ...problemResponses('unauthenticated', 'slowDown', 'unavailable') },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request, reply) => {
+      const user = await requireUser(request)
+      const { bytes, pages } = await exportEnquiries({ parts, user, query: queryOf(request) })
+      reply.header('x-page-count', pages)
+      return sendWorkbook(reply, 'enquiries.xlsx', bytes)
+    },
+  )
+  app.patch(
+    '/api/enquiries/:id',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Mark an enquiry as new, read or archived',
+        params: idParams,
+        body: enquiryPatchSchema,
+        response: { 200: enquiryAnswer, ...problemResponses(...writeProblems, 'absent') },
+      },
+    },
+    async (request) => {
+      const id = parseId(request.params.id, enquiryNotFound)
+      return updateEnquiry({ queries, user: await requireUser(request), id, patch: request.body })
+    },
+  )
+  done()
+}
+
+function queryOf({ raw }: FastifyRequest) {
+  return parseEnquiryQuery(new URL(raw.url ?? '', 'http://site').searchParams)
+}

@@ -1,0 +1,97 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { countOfFilter, type EnquiryPage, type EnquiryQuery } from '#domain/enquiry-search.ts'
+import { limits } from '#domain/limits.ts'
+import type { SignedInUser } from '#server/accounts/sessions.ts'
+import type { Queries } from '#server/database/database.ts'
+import { enquiries } from '#server/database/schema.ts'
+import { hasStatus, isAbout, isVisibleTo } from './visible-enquiries.ts'
+
+/** What of an enquiry its readers see: what the database needs to find and to mail it stays there. */
+export const enquiryColumns = {
+  id: enquiries.id,
+  source: enquiries.source,
+  status: enquiries.status,
+  name: enquiries.name,
+  email: enquiries.email,
+  phone: enquiries.phone,
+  message: enquiries.message,
+  preferredContact: enquiries.preferredContact,
+  vehicleId: enquiries.vehicleId,
+  vehicleName: enquiries.vehicleName,
+  vehiclePrice: enquiries.vehiclePrice,
+  dealershipName: enquiries.dealershipName,
+  createdAt: enquiries.createdAt,
+}
+
+/** Of the enquiries that a user may read the page that a search asks for; one past the end is empty. */
+export async function listEnquiries(
+  queries: Queries,
+  user: SignedInUser,
+  query: EnquiryQuery,
+): Promise<EnquiryPage> {
+  const { status, page = 1, pageSize = limits.searchPageSize } = query
+  const { counts, total, unread } = await countEnquiries(queries, user, query)
+  const where = and(isVisibleTo(user), hasStatus(status), isAbout(query))
+  const shown = await readEnquiries({ queries, where, limit: pageSize, offset: (page - 1) * pageSize })
+  return { total, unread, matched: countOfFilter(counts, status), page, pageSize, counts, enquiries: shown }
+}
+
+/** Enquiries as they are answered, newest first. */
+export async function readEnquiries({
+  queries,
+  where,
+  limit,
+  offset = 0,
+}: {
+  queries: Queries
+  where: SQL | undefined
+  limit: number
+  offset?: number
+}): Promise<Enquiry[]> {
+  const rows = await queries
+    .select(enquiryColumns)
+    .from(enquiries)
+    .where(where)
+    .orderBy(desc(enquiries.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(answered)
+}
+
+/** A row with its instant as the API writes it. */
+export function answered(row: Omit<Enquiry, 'createdAt'> & { createdAt: Date }): Enquiry {
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+/** How many new enquiries a user may read. */
+export async function countUnread(queries: Queries, user: SignedInUser): Promise<number> {
+  const [row] = await queries
+    .select({ unread: count() })
+    .from(enquiries)
+    .where(and(isVisibleTo(user), eq(enquiries.status, 'new')))
+  return row?.unread ?? 0
+}
+
+/**
+ * Of the enquiries that a user may read: `total` and `unread` of all, `counts` of those that pass all but the
+ * status, in each status.
+ */
+export async function countEnquiries(queries: Queries, user: SignedInUser, query: EnquiryQuery) {
+  const rows = await queries
+    .select({
+      status: enquiries.status,
+      all: count(),
+      passing: sql<number>`count(*) filter (where ${isAbout(query) ?? sql`true`})`.mapWith(Number),
+    })
+    .from(enquiries)
+    .where(isVisibleTo(user))
+    .groupBy(enquiries.status)
+  const counts = { new: 0, read: 0, archived: 0 }
+  for (const { status, passing } of rows) counts[status] = passing
+  return {
+    counts,
+    total: rows.reduce((sum, { all }) => sum + all, 0),
+    unread: rows.find(({ status }) => status === 'new')?.all ?? 0,
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyPluginCallback } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { enquiryCallSchema, enquiryReceiptSchema } from '#domain/enquiry-schema.ts'
+import { privately } from '#server/http/answer.ts'
+import { problemResponses } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { inboxRoutes } from './inbox-routes.ts'
+import { sendEnquiry } from './send-enquiry.ts'
+
+/** What buyers write to dealerships (product decisions, 'Enquiries'). */
+export const enquiryRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { database, now } = parts
+
+  app.post(
+    '/api/enquiries',
+    {
+      schema: {
+        tags: ['enquiries'],
+        summary: "Write to a listing's dealership; the same key is kept once",
+        body: enquiryCallSchema,
+        response: {
+          201: enquiryReceiptSchema,
+          ...problemResponses(
+            'malformed',
+            'forbidden',
+            'absent',
+            'conflict',
+            'tooLarge',
+            'wrongType',
+            'slowDown',
+            'unavailable',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { queries } = database
+      const { id } = await sendEnquiry({ queries, enquiry: request.body, address: request.ip, now: now() })
+      return reply.code(201).header('cache-control', privately).send({ id })
+    },
+  )
+  app.register(inboxRoutes, { parts })
+  done()
+}

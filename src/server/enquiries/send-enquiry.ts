@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ReceivedEnquiry } from '#domain/enquiry.ts'
+import { limits } from '#domain/limits.ts'
+import { askingPrice } from '#domain/promotion.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { vehicleNotFound } from '#server/vehicles/writable-vehicle.ts'
+import { countEnquiry } from './count-enquiry.ts'
+
+interface Sending {
+  queries: Queries
+  enquiry: ReceivedEnquiry
+  /** Where the request comes from. */
+  address: string
+  now: Date
+}
+
+/**
+ * Keeps a buyer's message for the dealership of the listing it is about, once however often its key is sent, also by
+ * two processes at once. What fills the spam trap is answered alike and not kept.
+ * @returns its id, and whether it was kept just now
+ * @throws Problem absent, conflict where the vehicle is sold, slowDown where too many are sent
+ */
+export async function sendEnquiry({
+  queries,
+  enquiry,
+  address,
+  now,
+}: Sending): Promise<{ id: number; isNew: boolean }> {
+  if (enquiry.website !== '') return { id: await unusedId(queries), isNew: false }
+  const before = await idOfKey(queries, enquiry.key)
+  if (before !== undefined) return { id: before, isNew: false }
+  await countEnquiry({ queries, address, now })
+  const kept = await queries.transaction((tx) => keep(tx, enquiry, now))
+  if (kept !== undefined) return { id: kept, isNew: true }
+  const meanwhile = await idOfKey(queries, enquiry.key)
+  if (meanwhile === undefined) throw new Error('An enquiry was neither kept nor there')
+  return { id: meanwhile, isNew: false }
+}
+
+/** @returns undefined where another request kept it meanwhile */
+async function keep(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Promise<number | undefined> {
+  const { key, source, name, email, phone, message, preferredContact } = enquiry
+  const vehicle = await readVehicle(queries, enquiry.vehicleId)
+  const [kept] = await queries
+    .insert(enquiries)
+    .values({
+      ...{ key, source, name, email, phone, message, preferredContact },
+      vehicleId: vehicle.id,
+      vehicleName: `${vehicle.year} ${vehicle.brand} ${vehicle.model}`,
+      vehiclePrice: askingPrice(vehicle, now),
+      dealershipId: vehicle.dealershipId,
+      dealershipName: vehicle.dealershipName,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: enquiries.key })
+    .returning({ id: enquiries.id })
+  return kept?.id
+}
+
+/** The listing, which cannot be sold or deleted until the enquiry about it is kept. */
+async function readVehicle(queries: Queries, id: number) {
+  const [found] =
+    id > limits.integer
+      ? []
+      : await queries
+          .select({ vehicle: vehicles, dealershipName: dealerships.name })
+          .from(vehicles)
+          .innerJoin(dealerships, eq(dealerships.id, vehicles.dealershipId))
+          .where(eq(vehicles.id, id))
+          .for('share', { of: vehicles })
+  if (!found) throw new Problem('absent', vehicleNotFound)
+  if (found.vehicle.isSold) throw new Problem('conflict', 'This vehicle has been sold')
+  return { ...found.vehicle, dealershipName: found.dealershipName }
+}
+
+async function idOfKey(queries: Queries, key: string): Promise<number | undefined> {
+  const [row] = await queries.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.key, key))
+  return row?.id
+}
+
+/** The id that a message would have had: whoever fills the trap learns nothing from the answer. */
+async function unusedId(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('enquiries', 'id'))::integer as id`,
+  )
+  return rows[0]?.id ?? 0
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { attempts, enquiries } from '#server/database/schema.ts'
+import { enquiryFields } from '../support/enquiry-fields.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let dealer: Account
+let vehicleId: number
+const start = new Date('2026-11-21T18:00:00Z')
+let now = start
+
+beforeAll(async () => {
+  market = await openMarketplace(() => now)
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  vehicleId = await listVehicle(dealer)
+})
+afterEach(async () => {
+  now = start
+  await market.parts.database.queries.delete(attempts)
+  await market.parts.database.queries.delete(enquiries)
+})
+afterAll(() => market.close())
+
+async function listVehicle(as: Account, others: Record<string, unknown> = {}): Promise<number> {
+  const created = await market.call('POST', '/api/vehicles', { as, body: vehicleFields(others) })
+  return (await created.json()).id
+}
+
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  market.call('POST', '/api/enquiries', { body, headers })
+const stored = () => market.parts.database.queries.select().from(enquiries)
+
+async function inbox(as: Account, search = ''): Promise<{ enquiries: Enquiry[]; [figure: string]: unknown }> {
+  const answer = await market.call('GET', `/api/enquiries${search}`, { as })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  return answer.json()
+}
+
+describe('a message', () => {
+  test('is kept for the dealership of its listing, as things stood when it was sent', async () => {
+    const discounted = await listVehicle(dealer, {
+      price: 50_000,
+      promotionType: 'discount',
+      promotionValue: 10,
+      promotionText: 'Sale',
+      originalPrice: 50_000,
+    })
+    const sent = await send(enquiryFields(discounted, { name: '  Ann \n Buyer ', annualIncome: 90_000 }))
+    expect(sent.status).toBe(201)
+    const { id } = await sent.json()
+    const { enquiries: shown, ...figures } = await inbox(dealer)
+    expect(shown).toEqual([
+      {
+        id,
+        source: 'contact',
+        status: 'new',
+        name: 'Ann Buyer',
+        email: 'ann@buyers.example',
+        phone: '(246) 555-0111',
+        message: 'Is it still available?',
+        preferredContact: 'whatsapp',
+        vehicleId: discounted,
+        vehicleName: '2020 Toyota Corolla',
+        vehiclePrice: 45_000,
+        dealershipName: 'Coral Motors',
+        createdAt: start.toISOString(),
+      },
+    ])
+    expect(figures).toEqual({
+      ...{ total: 1, unread: 1, matched: 1, page: 1, pageSize: 24 },
+      counts: { new: 1, read: 0, archived: 0 },
+    })
+    expect(JSON.stringify(await stored())).not.toContain('90000')
+  })
+
+  test('outlives its listing', async () => {
+    const gone = await listVehicle(dealer)
+    await send(enquiryFields(gone))
+    await market.call('DELETE', `/api/vehicles/${gone}`, { as: dealer })
+    const [enquiry] = (await inbox(dealer)).enquiries
+    expect(enquiry).toMatchObject({
+      vehicleId: null,
+      vehicleName: '2020 Toyota Corolla',
+      vehiclePrice: 48_000,
+    })
+  })
+
+  test('about a sold vehicle is a conflict, about none is absent', async () => {
+    const sold = await listVehicle(dealer, { isSold: true })
+    const refused = await send(enquiryFields(sold))
+    expect([refused.status, await refused.text()]).toEqual([409, 'This vehicle has been sold'])
+    expect((await send(enquiryFields(999_999))).status).toBe(404)
+    expect((await send(enquiryFields(2 ** 40))).status).toBe(404)
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name: Please fill in all required fields'],
+    [{ email: '' }, 'email: Please fill in all required fields'],
+    [{ phone: undefined }, 'phone: Please fill in all required fields'],
+    [{ key: 'mine' }, 'key: key must be a UUID'],
+    [{ vehicleId: 1.5 }, 'vehicleId: vehicleId must be a positive whole number'],
+    [{ message: 'x'.repeat(10_001) }, 'message: At most 10000 characters'],
+    [{ name: 'nul \0' }, 'name: Contains characters that are no text'],
+  ])('%j is refused', async (fields, sentence) => {
+    const refused = await send(enquiryFields(vehicleId, fields))
+    expect([refused.status, await refused.text()]).toEqual([400, sentence])
+  })
+
+  test('that fills in what no person sees is answered as if it were kept, and is not', async () => {
+    const trapped = await send(enquiryFields(vehicleId, { website: 'https://pills.example' }))
+    expect(trapped.status).toBe(201)
+    expect(await trapped.json()).toEqual({ id: expect.any(Number) })
+    expect(await stored()).toEqual([])
+  })
+
+  test("is not taken from another site's page", async () => {
+    const refused = await send(enquiryFields(vehicleId), { origin: 'https://elsewhere.example' })
+    expect(refused.status).toBe(403)
+  })
+})
+
+describe('a key', () => {
+  test('keeps one message however often and with how many others it is sent at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(3), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.uuid(), { minLength: 4, maxLength: 4 }),
+        async (order, names) => {
+          await market.parts.database.queries.delete(attempts)
+          await market.parts.database.queries.delete(enquiries)
+          const keys = order.map((at) => names[at] ?? randomUUID())
+          const answers = await Promise.all(
+            keys.map(async (key) => {
+              const answer = await send(enquiryFields(vehicleId, { key }))
+              expect(answer.status).toBe(201)
+              return [key, (await answer.json()).id] as const
+            }),
+          )
+          const rows = await stored()
+          expect(rows.map(({ key }) => key).sort()).toEqual([...new Set(keys)].sort())
+          const idOf = new Map(rows.map(({ key, id }) => [key, id]))
+          for (const [key, id] of answers) expect(id).toBe(idOf.get(key))
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  test('is answered the same after the vehicle is sold', async () => {
+    const soon = await listVehicle(dealer)
+    const enquiry = enquiryFields(soon)
+    const first = await (await send(enquiry)).json()
+    await market.call('PATCH', `/api/vehicles/${soon}`, { as: dealer, body: { isSold: true } })
+    const again = await send(enquiry)
+    expect([again.status, await again.json()]).toEqual([201, first])
+  })
+})
+
+describe('too many messages', () => {
+  test('from one network are slowed down for the rest of a quarter of an hour', async () => {
+    const answers = await Promise.all(Array.from({ length: 31 }, () => send(enquiryFields(vehicleId))))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
+    now = new Date(start.getTime() + 10 * 60_000)
+    const refused = await send(enquiryFields(vehicleId))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('300')
+    expect(await refused.text()).toContain('Too many messages')
+    now = new Date(start.getTime() + 15 * 60_000)
+    expect((await send(enquiryFields(vehicleId))).status).toBe(201)
+  })
+
+  test('do not keep a buyer from hearing that theirs was kept', async () => {
+    const enquiry = enquiryFields(vehicleId)
+    await send(enquiry)
+    await Promise.all(Array.from({ length: 30 }, () => send(enquiryFields(vehicleId))))
+    expect((await send(enquiryFields(vehicleId))).status).toBe(429)
+    expect((await send(enquiry)).status).toBe(201)
+  })
+})
+
+describe('an inbox', () => {
+  test("shows every user of the dealership its enquiries and nobody else's, an administrator all", async () => {
+    const colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
+    const other = await market.addAccount({ username: 'rival', dealershipName: 'Rival Motors' })
+    const homeless = await market.addAccount({ username: 'homeless' })
+    const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+    await send(enquiryFields(vehicleId, { name: 'For Coral' }))
+    await send(enquiryFields(await listVehicle(other), { name: 'For Rival' }))
+    const names = async (as: Account) => (await inbox(as)).enquiries.map(({ name }) => name)
+    expect(await names(dealer)).toEqual(['For Coral'])
+    expect(await names(colleague)).toEqual(['For Coral'])
+    expect(await names(other)).toEqual(['For Rival'])
+    expect(await names(homeless)).toEqual([])
+    expect(await names(admin)).toEqual(['For Rival', 'For Coral'])
+    const unread = await market.call('GET', '/api/enquiries/unread', { as: other })
+    expect(await unread.json()).toEqual({ unread: 1 })
+  })
+
+  test('is filtered, searched and paged, newest first', async () => {
+    const second = await listVehicle(dealer, { brand: 'Suzuki', model: 'Swift' })
+    for (const [index, name] of ['Ann', 'Bob', 'Cy 100%', 'Dee'].entries()) {
+      await send(enquiryFields(index < 2 ? vehicleId : second, { name, phone: `555-000${index}` }))
+    }
+    const [dee, , bob] = (await inbox(dealer)).enquiries
+    await market.call('PATCH', `/api/enquiries/${dee?.id}`, { as: dealer, body: { status: 'archived' } })
+    await market.call('PATCH', `/api/enquiries/${bob?.id}`, { as: dealer, body: { status: 'read' } })
+    const names = async (search: string) => (await inbox(dealer, search)).enquiries.map(({ name }) => name)
+    expect(await names('?status=open')).toEqual(['Cy 100%', 'Bob', 'Ann'])
+    expect(await names('?status=new')).toEqual(['Cy 100%', 'Ann'])
+    expect(await names('?status=archived')).toEqual(['Dee'])
+    expect(await names(`?vehicle=${vehicleId}`)).toEqual(['Bob', 'Ann'])
+    expect(await names('?q=swift+DEE')).toEqual(['Dee'])
+    expect(await names('?q=100%25')).toEqual(['Cy 100%'])
+    expect(await names('?q=_')).toEqual([])
+    expect(await names('?pageSize=3&page=2')).toEqual(['Ann'])
+    expect(await names('?page=99')).toEqual([])
+    expect(await inbox(dealer, '?q=swift&status=new')).toMatchObject({
+      ...{ total: 4, unread: 2, matched: 1 },
+      counts: { new: 1, read: 0, archived: 1 },
+    })
+  })
+
+  test('takes back what was archived, and refuses any other status', async () => {
+    await send(enquiryFields(vehicleId))
+    const [row] = await stored()
+    const mark = (body: unknown) => market.call('PATCH', `/api/enquiries/${row?.id}`, { as: dealer, body })
+    expect(await (await mark({ status: 'archived' })).json()).toMatchObject({ status: 'archived' })
+    expect(await (await mark({ status: 'new' })).json()).toMatchObject({ status: 'new', id: row?.id })
+    expect((await mark({ status: 'lost' })).status).toBe(400)
+    const absent = await market.call('PATCH', '/api/enquiries/999999', {
+      as: dealer,
+      body: { status: 'read' },
+    })
+    expect([absent.status, await absent.text()]).toEqual([404, 'Enquiry not found'])
+  })
+
+  test('keeps the enquiries of a dealership that is gone for the administrators', async () => {
+    await send(enquiryFields(vehicleId))
+    const { queries } = market.parts.database
+    await queries.update(enquiries).set({ dealershipId: null })
+    const admin = await market.addAccount({ username: 'keeper', role: 'admin' })
+    expect((await inbox(dealer)).enquiries).toEqual([])
+    expect((await inbox(admin)).enquiries).toMatchObject([{ dealershipName: 'Coral Motors' }])
+    expect(
+      await queries.select({ n: count() }).from(enquiries).where(eq(enquiries.key, randomUUID())),
+    ).toEqual([{ n: 0 }])
+  })
+})
