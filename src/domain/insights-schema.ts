@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type InsightsAnswer, interestKinds } from './insights.ts'
 import { limits } from './limits.ts'
+import { priceWords } from './price-position.ts'
 
 /** What `POST /api/insights/events` takes. */
 export const interestEventSchema = z
@@ -37,6 +38,15 @@ export const insightsAnswerSchema: z.ZodType<InsightsAnswer> = z
         dealershipName: z.string(),
         price: z.number(),
         isSold: z.boolean(),
+        priceWord: z
+          .enum(priceWords)
+          .nullable()
+          .meta({ description: 'Null with too few comparable listings, or sold.' }),
+        abovePercent: z
+          .number()
+          .int()
+          .nullable()
+          .meta({ description: 'Of the typical price; below: negative.' }),
         daysOnMarket: z.number().int().nullable().meta({ description: 'Null for a sold listing.' }),
         ...interest,
       }),

@@ -5,21 +5,21 @@ const pairs = (text: string) => new URLSearchParams(text)
 
 describe('a query of insights', () => {
   it('keeps what departs from the usual', () => {
-    expect(parseInsightsQuery(pairs('days=7&sort=days&dealership= Coral  Motors&page=3'))).toEqual({
+    expect(parseInsightsQuery(pairs('days=7&order=days&dealership= Coral  Motors&page=3'))).toEqual({
       days: 7,
-      sort: 'days',
+      order: 'days',
       dealership: 'Coral Motors',
       page: 3,
     })
   })
-  it.each(['', 'days=30&sort=views&page=1', 'days=31&sort=price&page=0&dealership=', 'page=1.5', 'page=x'])(
+  it.each(['', 'days=30&order=views&page=1', 'days=31&order=price&page=0&dealership=', 'page=1.5', 'page=x'])(
     'means the usual by "%s"',
     (text) => {
       expect(parseInsightsQuery(pairs(text))).toEqual({})
     },
   )
   it('comes back from its query string', () => {
-    const query = parseInsightsQuery(pairs('days=90&sort=saves&dealership=A%26B&page=2'))
+    const query = parseInsightsQuery(pairs('days=90&order=saves&dealership=A%26B&page=2'))
     expect(parseInsightsQuery(pairs(insightsQueryString(query)))).toEqual(query)
     expect(insightsQueryString({})).toBe('')
   })

@@ -1,6 +1,7 @@
 import { barbadosDay } from './barbados-time.ts'
 import { limits } from './limits.ts'
 import { tidyName } from './names.ts'
+import type { PriceWord } from './price-position.ts'
 
 /** What a buyer's page tells: a listing was looked at, or kept. */
 export const interestKinds = ['view', 'save'] as const
@@ -11,15 +12,15 @@ export const insightsPeriods = [7, 30, 90] as const
 export type InsightsPeriod = (typeof insightsPeriods)[number]
 
 /** The orders of the listings, each from the most down. */
-export const insightsSorts = ['views', 'saves', 'enquiries', 'days'] as const
-export type InsightsSort = (typeof insightsSorts)[number]
+export const insightsOrders = ['views', 'saves', 'enquiries', 'days'] as const
+export type InsightsOrder = (typeof insightsOrders)[number]
 
 export const insightsPageSize = 50
 
 /** What somebody asks for; only what departs from the last 30 days, most views first, is set. */
 export interface InsightsQuery {
   days?: InsightsPeriod
-  sort?: InsightsSort
+  order?: InsightsOrder
   /** Name of the one dealership an administrator looks at. */
   dealership?: string
   page?: number
@@ -44,6 +45,10 @@ export interface ListingInterest extends Interest {
   /** Barbados dollars, as stored. */
   price: number
   isSold: boolean
+  /** How its price stands among comparable listings now; null where there are too few, or it is sold. */
+  priceWord: PriceWord | null
+  /** By how many percent its price lies above the typical one, below it where negative; null with `priceWord`. */
+  abovePercent: number | null
   /** Since it was listed; null for a sold one, since nobody wrote down when it was sold. */
   daysOnMarket: number | null
 }
@@ -63,12 +68,12 @@ export interface InsightsAnswer {
 export function parseInsightsQuery(pairs: Iterable<readonly [string, string]>): InsightsQuery {
   const given = new Map(pairs)
   const days = insightsPeriods.find((period) => String(period) === given.get('days'))
-  const sort = insightsSorts.find((each) => each === given.get('sort'))
+  const order = insightsOrders.find((each) => each === given.get('order'))
   const dealership = tidyName(given.get('dealership') ?? '').slice(0, limits.shortTextLength)
   const page = Number(given.get('page'))
   return {
     ...(days && days !== 30 && { days }),
-    ...(sort && sort !== 'views' && { sort }),
+    ...(order && order !== 'views' && { order }),
     ...(dealership && { dealership }),
     ...(Number.isInteger(page) && page > 1 && page <= limits.integer / insightsPageSize && { page }),
   }

@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BatchUploadRouteImport } from './routes/batch-upload.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
+import { Route as InsightsRouteImport } from './routes/insights.tsx'
 import { Route as SellRouteImport } from './routes/sell.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
 import { Route as DealershipNameRouteImport } from './routes/dealership.$name.tsx'
@@ -51,6 +52,11 @@ const DealersRoute = DealersRouteImport.update({
   path: '/dealers',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InsightsRoute = InsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SellRoute = SellRouteImport.update({
   id: '/sell',
   path: '/sell',
@@ -84,6 +90,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
   '/dealers': typeof DealersRoute
+  '/insights': typeof InsightsRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -97,6 +104,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
   '/dealers': typeof DealersRoute
+  '/insights': typeof InsightsRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -111,6 +119,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
   '/dealers': typeof DealersRoute
+  '/insights': typeof InsightsRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -126,6 +135,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/batch-upload'
     | '/dealers'
+    | '/insights'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -139,6 +149,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/batch-upload'
     | '/dealers'
+    | '/insights'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -152,6 +163,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/batch-upload'
     | '/dealers'
+    | '/insights'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -166,6 +178,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   BatchUploadRoute: typeof BatchUploadRoute
   DealersRoute: typeof DealersRoute
+  InsightsRoute: typeof InsightsRoute
   SellRoute: typeof SellRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
   DealershipNameRoute: typeof DealershipNameRoute
@@ -217,6 +230,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/insights': {
+      id: '/insights'
+      path: '/insights'
+      fullPath: '/insights'
+      preLoaderRoute: typeof InsightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sell': {
       id: '/sell'
       path: '/sell'
@@ -262,6 +282,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   BatchUploadRoute: BatchUploadRoute,
   DealersRoute: DealersRoute,
+  InsightsRoute: InsightsRoute,
   SellRoute: SellRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,
   DealershipNameRoute: DealershipNameRoute,

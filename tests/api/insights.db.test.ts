@@ -168,13 +168,13 @@ describe('the figures', () => {
     ['saves', ['Vitz', 'Corolla']],
     ['enquiries', ['Corolla', 'Vitz']],
     ['days', ['Corolla', 'Vitz']],
-  ])('stand by %s', async (sort, models) => {
-    const { listings } = await read(dealer, `?sort=${sort}`)
+  ])('stand by %s', async (order, models) => {
+    const { listings } = await read(dealer, `?order=${order}`)
     expect(listings.map(({ name }) => name.split(' ').at(-1))).toEqual(models)
   })
 
   test('leave out the days on the market of a sold one', async () => {
-    const { listings } = await read(dealer, '?sort=days')
+    const { listings } = await read(dealer, '?order=days')
     expect(listings.map(({ daysOnMarket }) => daysOnMarket)).toEqual([0, null])
   })
 

@@ -5,11 +5,12 @@ import {
   daysOfPeriod,
   daysOnMarket,
   type InsightsAnswer,
+  type InsightsOrder,
   type InsightsQuery,
-  type InsightsSort,
   insightsPageSize,
   type ListingInterest,
 } from '#domain/insights.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, enquiries, vehicleInterest, vehicles } from '#server/database/schema.ts'
 
@@ -21,11 +22,14 @@ interface Scope {
 /** The figures of a dealership's listings, or of everybody's. */
 export async function readInsights({
   queries,
+  catalogue,
   scope,
-  query: { days: period = 30, sort = 'views', page = 1 },
+  query: { days: period = 30, order = 'views', page = 1 },
   now,
 }: {
   queries: Queries
+  /** Knows how a price stands among others. */
+  catalogue: Catalogue
   scope: Scope
   query: InsightsQuery
   now: Date
@@ -34,7 +38,7 @@ export async function readInsights({
   const from = days[0] ?? ''
   const [byDay, listings, [total]] = await Promise.all([
     readDays(queries, scope, from),
-    readListings({ queries, scope, from, sort, page, now }),
+    readListings({ queries, catalogue, scope, from, order, page, now }),
     queries.select({ count: sql<number>`count(*)::int` }).from(vehicles).where(ownedBy(scope)),
   ])
   const known = new Map(byDay.map((row) => [row.day, row]))
@@ -79,30 +83,34 @@ async function readDays(queries: Queries, scope: Scope, from: string): Promise<D
 }
 
 /** By what the listings stand, and newest first among equals; sold ones are on the market no longer. */
-const orders: Record<InsightsSort, SQL> = {
+const orders: Record<InsightsOrder, SQL> = {
   views: sql`views desc`,
   saves: sql`saves desc`,
   enquiries: sql`enquiries desc`,
   days: sql`${vehicles.isSold}, ${vehicles.createdAt}`,
 }
 
-interface ListingRow extends Omit<ListingInterest, 'daysOnMarket' | 'price'>, Record<string, unknown> {
+interface ListingRow
+  extends Omit<ListingInterest, 'daysOnMarket' | 'price' | 'priceWord' | 'abovePercent'>,
+    Record<string, unknown> {
   price: string
   listedAt: string
 }
 
 async function readListings({
   queries,
+  catalogue,
   scope,
   from,
-  sort,
+  order,
   page,
   now,
 }: {
   queries: Queries
+  catalogue: Catalogue
   scope: Scope
   from: string
-  sort: InsightsSort
+  order: InsightsOrder
   page: number
   now: Date
 }): Promise<ListingInterest[]> {
@@ -118,7 +126,7 @@ async function readListings({
       from (${interestSince(from)} union all ${enquiriesSince(from)}) as happened group by vehicle_id
     ) as sums on sums.vehicle_id = ${vehicles.id}
     where ${ownedBy(scope) ?? sql`true`}
-    order by ${orders[sort]}, ${vehicles.id} desc
+    order by ${orders[order]}, ${vehicles.id} desc
     limit ${insightsPageSize} offset ${(page - 1) * insightsPageSize}`)
   return rows.map(({ id, name, dealershipName, price, isSold, listedAt, views, saves, enquiries: sent }) => ({
     id,
@@ -126,9 +134,19 @@ async function readListings({
     dealershipName,
     price: Number(price),
     isSold,
+    ...priceStanding(catalogue, id),
     daysOnMarket: isSold ? null : daysOnMarket(new Date(listedAt), now),
     views,
     saves,
     enquiries: sent,
   }))
+}
+
+function priceStanding(
+  catalogue: Catalogue,
+  id: number,
+): Pick<ListingInterest, 'priceWord' | 'abovePercent'> {
+  const { word = null, ratio = null } = catalogue.pricePosition(id) ?? {}
+  const isJudged = word !== null && ratio !== null
+  return { priceWord: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { barbadosDay } from '#domain/barbados-time.ts'
-import { type InsightsQuery, insightsPeriods, insightsSorts, parseInsightsQuery } from '#domain/insights.ts'
+import { type InsightsQuery, insightsOrders, insightsPeriods, parseInsightsQuery } from '#domain/insights.ts'
 import { insightsAnswerSchema, interestEventSchema } from '#domain/insights-schema.ts'
 import { isOwnDealership } from '#domain/may-edit-dealership.ts'
 import { nameKey } from '#domain/names.ts'
@@ -70,7 +70,7 @@ export const insightsRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, {
         summary: "Views, saves and enquiries of the dealership's listings; of all for an administrator",
         querystring: z.object({
           days: z.literal([...insightsPeriods]).optional(),
-          sort: z.enum(insightsSorts).optional(),
+          order: z.enum(insightsOrders).optional(),
           dealership: z.string().optional().meta({ description: 'One dealership, for administrators.' }),
           page: z.number().int().min(1).optional(),
         }),
@@ -84,7 +84,7 @@ export const insightsRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, {
       await interest.flush()
       reply.header('cache-control', 'private, no-store')
       const scope = { dealershipId: await shownDealership(user, query) }
-      return readInsights({ queries: database.queries, scope, query, now: now() })
+      return readInsights({ queries: database.queries, catalogue, scope, query, now: now() })
     },
   )
 

@@ -6,6 +6,6 @@ export function insightsSearch(parameters: Readonly<Record<string, unknown>>): I
     const [first] = [value].flat()
     return first === undefined ? [] : [[name, String(first)]]
   })
-  const absent = { days: undefined, sort: undefined, dealership: undefined, page: undefined }
-  return { ...absent, ...parseInsightsQuery(pairs) } as InsightsQuery
+  const absent = { days: undefined, order: undefined, dealership: undefined, page: undefined }
+  return { ...absent, ...parseInsightsQuery(pairs) }
 }
