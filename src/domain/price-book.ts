@@ -14,7 +14,8 @@ export interface PricedVehicle {
 
 /**
  * The offers of one model that prices are compared with: no sold ones, none without a price, equal vehicles of one
- * dealership once. One number a listing in each column, ascending by year.
+ * dealership once. One number a listing in each column, ascending by year and
+ * then by level price.
  */
 export interface PriceBook {
   readonly size: number
@@ -26,15 +27,15 @@ export interface PriceBook {
   readonly dealerships: Float64Array
   /** The asking prices brought to one year and mileage by `levelPrice`. */
   readonly levelPrices: Float64Array
-  /** Room for the prices of one comparison, so that judging a hundred thousand listings leaves nothing to clear up. */
-  readonly room: Float64Array<ArrayBuffer>
+  /** Room for one comparison, so that judging a hundred thousand listings leaves nothing to clear up. */
+  readonly room: { readonly prices: Float64Array<ArrayBuffer>; readonly years: Float64Array<ArrayBuffer> }
 }
 
 /**
  * What a model year more and 10,000 km more do to the price of an otherwise equal vehicle. Fitted by least squares to
  * the logarithms of 97,831 asking prices of one make, model, fuel and engine each: 10.6 % and 3.5 %, and for the
- * middle half of 294 models 8 to 12 % and 2.7 to 3.9 % (docs/decisions/0014-price-words.md). Fixed, so that a buyer can
- * be told them and no listing moves the measure it is held against.
+ * middle half of 294 models 8 to 12 % and 2.7 to 3.9 % (docs/decisions/0014-price-words.md). Where a
+ * comparison spans many years, `yearTrend` corrects the first by what its own listings say.
  */
 export const priceOfYear = 1.1
 export const priceOf10000Km = 0.965
@@ -64,11 +65,15 @@ export function writePriceBook(vehicles: readonly PricedVehicle[]): PriceBook {
   const sorted = vehicles
     .filter(({ askingPrice }) => askingPrice > 0)
     .sort((one, other) => compareOffers(one, other) || one.askingPrice - other.askingPrice)
-  const offers = sorted.filter((vehicle, at) => {
-    const before = sorted[at - 1]
-    return !before || compareOffers(before, vehicle) !== 0
-  })
-  const column = (numberOf: (vehicle: PricedVehicle) => number) => Float64Array.from(offers, numberOf)
+  const offers = sorted
+    .filter((vehicle, at) => {
+      const before = sorted[at - 1]
+      return !before || compareOffers(before, vehicle) !== 0
+    })
+    .map((vehicle) => ({ ...vehicle, levelPrice: levelPrice(vehicle) }))
+    // Of nothing but what the offers say of themselves: what tells fuels and dealerships apart may be any numbers.
+    .sort((one, other) => one.year - other.year || one.levelPrice - other.levelPrice)
+  const column = (numberOf: (offer: (typeof offers)[number]) => number) => Float64Array.from(offers, numberOf)
   return {
     size: offers.length,
     years: column(({ year }) => year),
@@ -77,8 +82,8 @@ export function writePriceBook(vehicles: readonly PricedVehicle[]): PriceBook {
     fuelTypes: column(({ fuelType }) => fuelType),
     transmissions: column(({ transmission }) => transmission),
     dealerships: column(({ dealership }) => dealership),
-    levelPrices: column(levelPrice),
-    room: new Float64Array(offers.length),
+    levelPrices: column((offer) => offer.levelPrice),
+    room: { prices: new Float64Array(offers.length), years: new Float64Array(offers.length) },
   }
 }
 

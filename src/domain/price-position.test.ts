@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { levelFactor, type PricedVehicle, priceOf10000Km, priceOfYear, writePriceBook } from './price-book.ts'
+import { comparisonSteps, fewestComparables } from './price-comparison.ts'
 import {
-  comparisonSteps,
-  fewestComparables,
   type PriceWord,
   pricePosition,
   priceWord,
@@ -89,6 +88,17 @@ describe('comparable listings', () => {
     expect(position(corolla, newer).typicalPrice).toBe(40_000)
     const further = offers(8, { mileage: 70_000, askingPrice: 40_000 * priceOf10000Km })
     expect(position(corolla, further).typicalPrice).toBe(40_000)
+  })
+
+  it('tell how fast prices fall where they span many years', () => {
+    const slow = [2021, 2021, 2020, 2020, 2016, 2016, 2015, 2015].flatMap((year) =>
+      offers(4, { year, askingPrice: 40_000 * 1.05 ** (year - 2018) }),
+    )
+    const spanning = slow.map((offer, at) => ({ ...offer, dealership: 100 + at, mileage: 110_000 }))
+    const { typicalPrice, yearPercent } = position({ ...corolla, mileage: 110_000 }, spanning)
+    expect(yearPercent).toBeLessThan(6)
+    expect(typicalPrice).toBeGreaterThan(39_500)
+    expect(typicalPrice).toBeLessThan(40_500)
   })
 
   it('never make a price of a mileage that nobody drives', () => {

@@ -1,13 +1,7 @@
 import { medianOf } from './median.ts'
 import { roundToCents } from './money.ts'
-import {
-  isSameOffer,
-  levelFactor,
-  levelPrice,
-  type PriceBook,
-  type PricedVehicle,
-  placeOfYear,
-} from './price-book.ts'
+import { levelFactor, levelPrice, type PriceBook, type PricedVehicle, priceOfYear } from './price-book.ts'
+import { type ComparisonStep, compare, fewestComparables, widestStep } from './price-comparison.ts'
 
 /** From the best for a buyer to the worst. */
 export const priceWords = ['great', 'good', 'fair', 'high'] as const
@@ -20,30 +14,6 @@ export type CardPriceWords = Record<string, CardPriceWord>
 
 /** Up to which ratio of asking price to typical price each word goes, inclusive; above the last it is high. */
 export const wordLimits = { great: 0.85, good: 0.95, fair: 1.1 } as const
-
-/** With fewer comparable listings there is no word. */
-export const fewestComparables = 8
-
-/** How far apart two listings of a model may be to be compared. */
-export interface ComparisonStep {
-  years: number
-  mileageKm: number
-  /** The same fuel, and engines within a tenth of one another's size. */
-  sameEngine: boolean
-}
-
-/**
- * How the search for comparable listings widens: the first step that finds enough of them is taken, otherwise the
- * last. Each holds the one before it. The engine is given up only after three years and 60,000 km, for within a model
- * it moves the price more than both.
- */
-export const comparisonSteps: readonly ComparisonStep[] = [
-  { years: 1, mileageKm: 20_000, sameEngine: true },
-  { years: 2, mileageKm: 40_000, sameEngine: true },
-  { years: 3, mileageKm: 60_000, sameEngine: true },
-  { years: 3, mileageKm: 60_000, sameEngine: false },
-  { years: 5, mileageKm: 100_000, sameEngine: false },
-]
 
 /** The drawing's columns: each a twentieth of the typical price wide, from half of it to one and a half. */
 export const spreadColumns = 20
@@ -62,6 +32,8 @@ export interface PricePosition {
   comparables: number
   /** How wide the comparable listings were looked for. */
   step: ComparisonStep
+  /** How much dearer a model year more was taken to be, to a tenth. */
+  yearPercent: number
   /** How many comparable prices lie in each twentieth from half the typical price up; the outermost hold the rest. */
   spread: number[]
 }
@@ -71,7 +43,7 @@ export interface PricePosition {
  * never among what it is compared with, so what is asked for it moves nothing but its own ratio.
  */
 export function pricePosition(vehicle: PricedVehicle, book: PriceBook): PricePosition {
-  const { levelPrices, step } = comparablePrices(vehicle, book)
+  const { levelPrices, step, yearFactor } = compare(vehicle, book)
   const comparables = levelPrices.length
   const askingPrice = vehicle.askingPrice
   if (comparables === 0 || askingPrice <= 0) return unjudgedPrice(askingPrice, step)
@@ -84,6 +56,7 @@ export function pricePosition(vehicle: PricedVehicle, book: PriceBook): PricePos
     ratio,
     comparables,
     step,
+    yearPercent: percentOf(yearFactor),
     spread: spreadOf(levelPrices, median),
   }
 }
@@ -91,13 +64,22 @@ export function pricePosition(vehicle: PricedVehicle, book: PriceBook): PricePos
 /** The word of `pricePosition` alone, which is all that a card needs. */
 export function priceWord(vehicle: PricedVehicle, book: PriceBook): PriceWord | null {
   if (vehicle.askingPrice <= 0) return null
-  const { levelPrices } = comparablePrices(vehicle, book)
+  const { levelPrices } = compare(vehicle, book)
   return levelPrices.length < fewestComparables ? null : wordOf(ratioTo(medianOf(levelPrices), vehicle))
 }
 
 /** The position of a price that is compared with nothing. */
 export function unjudgedPrice(askingPrice: number, step: ComparisonStep = widestStep): PricePosition {
-  return { word: null, askingPrice, typicalPrice: null, ratio: null, comparables: 0, step, spread: [] }
+  return {
+    word: null,
+    askingPrice,
+    typicalPrice: null,
+    ratio: null,
+    comparables: 0,
+    step,
+    yearPercent: percentOf(priceOfYear),
+    spread: [],
+  }
 }
 
 /** The word for a ratio of asking price to typical price. */
@@ -112,45 +94,8 @@ export function cardWord(word: PriceWord | null): CardPriceWord | null {
   return word === 'great' || word === 'good' ? word : null
 }
 
-const widestStep = comparisonSteps.at(-1) as ComparisonStep
-
-/** The level prices of the comparable listings, in no order and in the book's room, and the step that found them. */
-function comparablePrices(
-  vehicle: PricedVehicle,
-  book: PriceBook,
-): { levelPrices: Float64Array; step: ComparisonStep } {
-  let levelPrices = new Float64Array(0)
-  for (const step of comparisonSteps) {
-    levelPrices = pricesWithin(step, vehicle, book)
-    if (levelPrices.length >= fewestComparables) return { levelPrices, step }
-  }
-  return { levelPrices, step: widestStep }
-}
-
-function pricesWithin(
-  step: ComparisonStep,
-  vehicle: PricedVehicle,
-  book: PriceBook,
-): Float64Array<ArrayBuffer> {
-  const { mileages, levelPrices, room: found } = book
-  const from = placeOfYear(book, vehicle.year - step.years)
-  const to = placeOfYear(book, vehicle.year + step.years + 1)
-  let count = 0
-  for (let place = from; place < to; place++) {
-    if (Math.abs((mileages[place] as number) - vehicle.mileage) > step.mileageKm) continue
-    if (step.sameEngine && !hasSameEngine(book, place, vehicle)) continue
-    if (isSameOffer(book, place, vehicle)) continue
-    found[count++] = levelPrices[place] as number
-  }
-  return found.subarray(0, count)
-}
-
-function hasSameEngine({ engines, fuelTypes }: PriceBook, place: number, vehicle: PricedVehicle): boolean {
-  const engine = engines[place] as number
-  return (
-    fuelTypes[place] === vehicle.fuelType &&
-    Math.abs(engine - vehicle.engineCC) * 10 <= Math.max(engine, vehicle.engineCC)
-  )
+function percentOf(factor: number): number {
+  return Math.round((factor - 1) * 1000) / 10
 }
 
 /** Four decimals drop what binary fractions add, so that 15 % off is 0.85 whatever the currency's scale. */

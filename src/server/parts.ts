@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { InterestLog } from './insights/open-interest.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
 /** Brings committed changes of this process into the catalogue before the answer goes out (read your writes). */
@@ -22,6 +23,8 @@ export interface Parts {
   catalogueWrites: CatalogueWrites
   images: ImageStore
   interest: InterestLog
+  /** Absent where no mail server is set. */
+  mailer?: Mailer | undefined
   now: () => Date
   pages?: PageHandler
 }

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { openDatabase } from './database/open-database.ts'
 import { demoAtStart } from './demo-at-start.ts'
+import { tidyEnquiries } from './enquiries/housekeeping.ts'
 import { everyHour } from './hourly.ts'
 import { tidyImages } from './images/housekeeping.ts'
 import { openImageStore } from './images/image-store.ts'
@@ -12,6 +13,7 @@ import { forgetOldInterest } from './insights/housekeeping.ts'
 import { openInterest } from './insights/open-interest.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
+import { openMailer } from './mail/mailer.ts'
 import { openPages } from './pages/open-pages.ts'
 import type { PageHandler, Parts } from './parts.ts'
 import type { Settings } from './settings.ts'
@@ -45,6 +47,11 @@ export async function serve(settings: Settings): Promise<Running> {
     closers.defer(everyHour(() => forgetOldInterest(database.queries, now())))
     const interest = openInterest({ queries: database.queries, log })
     closers.defer(interest.close)
+    const mailer = openMailer(settings)
+    closers.defer(() => mailer?.close())
+    closers.defer(
+      everyHour(() => tidyEnquiries({ queries: database.queries, mailer, settings, now: now(), log })),
+    )
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
     const pages = await builtPages({ settings, catalogue, now })
@@ -55,6 +62,7 @@ export async function serve(settings: Settings): Promise<Running> {
       catalogueWrites: writes,
       images,
       interest,
+      mailer,
       now,
       pages,
     }

@@ -10,6 +10,7 @@ import { users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import { openImageStore } from '#server/images/image-store.ts'
 import { openInterest } from '#server/insights/open-interest.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { Parts } from '#server/parts.ts'
 import { testDatabase } from './database.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -40,15 +41,21 @@ export interface Marketplace {
   close(): Promise<void>
 }
 
-/** @param now the clock of the whole server; the real one unless given */
-export async function openMarketplace(now: () => Date = () => new Date()): Promise<Marketplace> {
+/**
+ * @param now the clock of the whole server; the real one unless given
+ * @param mailer the way to a mail server; none unless given
+ */
+export async function openMarketplace(
+  now: () => Date = () => new Date(),
+  mailer?: Mailer,
+): Promise<Marketplace> {
   const database = await testDatabase()
   const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now })
   const dataDir = await scratchFolder('pictures')
   const settings = { ...testSettings, dataDir }
   const images = await openImageStore(settings)
   const interest = openInterest({ queries: database.queries, log: console })
-  const parts = { settings, database, catalogue, catalogueWrites, images, interest, now }
+  const parts = { settings, database, catalogue, catalogueWrites, images, interest, mailer, now }
   const app = await buildApp(parts)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

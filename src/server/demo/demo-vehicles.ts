@@ -16,6 +16,11 @@ export interface DemoVehicle {
 const seed = 3
 const soldCount = 15
 const featuredCount = 10
+/** What every forecourt has several of, so that their prices can be compared. */
+const bestSellers = new Set(['Swift', 'Vitara', 'Tucson', 'Hilux'])
+const bestSellerShare = 16
+/** How many are offered for much less than their like. */
+const bargainShare = 0.08
 /** Neighbours in the list stand in different places; five steps through twelve scenes meet all of them. */
 const scenesApart = 5
 
@@ -92,7 +97,10 @@ function feature(drafts: readonly VehicleDraft[]): void {
   }
 }
 
-/** Goes through a dealership's models in a mixed order, so that none is repeated before all had their turn. */
+/**
+ * Goes through a dealership's models in a mixed order, so that none but the best sellers is repeated before all had
+ * their turn.
+ */
 function chooser(
   { slug, stock }: DemoDealership,
   models: readonly DemoModel[],
@@ -103,12 +111,17 @@ function chooser(
   return () => {
     const kind = random.pick(stock)
     let queue = left.get(kind) ?? []
-    if (queue.length === 0) queue = random.shuffle(offered.filter((model) => model.stock === kind))
+    if (queue.length === 0)
+      queue = random.shuffle(offered.filter((model) => model.stock === kind).flatMap(asOftenAsSold))
     const [model, ...rest] = queue
     if (!model) throw new Error(`No demo model of the stock '${kind}'`)
     left.set(kind, rest)
     return model
   }
+}
+
+function asOftenAsSold(model: DemoModel): DemoModel[] {
+  return new Array<DemoModel>(bestSellers.has(model.model) ? bestSellerShare : 1).fill(model)
 }
 
 function draftOf(
@@ -177,7 +190,8 @@ function priceOf(model: DemoModel, age: number, mileage: number, random: Random)
   const usual = (age + 0.4) * 11_500
   const wear =
     model.stock === 'plant' ? 0 : Math.max(-0.08, Math.min(0.1, ((mileage - usual) / 100_000) * 0.12))
-  const worth = model.newPrice * keeps ** age * (1 - wear) * (0.96 + random.next() * 0.08)
+  const asked = random.next() < bargainShare ? 0.84 : 0.93 + (random.next() + random.next()) * 0.07
+  const worth = model.newPrice * keeps ** age * (1 - wear) * asked
   const step = worth > 100_000 ? 1000 : 500
   const rounded = Math.max(6500, Math.round(worth / step) * step)
   return random.next() < 0.25 ? rounded - 100 : rounded

@@ -5,12 +5,14 @@ import { privately } from '#server/http/answer.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
 import { inboxRoutes } from './inbox-routes.ts'
+import { mailLater } from './mail-later.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 /** What buyers write to dealerships (product decisions, 'Enquiries'). */
 export const enquiryRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { database, now } = parts
+  const mail = mailLater(plain, parts)
 
   app.post(
     '/api/enquiries',
@@ -36,7 +38,13 @@ export const enquiryRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
     },
     async (request, reply) => {
       const { queries } = database
-      const { id } = await sendEnquiry({ queries, enquiry: request.body, address: request.ip, now: now() })
+      const { id, isNew } = await sendEnquiry({
+        queries,
+        enquiry: request.body,
+        address: request.ip,
+        now: now(),
+      })
+      if (isNew) mail(id)
       return reply.code(201).header('cache-control', privately).send({ id })
     },
   )

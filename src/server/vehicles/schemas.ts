@@ -45,6 +45,7 @@ export const pricePositionAnswer: z.ZodType<PricePosition> = z
     step: z
       .object({ years: z.number(), mileageKm: z.number(), sameEngine: z.boolean() })
       .meta({ description: 'How wide comparable listings were looked for.' }),
+    yearPercent: z.number().meta({ description: 'How much dearer a model year more was taken to be.' }),
     spread: z.array(z.number().int()).meta({
       description:
         'How many comparable prices lie in each twentieth of the typical price, from half of it up; empty without any.',

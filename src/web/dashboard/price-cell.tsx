@@ -8,6 +8,7 @@ import { vehicleName } from '#domain/vehicle-name.ts'
 import { useNow } from '../site-context.ts'
 import { formatDigits, parseDigits } from '../ui/digits.ts'
 import { textFieldClass } from '../ui/text-field-style.ts'
+import { PriceWordBadge } from '../vehicles/price/price-word-badge.tsx'
 import { useVehicleChange } from './use-vehicle-change.ts'
 
 /** The listed price, which is edited where it stands; below it what is asked while a discount is active. */
@@ -48,6 +49,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
       {asking !== vehicle.price && (
         <span className="text-muted text-xs tabular-nums">now {formatMoney(asking)}</span>
       )}
+      {vehicle.priceWord && <PriceWordBadge word={vehicle.priceWord} />}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSite } from '../site-context.ts'
+import { UsDollarsSwitch } from '../vehicles/price/us-dollars-switch.tsx'
 import { Logo } from './logo.tsx'
 
 const services = [
@@ -26,6 +27,7 @@ export function SiteFooter() {
           <p className="max-w-xs text-sm text-white/75">
             Your Trusted Vehicle Marketplace. Prices in Barbados dollars (BBD).
           </p>
+          <UsDollarsSwitch className="text-sm text-white/80" />
         </div>
         <FooterList title="Services">
           {services.map((service) => (

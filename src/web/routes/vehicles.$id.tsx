@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { dealerContactQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
+import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
 import { VehicleDetail } from '../vehicles/detail/vehicle-detail.tsx'
@@ -15,6 +15,7 @@ export const Route = createFileRoute('/vehicles/$id')({
     const [vehicle] = await Promise.all([
       queryClient.ensureQueryData(vehicleQuery(reads, id)),
       queryClient.ensureQueryData(similarVehiclesQuery(reads, id)),
+      queryClient.ensureQueryData(pricePositionQuery(reads, id)),
     ])
     if (!vehicle) throw notFound()
     // Without it the page is whole, only less handy: its failure is not the page's.

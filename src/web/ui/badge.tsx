@@ -5,6 +5,7 @@ const tones = {
   neutral: 'bg-sunken text-ink',
   gold: 'bg-gold text-on-gold',
   tint: 'bg-tint text-on-tint',
+  success: 'bg-success-ground text-success',
   red: 'bg-promo-red text-white',
   orange: 'bg-promo-orange text-white',
   purple: 'bg-promo-purple text-white',

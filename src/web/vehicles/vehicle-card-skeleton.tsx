@@ -8,6 +8,7 @@ export function VehicleCardSkeleton() {
       <div className="grid gap-3 p-4 sm:p-5">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="h-6 w-3/5" />
         <Skeleton className="h-5 w-1/2" />
         <div className="flex flex-wrap gap-1.5">
           {['w-26', 'w-20', 'w-24', 'w-16', 'w-18'].map((width) => (

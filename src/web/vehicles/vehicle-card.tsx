@@ -6,6 +6,7 @@ import { useNow } from '../site-context.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { CardActions } from './card-actions.tsx'
+import { CardPriceExtras } from './price/card-price-extras.tsx'
 import { SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
@@ -53,6 +54,7 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
             </Link>
           </h3>
           <VehiclePrice vehicle={vehicle} />
+          <CardPriceExtras vehicle={vehicle} />
           <ListedBy dealershipName={vehicle.dealershipName} />
         </div>
         <PromotionText vehicle={vehicle} />

@@ -2,16 +2,19 @@ import { formatMoney } from '#domain/format.ts'
 import { askingPrice, struckPrice } from '#domain/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { useNow } from '../site-context.ts'
+import { UsPrice } from './price/us-price.tsx'
 
 /** What is asked now; with an active discount the original price struck through and the savings beside it. */
 export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
+  const price = askingPrice(vehicle, now)
   const struck = vehicle.isSold ? null : struckPrice(vehicle, now)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
       <span className="font-extrabold text-ink text-xl tabular-nums tracking-tight">
-        {formatMoney(askingPrice(vehicle, now))}
+        {formatMoney(price)}
       </span>
+      <UsPrice price={price} />
       {struck && (
         <>
           <s className="text-faint text-sm tabular-nums">

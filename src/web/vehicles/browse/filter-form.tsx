@@ -7,6 +7,7 @@ import { useBrowseQuery } from './browse-state.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FindableChoices } from './findable-choices.tsx'
+import { MonthlyFilter } from './monthly-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { RangeFilter } from './range-filter.tsx'
@@ -33,6 +34,7 @@ export function FilterFields({ answer: { facets, ranges }, answered }: FilterFie
       </div>
       <BrandFilter facets={facets} answered={answered} />
       <PriceFilter range={sliders.price} summary={ranges.price} />
+      <MonthlyFilter />
       <RangeFilter column="year" range={sliders.year} summary={ranges.year} />
       <RangeFilter column="mileage" range={sliders.mileage} summary={ranges.mileage} />
       <ChoiceFilter field="vehicleType" counts={facets.vehicleType} />

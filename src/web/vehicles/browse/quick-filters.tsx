@@ -2,6 +2,7 @@ import { BadgePercent, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { withoutAbsent, withoutPage } from '#domain/filters.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { UsDollarsSwitch } from '../price/us-dollars-switch.tsx'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 
 /** Featured, promotion and 'hide sold': one press each. */
@@ -35,6 +36,7 @@ export function QuickFilters() {
           }
         />
       </div>
+      <UsDollarsSwitch className="justify-between font-medium text-sm lg:min-h-9" />
     </fieldset>
   )
 }

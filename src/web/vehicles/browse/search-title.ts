@@ -21,6 +21,7 @@ export function searchTitle(query: SearchQuery): string {
     only(query.fuelType),
     subject(query),
     prices(query),
+    query.monthlyMax !== undefined && `at ${formatMoney(query.monthlyMax)} a month or less`,
     'for sale in Barbados',
   ]
   const title = words.filter(Boolean).join(' ')

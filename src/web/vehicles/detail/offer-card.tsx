@@ -7,6 +7,8 @@ import { useDealerLinks } from '../../enquiries/use-dealer-links.ts'
 import { useNow } from '../../site-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { MonthlyCosts } from '../price/monthly-costs.tsx'
+import { UsDollarsSwitch } from '../price/us-dollars-switch.tsx'
 import { VehiclePrice } from '../vehicle-price.tsx'
 import { SoldNotice } from './sold-notice.tsx'
 import { VehicleActions } from './vehicle-actions.tsx'
@@ -20,8 +22,12 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
         <div className="[&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summarise(vehicle)} />
         </div>
-        <p className="text-faint text-xs">Price in Barbados dollars (BBD)</p>
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-faint text-xs">
+          <p>Price in Barbados dollars (BBD)</p>
+          <UsDollarsSwitch />
+        </div>
       </div>
+      <MonthlyCosts vehicle={vehicle} />
       <Promotion vehicle={vehicle} />
       {vehicle.isSold ? (
         <SoldNotice vehicle={vehicle} />

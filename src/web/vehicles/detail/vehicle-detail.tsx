@@ -10,6 +10,7 @@ import { Breadcrumbs } from '../../layout/breadcrumbs.tsx'
 import { useCurrentUser } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { hasVehicleDraft } from '../form/drafts.ts'
+import { PricePosition } from '../price/price-position.tsx'
 import { RecentlyViewedCard } from '../recently-viewed/recently-viewed-card.tsx'
 import { SoldOverlay, VehicleBadges } from '../vehicle-badges.tsx'
 import { EditVehicle } from './edit-vehicle.tsx'
@@ -51,7 +52,7 @@ function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactN
   useViewReport(vehicle.id)
   const name = vehicleName(vehicle)
   return (
-    <div className="page-width grid gap-6 py-6 sm:py-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Breadcrumbs
           links={[
@@ -69,12 +70,13 @@ function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactN
         />
         {children}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
         <Gallery key={vehicle.id} name={name} imageUrls={vehicle.imageUrls}>
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
         </Gallery>
         <div className="grid gap-6 lg:row-span-2">
           <OfferCard vehicle={vehicle} name={name} />
+          <PricePosition vehicle={vehicle} />
           <VehicleFacts vehicle={vehicle} />
         </div>
         <div className="grid gap-6">

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { formatBarbadosTime } from '#domain/barbados-time.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { formatMoney } from '#domain/format.ts'
+import type { SiteIdentity } from '#domain/reads.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+
+const answerBy: Record<Enquiry['preferredContact'], string> = {
+  phone: 'phone call',
+  email: 'e-mail',
+  whatsapp: 'WhatsApp',
+}
+
+/**
+ * An enquiry as its dealership gets it by mail. The answer goes to the buyer where what they gave as their address
+ * is one; otherwise it stands in the text alone.
+ * @param to the dealership's address
+ */
+export function enquiryMail(enquiry: Enquiry, to: string, site: SiteIdentity): Mail {
+  const { name, email, phone, message, vehicleId, vehicleName, vehiclePrice } = enquiry
+  const isAddress = z.email().safeParse(email).success
+  const lines = [
+    `${name} wrote about the ${vehicleName} (${formatMoney(vehiclePrice)}) on ${formatBarbadosTime(new Date(enquiry.createdAt))}.`,
+    ...(enquiry.source === 'finance' ? ['They are pre-qualified for financing by their own figures.'] : []),
+    '',
+    message || '(They left no message.)',
+    '',
+    `Please answer by ${answerBy[enquiry.preferredContact]}.`,
+    `Phone: ${phone}`,
+    `Email: ${email}`,
+    '',
+    ...(vehicleId === null ? [] : [`Listing: ${site.url}/vehicles/${vehicleId}`]),
+    `All enquiries: ${site.url}/enquiries`,
+  ]
+  return {
+    to,
+    ...(isAddress && { replyTo: { name, address: email } }),
+    subject: `${vehicleName}: enquiry from ${name}`,
+    text: lines.join('\n'),
+  }
+}

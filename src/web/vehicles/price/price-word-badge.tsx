@@ -1,0 +1,22 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { PriceWord } from '#domain/price-position.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+const looks: Record<PriceWord, { text: string; tone: BadgeTone }> = {
+  great: { text: 'Great price', tone: 'green' },
+  good: { text: 'Good price', tone: 'success' },
+  fair: { text: 'Fair price', tone: 'neutral' },
+  high: { text: 'High price', tone: 'neutral' },
+}
+
+/** How a price stands among comparable ones, in a word. */
+export function PriceWordBadge({ word }: { word: PriceWord }) {
+  const { text, tone } = looks[word]
+  const Arrow = word === 'high' ? TrendingUp : word === 'fair' ? undefined : TrendingDown
+  return (
+    <Badge tone={tone}>
+      {Arrow && <Arrow aria-hidden className="size-3.5" />}
+      {text}
+    </Badge>
+  )
+}

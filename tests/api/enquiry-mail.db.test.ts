@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dealerships, enquiries } from '#server/database/schema.ts'
+import { tidyEnquiries } from '#server/enquiries/housekeeping.ts'
+import { mailEnquiry } from '#server/enquiries/mail-enquiries.ts'
+import { type Mailer, openMailer } from '#server/mail/mailer.ts'
+import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
+import { freePort } from '../support/free-port.ts'
+import { type MailServer, openMailServer } from '../support/mail-server.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { testSettings } from '../support/settings.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+const now = new Date('2026-11-21T18:30:00Z')
+const hourMs = 60 * 60 * 1000
+const later = (hours: number) => new Date(now.getTime() + hours * hourMs)
+const log = { error: () => undefined }
+
+let post: MailServer
+let mailer: Mailer
+/** Leads to where nobody listens. */
+let dead: Mailer
+let market: Marketplace
+let dealer: Account
+let vehicleId: number
+
+beforeAll(async () => {
+  post = await openMailServer()
+  mailer = mailerTo(post.url)
+  dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
+  market = await openMarketplace(() => now, mailer)
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+  vehicleId = (await created.json()).id
+  await setAddress('sales@coral.example')
+})
+afterEach(async () => {
+  post.mails.length = 0
+  post.refused.clear()
+  await market.parts.database.queries.delete(enquiries)
+  await setAddress('sales@coral.example')
+})
+afterAll(async () => {
+  await market.close()
+  mailer.close()
+  dead.close()
+  await post.close()
+})
+
+function mailerTo(smtpUrl: string): Mailer {
+  const opened = openMailer({ ...testSettings, smtpUrl })
+  if (!opened) throw new Error('No mailer was opened')
+  return opened
+}
+
+function setAddress(contactEmail: string | null) {
+  return market.parts.database.queries
+    .update(dealerships)
+    .set({ contactEmail })
+    .where(eq(dealerships.name, 'Coral Motors'))
+}
+
+const tidy = (at: Date, by: Mailer | undefined, enquiryDays = 365) =>
+  tidyEnquiries({
+    queries: market.parts.database.queries,
+    mailer: by,
+    settings: { ...testSettings, enquiryDays },
+    now: at,
+    log,
+  })
+const subjects = () => post.mails.map(({ headers }) => headers.subject)
+
+test('without SMTP_URL there is no mailer', () => {
+  expect(openMailer(testSettings)).toBeUndefined()
+})
+
+describe('an enquiry', () => {
+  test("is mailed to its dealership's address, to be answered to the buyer", async () => {
+    const arrival = post.nextMail()
+    await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
+    expect(await arrival).toEqual({
+      recipients: ['sales@coral.example'],
+      headers: expect.objectContaining({
+        from: 'Bimwheels <info@bimwheels.example>',
+        to: 'sales@coral.example',
+        'reply-to': 'Ann Buyer <ann@buyers.example>',
+        subject: '2020 Toyota Corolla: enquiry from Ann Buyer',
+        'content-type': 'text/plain; charset=utf-8',
+      }),
+      text: `Ann Buyer wrote about the 2020 Toyota Corolla ($48,000) on Nov 21, 2026, 2:30 PM.
+
+Is it still available?
+
+Please answer by WhatsApp.
+Phone: (246) 555-0111
+Email: ann@buyers.example
+
+Listing: http://localhost:3000/vehicles/${vehicleId}
+All enquiries: http://localhost:3000/enquiries`,
+    })
+  })
+
+  test('cannot add a header or a recipient', async () => {
+    const arrival = post.nextMail()
+    await market.call('POST', '/api/enquiries', {
+      body: enquiryFields(vehicleId, {
+        name: 'Eve\r\nBcc: all@victims.example',
+        email: 'eve@buyers.example\r\nBcc: one@victims.example, two@victims.example',
+      }),
+    })
+    const { headers, recipients } = await arrival
+    expect(recipients).toEqual(['sales@coral.example'])
+    expect(Object.keys(headers).sort()).toEqual(
+      ['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version']
+        .concat('subject', 'to')
+        .sort(),
+    )
+  })
+
+  test('is kept where the mail server is away, and mailed once when it is back', async () => {
+    const { queries } = market.parts.database
+    const id = await addEnquiry(market.parts.database, vehicleId, { createdAt: now })
+    await expect(mailEnquiry({ queries, mailer: dead, site: testSettings.site, now, id })).rejects.toThrow()
+    await tidy(later(1), mailer)
+    await tidy(later(2), mailer)
+    expect(subjects()).toEqual(['2020 Toyota Corolla: enquiry from Ann Buyer'])
+    expect(await queries.select({ at: enquiries.mailedAt }).from(enquiries)).toEqual([{ at: later(1) }])
+  })
+
+  test('is mailed by one of two processes that come to it at once', async () => {
+    await addEnquiry(market.parts.database, vehicleId, { createdAt: now })
+    await Promise.all([tidy(later(1), mailer), tidy(later(1), mailer)])
+    expect(post.mails).toHaveLength(1)
+  })
+
+  test('is not mailed any more once somebody has read it, or three days have passed', async () => {
+    const { database } = market.parts
+    await addEnquiry(database, vehicleId, { createdAt: now, status: 'read' })
+    await addEnquiry(database, vehicleId, { createdAt: later(-73) })
+    await tidy(now, mailer)
+    expect(post.mails).toEqual([])
+  })
+
+  test('that the mail server refuses does not hold up the next', async () => {
+    const { database } = market.parts
+    const { queries } = database
+    const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
+    const created = await market.call('POST', '/api/vehicles', { as: other, body: vehicleFields() })
+    await queries
+      .update(dealerships)
+      .set({ contactEmail: 'sales@palm.example' })
+      .where(eq(dealerships.name, 'Palm Autos'))
+    post.refused.add('sales@coral.example')
+    await addEnquiry(database, vehicleId, { createdAt: now })
+    await addEnquiry(database, (await created.json()).id, { createdAt: now })
+    await tidy(now, mailer)
+    expect(post.mails.map(({ recipients }) => recipients)).toEqual([['sales@palm.example']])
+  })
+
+  test('for a dealership without an address stays in its inbox', async () => {
+    await setAddress(null)
+    await addEnquiry(market.parts.database, vehicleId, { createdAt: now })
+    await tidy(now, mailer)
+    expect(post.mails).toEqual([])
+  })
+})
+
+test('a buyer is answered though the mail server is away', async () => {
+  const other = await openMarketplace(() => now, dead)
+  const seller = await other.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  const created = await other.call('POST', '/api/vehicles', { as: seller, body: vehicleFields() })
+  const { id } = await created.json()
+  await other.parts.database.queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
+  expect((await other.call('POST', '/api/enquiries', { body: enquiryFields(id) })).status).toBe(201)
+  const inbox = await other.call('GET', '/api/enquiries', { as: seller })
+  expect(await inbox.json()).toMatchObject({ total: 1 })
+  await other.close()
+})
+
+test('enquiries are removed when they are as old as the operator says', async () => {
+  const { database } = market.parts
+  await addEnquiry(database, vehicleId, { createdAt: later(-30 * 24 - 1), name: 'Old' })
+  await addEnquiry(database, vehicleId, { createdAt: later(-30 * 24 + 1), name: 'Young' })
+  await tidy(now, undefined, 30)
+  expect(await database.queries.select({ name: enquiries.name }).from(enquiries)).toEqual([{ name: 'Young' }])
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judgedListAnswer, pricePositionAnswer, searchAnswer } from '#server/vehicles/schemas.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let dealer: Account
+let cheapId: number
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  cheapId = await list({ mileage: 60_000, price: 34_000 })
+  for (let at = 1; at <= 8; at++) await list({ mileage: 60_000 + at, price: 40_000 })
+})
+afterAll(() => market.close())
+
+async function list(fields: Record<string, unknown>): Promise<number> {
+  const body = vehicleFields({ brand: 'Toyota', model: 'Corolla', year: 2018, ...fields })
+  return (await (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()).id
+}
+const read = async (path: string, as?: Account) => (await market.call('GET', path, { as })).json()
+const position = (id: number) => read(`/api/vehicles/${id}/price-position`)
+
+test('a position says where a price stands', async () => {
+  const answer = await position(cheapId)
+  expect(pricePositionAnswer.parse(answer)).toEqual(answer)
+  expect(answer).toMatchObject({ word: 'great', askingPrice: 34_000, comparables: 8, ratio: 0.85 })
+})
+
+test('searches carry the words of cards, dealers see all of their own', async () => {
+  const found = await read('/api/vehicles/search')
+  expect(searchAnswer.parse(found)).toEqual(found)
+  expect(found.priceWords).toEqual({ [cheapId]: 'great' })
+  const own = await read('/api/user/vehicles/search', dealer)
+  expect(Object.values(own.priceWords).sort()).toEqual([...new Array<string>(8).fill('fair'), 'great'])
+  expect(own.priceWords[cheapId]).toBe('great')
+})
+
+test('lists of cards carry them too', async () => {
+  const similar = await read(`/api/vehicles/${cheapId + 1}/similar`)
+  expect(judgedListAnswer.parse(similar)).toEqual(similar)
+  const words = similar.map(({ id, priceWord }: { id: number; priceWord?: string }) => [id, priceWord])
+  expect(words).not.toContainEqual([cheapId, undefined])
+  for (const [id, word] of words) expect(word).toBe(id === cheapId ? 'great' : undefined)
+})
+
+test('words follow what is written', async () => {
+  const otherId = cheapId + 1
+  await market.call('PATCH', `/api/vehicles/${otherId}`, { as: dealer, body: { isSold: true } })
+  expect(await position(cheapId)).toMatchObject({ word: null, comparables: 7 })
+  expect(await position(otherId)).toMatchObject({ word: null, comparables: 0 })
+  await market.call('PATCH', `/api/vehicles/${otherId}`, { as: dealer, body: { isSold: false } })
+  expect(await position(cheapId)).toMatchObject({ word: 'great', comparables: 8 })
+})
+
+test('a monthly budget finds what the cards show', async () => {
+  const prices = async (monthlyMax: number) =>
+    (await read(`/api/vehicles/search?monthlyMax=${monthlyMax}`)).vehicles.map(
+      ({ price }: { price: number }) => price,
+    )
+  expect(await prices(665)).toEqual([34_000])
+  expect(await prices(664)).toEqual([])
+  expect(await prices(783)).toHaveLength(9)
+})
+
+test('an absent listing has no position', async () => {
+  expect((await market.call('GET', '/api/vehicles/9999/price-position')).status).toBe(404)
+  expect((await market.call('GET', '/api/vehicles/x/price-position')).status).toBe(400)
+})

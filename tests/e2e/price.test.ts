@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { type Dealer, registerDealer } from '../support/dealer.ts'
+import { hydrated } from '../support/hydration.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+let dealer: Dealer
+let great: Vehicle
+let sold: Vehicle
+let rare: Vehicle
+const corolla = {
+  brand: 'Toyota',
+  model: 'Corolla',
+  year: 2018,
+  engineCC: 1800,
+  price: 45_000,
+  imageUrls: drawnPictures.slice(0, 1),
+}
+
+beforeAll(async () => {
+  site = await openSite()
+  dealer = await registerDealer(site, 'oistins', 'Oistins Motors')
+  for (let at = 0; at < 9; at++) {
+    await site.addVehicle({ ...corolla, mileage: 60_000 + at * 100, price: 44_200 + at * 200 })
+  }
+  great = await dealer.addVehicle({ ...corolla, mileage: 60_400, price: 36_000 })
+  sold = await site.addVehicle({ ...corolla, mileage: 61_000, isSold: true })
+  rare = await site.addVehicle({ ...corolla, model: 'Crown', price: 90_000 })
+})
+
+const card = (page: Page, name: string, price: string) =>
+  page.getByRole('article', { name }).filter({ hasText: price })
+
+describe('whether the price is fair', () => {
+  test('is told on the page, with the distribution and how it was worked out', async ({ page }) => {
+    await page.goto(`${site.url}/vehicles/${great.id}`)
+    const section = page.getByRole('region', { name: 'Is the price fair?' })
+    await expect.poll(() => section.getByText('Great price').isVisible()).toBe(true)
+    await expect
+      .poll(() => section.textContent())
+      .toContain('$36,000 is 20% below the typical $45,000 of 9 comparable listings.')
+    const drawing = section.getByRole('img')
+    expect(await drawing.getAttribute('aria-label')).toBe(
+      'Comparable prices around the typical $45,000: 0 great, 0 good, 9 fair, 0 high. This vehicle asks $36,000.',
+    )
+    const rule = section.getByText('Equal vehicles of one dealership count once')
+    expect(await rule.isVisible()).toBe(false)
+    await section.getByText('How this was worked out').click()
+    await expect.poll(() => rule.isVisible()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await section.getByRole('link', { name: 'See these listings' }).click()
+    await expect.poll(() => page.getByText('10 vehicles').first().isVisible()).toBe(true)
+  })
+
+  test('is not told of a sold vehicle, nor in a word where there is too little to compare', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/vehicles/${rare.id}`)
+    const section = page.getByRole('region', { name: 'Is the price fair?' })
+    await expect.poll(() => section.textContent()).toContain('Nothing comparable is listed right now')
+    expect(await section.getByRole('img').count()).toBe(0)
+    await page.goto(`${site.url}/vehicles/${sold.id}`)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(await section.count()).toBe(0)
+    expect(await page.getByText('a month').count()).toBe(0)
+  })
+
+  test('is a badge on the card, from the server and from a search in the browser alike', async ({ page }) => {
+    await page.goto(`${site.url}/vehicles`)
+    const badge = card(page, '2018 Toyota Corolla', '$36,000').getByText('Great price')
+    expect(await badge.isVisible()).toBe(true)
+    await hydrated(page)
+    await page.getByLabel('Sort by').selectOption('price-low')
+    await expect.poll(() => page.url()).toContain('sort=price-low')
+    await expect.poll(() => page.getByRole('article').first().getByText('Great price').count()).toBe(1)
+    expect(await page.getByText('Fair price').count()).toBe(0)
+  })
+
+  test('is shown to its dealer in the table', async ({ page }) => {
+    await dealer.signIn(page)
+    await page.goto(`${site.url}/admin`)
+    const row = page.getByRole('row', { name: /Corolla/ })
+    await expect.poll(() => row.getByText('Great price').isVisible()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+})
+
+describe('what it costs a month', () => {
+  test('stands on the page and opens the reckonings', async ({ page }) => {
+    await page.goto(`${site.url}/vehicles/${great.id}`)
+    await hydrated(page)
+    const costs = page.getByRole('region', { name: 'What it costs a month' })
+    const loan = costs.getByRole('button', { name: /Loan/ })
+    expect(await loan.textContent()).toContain('$704 a month')
+    expect(await costs.textContent()).toContain('Estimates, not offers')
+    await loan.click()
+    const dialog = page.getByRole('dialog', { name: 'Finance Pre-Qualification' })
+    await expect.poll(() => dialog.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    const insurance = costs.getByRole('button', { name: /Insurance/ })
+    expect(await insurance.textContent()).toContain('$120 a month')
+    await insurance.click()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('dialog')
+          .getByText(/Driver/)
+          .first()
+          .isVisible(),
+      )
+      .toBe(true)
+  })
+
+  test('is a filter of Browse that stands in the address and agrees with the cards', async ({ page }) => {
+    await page.goto(`${site.url}/vehicles`)
+    await hydrated(page)
+    expect(await card(page, '2018 Toyota Corolla', '$45,000').textContent()).toContain('About $880 a month')
+    await page.getByRole('spinbutton', { name: 'Most a month' }).fill('880')
+    await expect.poll(() => page.url()).toContain('monthlyMax=880')
+    const chip = page.getByRole('link', { name: 'Remove filter $880 a month or less' })
+    await expect.poll(() => chip.isVisible()).toBe(true)
+    await expect.poll(() => card(page, '2018 Toyota Corolla', '$45,200').count()).toBe(0)
+    const figures = await page.getByText(/^About \$[\d,]+ a month$/).allTextContents()
+    expect(figures.length).toBeGreaterThan(4)
+    for (const figure of figures) expect(Number(figure.replace(/\D/g, ''))).toBeLessThanOrEqual(880)
+    await chip.click()
+    await expect.poll(() => page.url()).not.toContain('monthlyMax')
+    expect(await page.getByRole('spinbutton', { name: 'Most a month' }).inputValue()).toBe('')
+  })
+})
+
+describe('US dollars', () => {
+  test('are shown beside Barbados dollars where this device asked for them', async ({ page }) => {
+    await page.goto(`${site.url}/vehicles/${great.id}`)
+    await hydrated(page)
+    const usPrice = page.getByText('US$18,000')
+    expect(await usPrice.count()).toBe(0)
+    await page.getByRole('switch', { name: 'Show US dollars' }).first().check()
+    await expect.poll(() => usPrice.first().isVisible()).toBe(true)
+    await page.goto(`${site.url}/vehicles`)
+    await expect.poll(() => card(page, '2018 Toyota Corolla', 'US$18,000').count()).toBe(1)
+    await page.getByRole('switch', { name: 'Show US dollars' }).first().uncheck()
+    await expect.poll(() => page.getByText(/US\$/).count()).toBe(0)
+  })
+})
+
+test('everything fits on a phone', async ({ phone }) => {
+  for (const path of [`/vehicles/${great.id}`, '/vehicles?monthlyMax=880']) {
+    await phone.goto(site.url + path)
+    await hydrated(phone)
+    const overflow = () =>
+      phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow(), path).toBe(0)
+    expect(await accessibilityFaults(phone), path).toEqual([])
+  }
+})

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it came in. */
+export interface ReceivedMail {
+  /** Whom the envelope names. */
+  recipients: string[]
+  /** By their names in lower case. */
+  headers: Record<string, string>
+  text: string
+}
+
+/** A mail server of a test's own, on this machine; it takes every mail but those to the refused. */
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  url: string
+  mails: ReceivedMail[]
+  refused: Set<string>
+  /** The next mail that comes in. */
+  nextMail(): Promise<ReceivedMail>
+  close(): Promise<void>
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = []
+  const refused = new Set<string>()
+  const waiting: ((mail: ReceivedMail) => void)[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(refused.has(address) ? new Error('550 nobody of that name') : undefined)
+    },
+    onData(stream, session, done) {
+      void text(stream).then((source) => {
+        const mail = received(
+          source,
+          session.envelope.rcptTo.map(({ address }) => address),
+        )
+        mails.push(mail)
+        done()
+        for (const tell of waiting.splice(0)) tell(mail)
+      }, done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    refused,
+    nextMail: () => new Promise((resolve) => waiting.push(resolve)),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function received(source: string, recipients: string[]): ReceivedMail {
+  const [head = '', ...body] = source.split('\r\n\r\n')
+  const unfolded = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const headers = Object.fromEntries(
+    unfolded.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.replace(/^[^:]*: ?/, '')]),
+  )
+  const encoded = body.join('\r\n\r\n')
+  const isQuoted = headers['content-transfer-encoding'] === 'quoted-printable'
+  return {
+    recipients,
+    headers,
+    text: (isQuoted ? unquoted(encoded) : encoded).replaceAll('\r\n', '\n').trim(),
+  }
+}
+
+/** Quoted-printable (RFC 2045) as far as mails in ASCII go. */
+function unquoted(text: string): string {
+  return text
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
