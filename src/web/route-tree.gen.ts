@@ -16,6 +16,7 @@ import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BatchUploadRouteImport } from './routes/batch-upload.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
 import { Route as InsightsRouteImport } from './routes/insights.tsx'
+import { Route as EnquiriesRouteImport } from './routes/enquiries.tsx'
 import { Route as SellRouteImport } from './routes/sell.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
 import { Route as DealershipNameRouteImport } from './routes/dealership.$name.tsx'
@@ -57,6 +58,11 @@ const InsightsRoute = InsightsRouteImport.update({
   path: '/insights',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EnquiriesRoute = EnquiriesRouteImport.update({
+  id: '/enquiries',
+  path: '/enquiries',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SellRoute = SellRouteImport.update({
   id: '/sell',
   path: '/sell',
@@ -91,6 +97,7 @@ export interface FileRoutesByFullPath {
   '/batch-upload': typeof BatchUploadRoute
   '/dealers': typeof DealersRoute
   '/insights': typeof InsightsRoute
+  '/enquiries': typeof EnquiriesRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -105,6 +112,7 @@ export interface FileRoutesByTo {
   '/batch-upload': typeof BatchUploadRoute
   '/dealers': typeof DealersRoute
   '/insights': typeof InsightsRoute
+  '/enquiries': typeof EnquiriesRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -120,6 +128,7 @@ export interface FileRoutesById {
   '/batch-upload': typeof BatchUploadRoute
   '/dealers': typeof DealersRoute
   '/insights': typeof InsightsRoute
+  '/enquiries': typeof EnquiriesRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -136,6 +145,7 @@ export interface FileRouteTypes {
     | '/batch-upload'
     | '/dealers'
     | '/insights'
+    | '/enquiries'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -150,6 +160,7 @@ export interface FileRouteTypes {
     | '/batch-upload'
     | '/dealers'
     | '/insights'
+    | '/enquiries'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -164,6 +175,7 @@ export interface FileRouteTypes {
     | '/batch-upload'
     | '/dealers'
     | '/insights'
+    | '/enquiries'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -179,6 +191,7 @@ export interface RootRouteChildren {
   BatchUploadRoute: typeof BatchUploadRoute
   DealersRoute: typeof DealersRoute
   InsightsRoute: typeof InsightsRoute
+  EnquiriesRoute: typeof EnquiriesRoute
   SellRoute: typeof SellRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
   DealershipNameRoute: typeof DealershipNameRoute
@@ -237,6 +250,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InsightsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/enquiries': {
+      id: '/enquiries'
+      path: '/enquiries'
+      fullPath: '/enquiries'
+      preLoaderRoute: typeof EnquiriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sell': {
       id: '/sell'
       path: '/sell'
@@ -283,6 +303,7 @@ const rootRouteChildren: RootRouteChildren = {
   BatchUploadRoute: BatchUploadRoute,
   DealersRoute: DealersRoute,
   InsightsRoute: InsightsRoute,
+  EnquiriesRoute: EnquiriesRoute,
   SellRoute: SellRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,
   DealershipNameRoute: DealershipNameRoute,

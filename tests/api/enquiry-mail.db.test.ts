@@ -28,7 +28,7 @@ beforeAll(async () => {
   post = await openMailServer()
   mailer = mailerTo(post.url)
   dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
-  market = await openMarketplace(() => now, mailer)
+  market = await openMarketplace(() => now, { mailer })
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
   vehicleId = (await created.json()).id
@@ -166,7 +166,7 @@ All enquiries: http://localhost:3000/enquiries`,
 })
 
 test('a buyer is answered though the mail server is away', async () => {
-  const other = await openMarketplace(() => now, dead)
+  const other = await openMarketplace(() => now, { mailer: dead })
   const seller = await other.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const created = await other.call('POST', '/api/vehicles', { as: seller, body: vehicleFields() })
   const { id } = await created.json()

@@ -6,6 +6,7 @@ import { nameKey } from '#domain/names.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
+import type { Database } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import { openImageStore } from '#server/images/image-store.ts'
@@ -43,13 +44,13 @@ export interface Marketplace {
 
 /**
  * @param now the clock of the whole server; the real one unless given
- * @param mailer the way to a mail server; none unless given
+ * @param given the way to a mail server, none unless given, and a database instead of a fresh one
  */
 export async function openMarketplace(
   now: () => Date = () => new Date(),
-  mailer?: Mailer,
+  given: { mailer?: Mailer; database?: Database } = {},
 ): Promise<Marketplace> {
-  const database = await testDatabase()
+  const { mailer, database = await testDatabase() } = given
   const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now })
   const dataDir = await scratchFolder('pictures')
   const settings = { ...testSettings, dataDir }

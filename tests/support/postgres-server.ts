@@ -12,6 +12,11 @@ import { postgresPrograms } from './postgres-programs.ts'
 export interface PostgresServer {
   /** The address of its `postgres` database, with the superuser's password. */
   url: string
+  /** Ends its process and keeps what is in it, as a maintenance does. */
+  halt(): Promise<void>
+  /** Starts it again where it was. */
+  resume(): Promise<void>
+  /** Ends it for good. */
   stop(): Promise<void>
 }
 
@@ -67,27 +72,37 @@ async function startIn(home: string): Promise<PostgresServer> {
     '--no-sync',
   ])
   const port = await freePort()
-  const server = spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...serverSettings], {
-    ...account,
-    cwd: cluster,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const launch = () =>
+    spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...serverSettings], {
+      ...account,
+      cwd: cluster,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  let server = launch()
   // A test run that ends without its teardown takes the server with it.
   const kill = () => server.kill('SIGQUIT')
   process.once('exit', kill)
   await isReady(server)
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    halt: () => end(server),
+    async resume() {
+      server = launch()
+      await isReady(server)
+    },
     async stop() {
       process.off('exit', kill)
-      if (server.exitCode === null) {
-        const exit = once(server, 'exit')
-        server.kill('SIGINT')
-        await exit
-      }
+      await end(server)
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const exit = once(server, 'exit')
+  server.kill('SIGINT')
+  await exit
 }
 
 const serverSettings = [

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ReceivedEnquiry } from '#domain/enquiry.ts'
 import { limits } from '#domain/limits.ts'
 import { askingPrice } from '#domain/promotion.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -48,7 +49,7 @@ async function keep(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Prom
     .values({
       ...{ key, source, name, email, phone, message, preferredContact },
       vehicleId: vehicle.id,
-      vehicleName: `${vehicle.year} ${vehicle.brand} ${vehicle.model}`,
+      vehicleName: vehicleName(vehicle),
       vehiclePrice: askingPrice(vehicle, now),
       dealershipId: vehicle.dealershipId,
       dealershipName: vehicle.dealershipName,

@@ -31,7 +31,7 @@ test('a badly encoded path is no page, an endless one is not kept', () => {
   expect(pageAddress(`/dealer/${'a'.repeat(3000)}`)?.isKept).toBe(false)
 })
 
-test.each(['/admin?tab=users', '/admin?form=new&from=12', '/sell?x=1'])(
+test.each(['/admin?tab=users', '/admin?form=new&from=12', '/sell?x=1', '/enquiries?status=new'])(
   'a page for signed-in users is what its whole address says, and never kept: %s',
   (url) => {
     expect(pageAddress(url)).toEqual({ asked: url, href: url, isKept: false })

@@ -34,6 +34,7 @@ Disallow: /api/
 Disallow: /admin
 Disallow: /sell
 Disallow: /batch-upload
+Disallow: /enquiries
 
 Sitemap: ${siteUrl}/sitemap.xml
 `

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/demo-rows.ts'
+import type { EnquiryPage, EnquiryQuery } from '#domain/enquiry-search.ts'
+import { enquiryQueryString } from '#domain/enquiry-search.ts'
 import { type InsightsAnswer, type InsightsQuery, insightsQueryString } from '#domain/insights.ts'
 import type { ManagedQuery } from '#domain/managed-search.ts'
 import type { Reads } from '#domain/reads.ts'
@@ -24,6 +26,7 @@ export const keys = {
   users: 'users',
   demo: 'demo',
   insights: 'insights',
+  enquiries: 'enquiries',
 } as const
 
 /** One page of a search with its counts, facets and ranges. */
@@ -111,13 +114,33 @@ export function demoRowsQuery() {
 }
 
 /** What buyers look at, null for nobody signed in; read in the browser alone, and anew at every visit. */
-export function insightsQuery(query: InsightsQuery) {
+export function insightsQuery(user: User, query: InsightsQuery) {
   const parameters = insightsQueryString(query)
   return queryOptions({
     ...once,
     staleTime: 0,
-    queryKey: [keys.insights, query],
+    queryKey: [keys.insights, user.id, query],
     queryFn: () => callOrNull<InsightsAnswer>(`/api/insights${parameters && `?${parameters}`}`, 401),
+  })
+}
+
+/** Of the enquiries a user may read those of a search: read in the browser alone, and anew whenever they are opened. */
+export function enquiriesQuery(user: User, query: EnquiryQuery) {
+  const parameters = enquiryQueryString(query)
+  return queryOptions({
+    ...once,
+    refetchOnMount: 'always',
+    queryKey: [keys.enquiries, 'list', user.id, parameters],
+    queryFn: () => callApi<EnquiryPage>(`/api/enquiries${parameters && `?${parameters}`}`),
+  })
+}
+
+/** How many enquiries a user has not read, for the header. */
+export function unreadEnquiriesQuery(user: User) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.enquiries, 'unread', user.id],
+    queryFn: () => callApi<{ unread: number }>('/api/enquiries/unread'),
   })
 }
 

@@ -23,7 +23,7 @@ export function InsightsPage({ user, query }: { user: User; query: InsightsQuery
         {whose && <p className="text-muted [overflow-wrap:anywhere]">{whose}</p>}
       </div>
       <InsightsToolbar query={query} choosesDealership={user.isAdmin} />
-      <Figures query={query} showsDealership={user.isAdmin && query.dealership === undefined} />
+      <Figures user={user} query={query} showsDealership={user.isAdmin && query.dealership === undefined} />
       <p className="prose-width text-faint text-xs">
         A view is a device on which a listing was opened, counted once a day; saves likewise. The dealership’s
         own visits, administrators’ and robots’ are not counted. Nothing is kept of who looked: no cookie, no
@@ -33,15 +33,16 @@ export function InsightsPage({ user, query }: { user: User; query: InsightsQuery
   )
 }
 
-interface FiguresProps {
+interface AnswerProps {
+  answer: InsightsAnswer
   query: InsightsQuery
   /** Says whose each listing is: for those who look at several dealerships. */
   showsDealership: boolean
 }
 
-function Figures({ query, showsDealership }: FiguresProps) {
+function Figures({ user, query, showsDealership }: Omit<AnswerProps, 'answer'> & { user: User }) {
   const { data, isPlaceholderData, error, isPaused, refetch } = useQuery({
-    ...insightsQuery(query),
+    ...insightsQuery(user, query),
     placeholderData: keepPreviousData,
   })
   if (data === null) return <FiguresNeedLogin />
@@ -60,7 +61,7 @@ function Figures({ query, showsDealership }: FiguresProps) {
   )
 }
 
-function Answer({ answer, query, showsDealership }: FiguresProps & { answer: InsightsAnswer }) {
+function Answer({ answer, query, showsDealership }: AnswerProps) {
   if (answer.listingCount === 0) return <NoListings />
   return (
     <>

@@ -2,15 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '#domain/format.ts'
 import type { ListingInterest } from '#domain/insights.ts'
-import type { PriceWord } from '#domain/price-position.ts'
 import { Badge } from '../ui/badge.tsx'
-
-const priceTexts: Record<PriceWord, string> = {
-  great: 'Great price',
-  good: 'Good price',
-  fair: 'Fair price',
-  high: 'High price',
-}
+import { PriceWordBadge } from '../vehicles/price/price-word-badge.tsx'
 
 interface ListingFiguresRowProps {
   listing: ListingInterest
@@ -83,10 +76,9 @@ function PriceStanding({
     <span className="flex flex-wrap items-baseline gap-x-2 lg:block">
       <span className="block tabular-nums">{formatMoney(price)}</span>
       {!isSold && (
-        <span className="block text-muted text-xs">
-          {priceWord === null
-            ? 'Too few alike to compare'
-            : `${priceTexts[priceWord]}, ${distance(abovePercent ?? 0)}`}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+          {priceWord && <PriceWordBadge word={priceWord} />}
+          {priceWord ? distance(abovePercent ?? 0) : 'Too few alike to compare'}
         </span>
       )}
     </span>
@@ -94,6 +86,6 @@ function PriceStanding({
 }
 
 function distance(abovePercent: number): string {
-  if (abovePercent === 0) return 'typical of its like'
+  if (abovePercent === 0) return 'typical'
   return `${Math.abs(abovePercent)}% ${abovePercent > 0 ? 'above' : 'below'} typical`
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogIn, LogOut, Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { EnquiriesLink } from '../enquiries/enquiries-link.tsx'
 import { useCurrentUser, useSite } from '../site-context.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -50,6 +51,7 @@ function SiteLinks() {
           <Link to="/admin" className={linkClass}>
             Manage
           </Link>
+          <EnquiriesLink user={user} className={linkClass} />
           <LogoutButton />
         </>
       ) : (

@@ -4,10 +4,17 @@ interface FetchTroubleProps {
   isError: boolean
   isOffline: boolean
   onRetry: () => void
+  /** What is said where they could not be fetched. */
+  failure?: string
 }
 
 /** Said over the results that are still shown where the next ones could not be fetched. */
-export function FetchTrouble({ isError, isOffline, onRetry }: FetchTroubleProps) {
+export function FetchTrouble({
+  isError,
+  isOffline,
+  onRetry,
+  failure = 'Failed to fetch vehicles',
+}: FetchTroubleProps) {
   if (isOffline) {
     return (
       <p role="alert" className="rounded-md bg-tint p-4 text-on-tint">
@@ -21,7 +28,7 @@ export function FetchTrouble({ isError, isOffline, onRetry }: FetchTroubleProps)
       role="alert"
       className="flex flex-wrap items-center gap-4 rounded-md bg-danger-ground p-4 text-danger"
     >
-      <p>Failed to fetch vehicles</p>
+      <p>{failure}</p>
       <Button look="outline" size="sm" onClick={() => onRetry()}>
         Try again
       </Button>

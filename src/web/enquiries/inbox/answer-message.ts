@@ -1,0 +1,17 @@
+import type { MessageStart } from '#domain/dealer-links.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { formatMoney } from '#domain/format.ts'
+import type { SiteIdentity } from '#domain/reads.ts'
+
+/** What an answer to a buyer begins with: the vehicle, what was asked for it, and where it is while it is listed. */
+export function answerMessage(
+  { name, vehicleName, vehiclePrice, vehicleId }: Enquiry,
+  { url }: Pick<SiteIdentity, 'url'>,
+): MessageStart {
+  const vehicle = `${vehicleName} for ${formatMoney(vehiclePrice)}`
+  const text = `Hello ${name}, thank you for your enquiry about the ${vehicle}.`
+  return {
+    subject: `Your enquiry: ${vehicleName}`,
+    text: vehicleId === null ? text : `${text}\n${url}/vehicles/${vehicleId}`,
+  }
+}

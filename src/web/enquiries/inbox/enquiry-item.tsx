@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { formatBarbadosTime } from '#domain/barbados-time.ts'
+import { dealerLinks } from '#domain/dealer-links.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import type { PreferredContact } from '#domain/enums.ts'
+import { formatMoney } from '#domain/format.ts'
+import { useSite } from '../../site-context.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { DealerLinkButtons } from '../dealer-link-buttons.tsx'
+import { answerMessage } from './answer-message.ts'
+import { EnquiryText } from './enquiry-text.tsx'
+import { StatusButtons } from './status-buttons.tsx'
+
+const preferences: Record<PreferredContact, string> = {
+  phone: 'Phone call',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+}
+
+interface EnquiryItemProps {
+  enquiry: Enquiry
+  showsDealership: boolean
+  /** It has left the list, and the focus with it. */
+  onGone: () => void
+}
+
+/** One enquiry: who wrote about what and when, how to answer, and what becomes of it. */
+export function EnquiryItem({ enquiry, showsDealership, onGone }: EnquiryItemProps) {
+  const { name, email, phone, status, message, preferredContact, source } = enquiry
+  const site = useSite()
+  const links = dealerLinks({ contactPhone: phone, contactEmail: email }, answerMessage(enquiry, site))
+  const titleId = `enquiry-${enquiry.id}`
+  return (
+    <Card
+      className={classNames('grid gap-4 p-4 sm:p-5', status === 'new' && 'border-l-4 border-l-promo-red')}
+    >
+      <article aria-labelledby={titleId} className="grid gap-4">
+        <header className="grid gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 id={titleId} className="wrap-anywhere font-bold text-lg">
+              {name}
+            </h2>
+            {status === 'new' && <Badge tone="red">New</Badge>}
+            {status === 'archived' && <Badge>Archived</Badge>}
+            {source === 'finance' && <Badge tone="tint">Pre-qualified</Badge>}
+            <time dateTime={enquiry.createdAt} className="text-muted text-sm sm:ml-auto">
+              {formatBarbadosTime(new Date(enquiry.createdAt))}
+            </time>
+          </div>
+          <Subject enquiry={enquiry} showsDealership={showsDealership} />
+        </header>
+        <EnquiryText text={message} />
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Fact name="Phone">{phone}</Fact>
+          <Fact name="Email">{email}</Fact>
+          <Fact name="Answer by">
+            <strong className="font-semibold">{preferences[preferredContact]}</strong>
+          </Fact>
+        </dl>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+          <div className="w-full sm:w-auto sm:min-w-96">
+            <DealerLinkButtons links={links} />
+          </div>
+          <StatusButtons enquiry={enquiry} onGone={onGone} />
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+function Subject({ enquiry, showsDealership }: { enquiry: Enquiry; showsDealership: boolean }) {
+  const { vehicleId, vehicleName, vehiclePrice, dealershipName } = enquiry
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+      {vehicleId === null ? (
+        <span className="font-semibold text-ink">{vehicleName} (no longer listed)</span>
+      ) : (
+        <Link
+          to="/vehicles/$id"
+          params={{ id: String(vehicleId) }}
+          className="inline-flex min-h-11 items-center font-semibold text-link hover:underline sm:min-h-6"
+        >
+          {vehicleName}
+        </Link>
+      )}
+      <span className="tabular-nums">{formatMoney(vehiclePrice)}</span>
+      {showsDealership && <span className="wrap-anywhere">to {dealershipName}</span>}
+    </p>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { User } from '#domain/user.ts'
+import { CallError } from '../../api/fetch-json.ts'
+import { SessionEnded } from '../../dashboard/session-ended.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FetchTrouble } from '../../vehicles/browse/fetch-trouble.tsx'
+import { ExportButton } from './export-button.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { type InboxSearch, inboxQuery } from './inbox-search.ts'
+import { InboxToolbar } from './inbox-toolbar.tsx'
+import { useInbox } from './use-inbox.ts'
+
+/** What buyers wrote to the user's dealership; to all of them, for an administrator. */
+export function InboxPage({ user, search }: { user: User; search: InboxSearch }) {
+  const query = inboxQuery(search)
+  const { data, error, isPlaceholderData, isPaused, refetch } = useInbox(user, query)
+  const hasEnded = error instanceof CallError && error.status === 401
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-8 sm:py-10">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="font-extrabold text-3xl tracking-tighter">Enquiries</h1>
+          <p className="text-muted">
+            {user.isAdmin
+              ? 'What buyers wrote to all dealerships.'
+              : 'What buyers wrote about your vehicles.'}
+          </p>
+        </div>
+        {data && data.matched > 0 && !hasEnded && <ExportButton query={query} />}
+      </header>
+      {hasEnded ? (
+        <SessionEnded to="/enquiries" purpose="to go on with your enquiries" />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={isPlaceholderData}>
+          {(data === undefined || data.total > 0) && <InboxToolbar search={search} counts={data?.counts} />}
+          <FetchTrouble
+            isError={error !== null}
+            isOffline={isPaused}
+            onRetry={refetch}
+            failure="Failed to fetch enquiries"
+          />
+          {data ? (
+            <div
+              className={classNames(
+                'grid grid-cols-[minmax(0,1fr)] gap-4',
+                isPlaceholderData && 'opacity-60',
+              )}
+            >
+              <InboxList answer={data} search={search} showsDealership={user.isAdmin} />
+            </div>
+          ) : (
+            error === null && <Spinner label="Loading your enquiries" />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { inboxQuery, inboxSearch, withChoice } from './inbox-search.ts'
+
+test('without a choice the inbox shows what is not archived', () => {
+  expect(inboxQuery(inboxSearch({}))).toEqual({ status: 'open' })
+  expect(inboxQuery(inboxSearch({ show: 'lost' }))).toEqual({ status: 'open' })
+  expect(inboxQuery(inboxSearch({ show: 'all' }))).toEqual({})
+})
+
+test('what the address says is asked for, and nonsense is not', () => {
+  expect(inboxQuery(inboxSearch({ show: 'archived', q: 'ann', vehicle: 7, page: 2 }))).toEqual({
+    ...{ status: 'archived', q: 'ann', vehicle: 7, page: 2 },
+  })
+  expect(inboxQuery(inboxSearch({ show: 'lost', q: ['', 'x'], page: 'two' }))).toEqual({ status: 'open' })
+})
+
+test('another selection begins at its first page', () => {
+  expect(withChoice({ q: 'ann', page: 3 }, { show: 'new' })).toEqual({
+    ...{ q: 'ann', show: 'new', page: undefined },
+  })
+})

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { countOfFilter, type EnquiryPage } from '#domain/enquiry-search.ts'
+import { formatCount } from '#domain/format.ts'
+import { tidyName } from '#domain/names.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { textFieldClass } from '../../ui/text-field-style.ts'
+import { useDraft } from '../../vehicles/browse/use-draft.ts'
+import { type InboxChoice, type InboxSearch, inboxQuery, withChoice } from './inbox-search.ts'
+
+const filters: readonly { label: string; show?: InboxChoice }[] = [
+  { label: 'Inbox' },
+  { label: 'New', show: 'new' },
+  { label: 'Read', show: 'read' },
+  { label: 'Archived', show: 'archived' },
+  { label: 'All', show: 'all' },
+]
+
+interface InboxToolbarProps {
+  search: InboxSearch
+  counts: EnquiryPage['counts'] | undefined
+}
+
+/** Words and status that the list is narrowed to. */
+export function InboxToolbar({ search, counts }: InboxToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchBox q={search.q ?? ''} />
+      <nav aria-label="Show" className="flex flex-wrap gap-1.5">
+        {filters.map(({ label, show }) => (
+          <ButtonLink
+            key={label}
+            to="/enquiries"
+            search={withChoice(search, { show })}
+            resetScroll={false}
+            look={search.show === show ? 'primary' : 'outline'}
+            size="sm"
+            aria-current={search.show === show ? 'true' : undefined}
+            activeProps={{}}
+            className="min-h-11 lg:min-h-10"
+          >
+            {label}
+            {counts && (
+              <span className="tabular-nums opacity-80">
+                {formatCount(countOfFilter(counts, inboxQuery({ show }).status))}
+              </span>
+            )}
+          </ButtonLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function SearchBox({ q }: { q: string }) {
+  const navigate = useNavigate({ from: '/enquiries' })
+  const draft = useDraft({
+    value: q,
+    normalise: tidyName,
+    commit: (text, replace) =>
+      navigate({
+        search: (before) => withChoice(before, { q: tidyName(text) || undefined }),
+        replace,
+        resetScroll: false,
+      }),
+  })
+  return (
+    <div className="relative grow basis-64">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-faint"
+      />
+      <input
+        {...draft}
+        type="search"
+        aria-label="Search your enquiries"
+        placeholder="Search your enquiries…"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        className={`${textFieldClass} pl-10`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Archive, type LucideIcon, MailCheck, MailOpen } from 'lucide-react'
+import type { Enquiry } from '#domain/enquiry.ts'
+import type { EnquiryStatus } from '#domain/enums.ts'
+import { Button } from '../../ui/button.tsx'
+import { useEnquiryStatus } from './use-enquiry-status.ts'
+
+interface Step {
+  to: EnquiryStatus
+  label: string
+  icon: LucideIcon
+}
+
+const markRead: Step = { to: 'read', label: 'Mark as read', icon: MailCheck }
+const archive: Step = { to: 'archived', label: 'Archive', icon: Archive }
+const backToNew: Step = { to: 'new', label: 'Back to new', icon: MailOpen }
+
+/** What may become of an enquiry, by what it is. */
+const steps: Record<EnquiryStatus, readonly Step[]> = {
+  new: [markRead, archive],
+  read: [backToNew, archive],
+  archived: [backToNew],
+}
+
+/** Marks an enquiry as read, archived or new again. */
+export function StatusButtons({ enquiry, onGone }: { enquiry: Enquiry; onGone: () => void }) {
+  const change = useEnquiryStatus(enquiry, onGone)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps[enquiry.status].map(({ to, label, icon: Icon }) => (
+        <Button
+          key={to}
+          look="quiet"
+          isPending={change.isPending && change.variables === to}
+          disabled={change.isPending}
+          onClick={() => change.mutate(to)}
+          className="px-3"
+        >
+          <Icon aria-hidden className="size-4.5" />
+          {label}
+          <span className="sr-only">: {enquiry.name}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}
