@@ -52,7 +52,9 @@ test('a message is kept, and only then said to be sent', async ({ page }) => {
   expect(await keptFrom('Ann Clarke')).toMatchObject([
     { source: 'contact', email: 'ann@example.com', phone: '246 555 0101', preferredContact: 'whatsapp' },
   ])
-  await expect.poll(() => hasFocus(dialog.getByRole('heading', { name: /has your message/ }))).toBe(true)
+  await expect
+    .poll(() => hasFocus(dialog.getByRole('heading', { name: 'Thank you for your message' })))
+    .toBe(true)
   const link = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
   expect(link).toMatch(/^https:\/\/wa\.me\/12464274074\?text=/)
   expect(await accessibilityFaults(page)).toEqual([])
