@@ -70,6 +70,21 @@ test('a sold vehicle has none', async ({ page }) => {
   expect(await page.getByText('Buy safely in Barbados').count()).toBe(0)
 })
 
+test('an approved finance result has the same ticks', async ({ page }) => {
+  await page.clock.install()
+  await unfold(page, corolla)
+  await page.getByRole('checkbox', { name: mechanic }).check()
+  await page.getByRole('button', { name: 'Finance Pre-Qualification' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Finance Pre-Qualification' })
+  await dialog.getByLabel('Annual Income').fill('85000')
+  await dialog.getByRole('button', { name: 'Check Pre-Qualification' }).click()
+  await dialog.getByRole('button', { name: 'Checking…' }).waitFor()
+  await page.clock.runFor(2000)
+  await dialog.getByText('Buy safely in Barbados').click()
+  expect(await dialog.getByRole('checkbox', { name: mechanic }).isChecked()).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
 test('axe finds no fault, and a phone shows all of it', async ({ page, phone }) => {
   await unfold(page, corolla)
   expect(await accessibilityFaults(page)).toEqual([])
