@@ -18,6 +18,7 @@ import { describeApi } from './http/openapi.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { imageRoutes } from './images/routes.ts'
+import { insightsRoutes } from './insights/routes.ts'
 import type { Parts } from './parts.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
@@ -58,6 +59,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.register(dealershipRoutes, { parts })
   app.register(enquiryRoutes, { parts })
   app.register(imageRoutes, { parts })
+  app.register(insightsRoutes, { parts })
   app.register(demoDrawingRoutes)
   app.register(demoAdminRoutes, { parts })
   return app

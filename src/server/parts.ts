@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
+import type { InterestLog } from './insights/open-interest.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,6 +22,7 @@ export interface Parts {
   catalogue: Catalogue
   catalogueWrites: CatalogueWrites
   images: ImageStore
+  interest: InterestLog
   /** Absent where no mail server is set. */
   mailer?: Mailer | undefined
   now: () => Date

@@ -9,6 +9,8 @@ import { tidyEnquiries } from './enquiries/housekeeping.ts'
 import { everyHour } from './hourly.ts'
 import { tidyImages } from './images/housekeeping.ts'
 import { openImageStore } from './images/image-store.ts'
+import { forgetOldInterest } from './insights/housekeeping.ts'
+import { openInterest } from './insights/open-interest.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -42,6 +44,9 @@ export async function serve(settings: Settings): Promise<Running> {
     closers.defer(
       everyHour(() => tidyImages({ queries: database.queries, images, settings, now: now(), log })),
     )
+    closers.defer(everyHour(() => forgetOldInterest(database.queries, now())))
+    const interest = openInterest({ queries: database.queries, log })
+    closers.defer(interest.close)
     const mailer = openMailer(settings)
     closers.defer(() => mailer?.close())
     closers.defer(
@@ -56,6 +61,7 @@ export async function serve(settings: Settings): Promise<Running> {
       catalogue,
       catalogueWrites: writes,
       images,
+      interest,
       mailer,
       now,
       pages,

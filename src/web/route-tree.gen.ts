@@ -17,6 +17,7 @@ import { Route as BatchUploadRouteImport } from './routes/batch-upload.tsx'
 import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
 import { Route as EnquiriesRouteImport } from './routes/enquiries.tsx'
+import { Route as InsightsRouteImport } from './routes/insights.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as SellRouteImport } from './routes/sell.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
@@ -64,6 +65,11 @@ const EnquiriesRoute = EnquiriesRouteImport.update({
   path: '/enquiries',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InsightsRoute = InsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
@@ -104,6 +110,7 @@ export interface FileRoutesByFullPath {
   '/compare': typeof CompareRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
+  '/insights': typeof InsightsRoute
   '/saved': typeof SavedRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
@@ -120,6 +127,7 @@ export interface FileRoutesByTo {
   '/compare': typeof CompareRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
+  '/insights': typeof InsightsRoute
   '/saved': typeof SavedRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
@@ -137,6 +145,7 @@ export interface FileRoutesById {
   '/compare': typeof CompareRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
+  '/insights': typeof InsightsRoute
   '/saved': typeof SavedRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
@@ -155,6 +164,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dealers'
     | '/enquiries'
+    | '/insights'
     | '/saved'
     | '/sell'
     | '/dealer/$dealerName'
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dealers'
     | '/enquiries'
+    | '/insights'
     | '/saved'
     | '/sell'
     | '/dealer/$dealerName'
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dealers'
     | '/enquiries'
+    | '/insights'
     | '/saved'
     | '/sell'
     | '/dealer/$dealerName'
@@ -204,6 +216,7 @@ export interface RootRouteChildren {
   CompareRoute: typeof CompareRoute
   DealersRoute: typeof DealersRoute
   EnquiriesRoute: typeof EnquiriesRoute
+  InsightsRoute: typeof InsightsRoute
   SavedRoute: typeof SavedRoute
   SellRoute: typeof SellRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
@@ -270,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EnquiriesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/insights': {
+      id: '/insights'
+      path: '/insights'
+      fullPath: '/insights'
+      preLoaderRoute: typeof InsightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/saved': {
       id: '/saved'
       path: '/saved'
@@ -324,6 +344,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompareRoute: CompareRoute,
   DealersRoute: DealersRoute,
   EnquiriesRoute: EnquiriesRoute,
+  InsightsRoute: InsightsRoute,
   SavedRoute: SavedRoute,
   SellRoute: SellRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,

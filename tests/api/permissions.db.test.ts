@@ -92,6 +92,12 @@ const table: Record<string, Row> = {
 
   'POST /api/upload': { body: () => pictureForm([dot]), statuses: [401, 201, 201, 201] },
 
+  'POST /api/insights/events': {
+    body: ({ vehicleId }) => ({ vehicleId, kind: 'view' }),
+    statuses: [204, 204, 204, 204],
+  },
+  'GET /api/insights': { statuses: signedIn },
+
   'GET /api/user': { statuses: signedIn },
   'POST /api/login': {
     body: ({ unique }) => ({ username: `nobody ${unique}`, password: 'wrong' }),

@@ -10,6 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import { openImageStore } from '#server/images/image-store.ts'
+import { openInterest } from '#server/insights/open-interest.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Parts } from '#server/parts.ts'
 import { testDatabase } from './database.ts'
@@ -54,7 +55,8 @@ export async function openMarketplace(
   const dataDir = await scratchFolder('pictures')
   const settings = { ...testSettings, dataDir }
   const images = await openImageStore(settings)
-  const parts = { settings, database, catalogue, catalogueWrites, images, mailer, now }
+  const interest = openInterest({ queries: database.queries, log: console })
+  const parts = { settings, database, catalogue, catalogueWrites, images, interest, mailer, now }
   const app = await buildApp(parts)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -79,6 +81,7 @@ export async function openMarketplace(
     addAccount: (account) => addAccount(parts, account),
     async close() {
       await app.close()
+      await interest.close()
       await close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

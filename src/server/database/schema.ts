@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -258,5 +259,23 @@ export const enquiries = pgTable(
     index('enquiries_status').on(table.status, table.id),
     index('enquiries_vehicle').on(table.vehicleId),
     index('enquiries_created').on(table.createdAt),
+  ],
+)
+
+/** How often a listing was looked at and saved on one day of Barbados. Enquiries count by their own rows. */
+export const vehicleInterest = pgTable(
+  'vehicle_interest',
+  {
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull().default(0),
+    saves: integer('saves').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vehicleId, table.day] }),
+    index('vehicle_interest_day').on(table.day),
+    check('vehicle_interest_counts', sql`${table.views} >= 0 and ${table.saves} >= 0`),
   ],
 )

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { dealerships, sessions, users, vehicles } from '#server/database/schema.ts'
+import { dealerships, sessions, users, vehicleInterest, vehicles } from '#server/database/schema.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { clearDemo } from './clear-demo.ts'
 import { demoDealerships } from './demo-dealerships.ts'
@@ -62,6 +62,19 @@ describe('the demo marketplace in a database', () => {
       .innerJoin(users, eq(users.id, vehicles.userId))
       .where(sql`${users.dealershipId} is distinct from ${vehicles.dealershipId}`)
     expect(astray).toEqual([])
+  })
+
+  it('has been looked at, no listing before it was listed', async () => {
+    const early = sql`${vehicleInterest.day} < (${vehicles.createdAt} at time zone 'America/Barbados')::date`
+    const [seen] = await database.queries
+      .select({
+        listings: sql<number>`count(distinct ${vehicles.id})::int`,
+        early: sql<number>`count(*) filter (where ${early})::int`,
+      })
+      .from(vehicleInterest)
+      .innerJoin(vehicles, sql`${vehicles.id} = ${vehicleInterest.vehicleId}`)
+    expect(seen?.listings).toBeGreaterThan(200)
+    expect(seen?.early).toBe(0)
   })
 
   it('leaves one that holds something alone', async () => {

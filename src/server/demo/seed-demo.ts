@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { nameKey } from '#domain/names.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, installation, users, vehicles } from '#server/database/schema.ts'
+import { saveInterest } from '#server/insights/save-interest.ts'
 import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
+import { demoInterest } from './demo-interest.ts'
 import { type DemoVehicle, demoVehicles } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
 
@@ -107,15 +109,21 @@ async function insertDealers(
     )
     .returning({ id: users.id, username: users.username })
   const ownerIds = new Map(owners.map(({ username, id }) => [username, id]))
-  await queries.insert(vehicles).values(
-    listings.map(({ dealership, draft }, index) => ({
-      ...vehicleColumns(draft),
-      userId: known(ownerIds.get(dealership)),
-      dealershipId: known(dealershipIds.get(dealership)),
-      createdAt: new Date(now.getTime() - (listings.length - index) * hoursBetweenListings * 60 * 60 * 1000),
-      isDemo: true,
-    })),
-  )
+  const added = await queries
+    .insert(vehicles)
+    .values(
+      listings.map(({ dealership, draft }, index) => ({
+        ...vehicleColumns(draft),
+        userId: known(ownerIds.get(dealership)),
+        dealershipId: known(dealershipIds.get(dealership)),
+        createdAt: new Date(
+          now.getTime() - (listings.length - index) * hoursBetweenListings * 60 * 60 * 1000,
+        ),
+        isDemo: true,
+      })),
+    )
+    .returning({ id: vehicles.id, createdAt: vehicles.createdAt })
+  await saveInterest(queries, demoInterest(added, now))
 }
 
 function profile(dealership: DemoDealership, index: number): typeof dealerships.$inferInsert {

@@ -35,6 +35,7 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Parts, 'set
         { name: 'dealerships', description: "Sellers' profiles" },
         { name: 'enquiries', description: "Buyers' messages" },
         { name: 'images', description: 'Uploaded pictures' },
+        { name: 'insights', description: 'What buyers look at' },
         { name: 'accounts', description: 'Sessions and users' },
       ],
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },

@@ -17,7 +17,7 @@ export interface PageAddress {
 }
 
 /** Pages for signed-in users alone: what their addresses say must outlast the way through sign-in. */
-const personal = /^\/(?:admin|sell|batch-upload|enquiries)$/
+const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights)$/
 
 /** Parameters that public pages other than Browse take; all others (campaign tags and the like) change nothing. */
 const known = ['page', 'redirect'] as const

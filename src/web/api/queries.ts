@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/demo-rows.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiry-search.ts'
 import { enquiryQueryString } from '#domain/enquiry-search.ts'
+import { type InsightsAnswer, type InsightsQuery, insightsQueryString } from '#domain/insights.ts'
 import type { ManagedQuery } from '#domain/managed-search.ts'
 import type { Reads } from '#domain/reads.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
 import type { Heir, User } from '#domain/user.ts'
-import { callApi } from './fetch-json.ts'
+import { callApi, callOrNull } from './fetch-json.ts'
 
 /** The specification's way of fetching (section 9): never stale, no retries, no refetch by itself. */
 const once = {
@@ -24,6 +25,7 @@ export const keys = {
   user: 'user',
   users: 'users',
   demo: 'demo',
+  insights: 'insights',
   enquiries: 'enquiries',
 } as const
 
@@ -118,6 +120,17 @@ export function demoRowsQuery() {
     ...once,
     queryKey: [keys.demo],
     queryFn: () => callApi<DemoRows>('/api/admin/demo'),
+  })
+}
+
+/** What buyers look at, null for nobody signed in; read in the browser alone, and anew at every visit. */
+export function insightsQuery(user: User, query: InsightsQuery) {
+  const parameters = insightsQueryString(query)
+  return queryOptions({
+    ...once,
+    staleTime: 0,
+    queryKey: [keys.insights, user.id, query],
+    queryFn: () => callOrNull<InsightsAnswer>(`/api/insights${parameters && `?${parameters}`}`, 401),
   })
 }
 

@@ -10,6 +10,7 @@ import { formatMoney } from '#domain/format.ts'
 import { askingPrice } from '#domain/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
+import { BuySafelyPanel } from '../buy-safely/buy-safely-panel.tsx'
 import { MessageForm } from '../enquiries/message-form.tsx'
 import { MessageSent } from '../enquiries/message-sent.tsx'
 import { useNow } from '../site-context.ts'
@@ -87,6 +88,7 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
               </Button>
             )}
           </div>
+          {result.approved && <BuySafelyPanel vehicleId={vehicle.id} />}
         </PrequalificationResult>
       )}
       {message !== 'unwritten' && (

@@ -3,6 +3,7 @@ import { CarFront, LayoutGrid, Megaphone, Pencil, Plus, Star } from 'lucide-reac
 import { formatCount } from '#domain/format.ts'
 import type { User } from '#domain/user.ts'
 import { listingCountsQuery } from '../api/queries.ts'
+import { InsightsLink } from '../insights/insights-link.tsx'
 import { useReads } from '../site-context.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
@@ -21,7 +22,10 @@ export function WelcomeBlock({ user }: { user: User }) {
         <h2 id="welcome" className="font-extrabold text-2xl tracking-tight">
           Welcome back, {user.username}!
         </h2>
-        <ButtonLink to="/admin">Manage Listings</ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <InsightsLink />
+          <ButtonLink to="/admin">Manage Listings</ButtonLink>
+        </div>
       </div>
       <ul className="grid gap-4 sm:grid-cols-3">
         {cards.map(({ icon: Icon, label, count }) => (

@@ -3,7 +3,9 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { summarise, type Vehicle } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
+import { BuySafelyPanel } from '../../buy-safely/buy-safely-panel.tsx'
 import { ContactBar } from '../../enquiries/contact-bar.tsx'
+import { useViewReport } from '../../insights/use-view-report.ts'
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx'
 import { useCurrentUser } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,6 +49,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
 
 /** Pictures and text on the left, price, seller and facts beside them; stacked on phones. */
 function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
+  useViewReport(vehicle.id)
   const name = vehicleName(vehicle)
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
@@ -78,6 +81,7 @@ function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactN
         </div>
         <div className="grid gap-6">
           {vehicle.details && <Details text={vehicle.details} />}
+          {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
           <RecentlyViewedCard currentId={vehicle.id} />
         </div>
       </div>

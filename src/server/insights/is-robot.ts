@@ -1,0 +1,8 @@
+/** Search engines, link previews and programs that say what they are; a Cubot is a telephone. */
+const robots =
+  /(?<!cu)bot\b|crawl|spider|slurp|preview|headless|lighthouse|externalhit|facebookcatalog|monitor/i
+
+/** Whether a program says of itself that nobody looks at its pages; without a name it is taken for one too. */
+export function isRobot(userAgent: string | undefined): boolean {
+  return userAgent === undefined || userAgent === '' || robots.test(userAgent)
+}

@@ -1,0 +1,51 @@
+import type { InterestKind } from '#domain/insights.ts'
+import type { Queries } from '#server/database/database.ts'
+import { InterestCounts } from './interest-counts.ts'
+import { saveInterest } from './save-interest.ts'
+
+/** How long a count may be in this process alone. */
+const flushEveryMs = 10_000
+
+/** Counts interest in memory and saves it in batches, so that no request waits for the database. */
+export interface InterestLog {
+  count(event: { vehicleId: number; day: string; kind: InterestKind }): void
+  /** Saves what has been counted; what cannot be saved is kept for the next time. */
+  flush(): Promise<void>
+  /** Saves what is left and counts no more. */
+  close(): Promise<void>
+}
+
+/** Starts to count, and to save every ten seconds where there is something. */
+export function openInterest({
+  queries,
+  log,
+}: {
+  queries: Queries
+  log: { error(details: { err: unknown }, message: string): void }
+}): InterestLog {
+  const counts = new InterestCounts()
+  let underWay: Promise<void> = Promise.resolve()
+  async function save(): Promise<void> {
+    const rows = counts.take()
+    try {
+      await saveInterest(queries, rows)
+    } catch (err) {
+      counts.giveBack(rows)
+      log.error({ err }, 'Views and saves were not written; they are kept for the next time')
+    }
+  }
+  /** One at a time: the second would only wait for the rows of the first. */
+  function flush(): Promise<void> {
+    underWay = underWay.then(save)
+    return underWay
+  }
+  const timer = setInterval(flush, flushEveryMs).unref()
+  return {
+    count: (event) => counts.count(event),
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { parseBarbadosDate } from '#domain/barbados-time.ts'
+import {
+  type DayInterest,
+  daysOfPeriod,
+  daysOnMarket,
+  type InsightsAnswer,
+  type InsightsOrder,
+  type InsightsQuery,
+  insightsPageSize,
+  type ListingInterest,
+} from '#domain/insights.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, enquiries, vehicleInterest, vehicles } from '#server/database/schema.ts'
+
+/** Whose listings: of one dealership, or everybody's as undefined. */
+interface Scope {
+  dealershipId: number | undefined
+}
+
+/** The figures of a dealership's listings, or of everybody's. */
+export async function readInsights({
+  queries,
+  catalogue,
+  scope,
+  query: { days: period = 30, order = 'views', page = 1 },
+  now,
+}: {
+  queries: Queries
+  /** Knows how a price stands among others. */
+  catalogue: Catalogue
+  scope: Scope
+  query: InsightsQuery
+  now: Date
+}): Promise<InsightsAnswer> {
+  const days = daysOfPeriod(period, now)
+  const from = days[0] ?? ''
+  const [byDay, listings, [total]] = await Promise.all([
+    readDays(queries, scope, from),
+    readListings({ queries, catalogue, scope, from, order, page, now }),
+    queries.select({ count: sql<number>`count(*)::int` }).from(vehicles).where(ownedBy(scope)),
+  ])
+  const known = new Map(byDay.map((row) => [row.day, row]))
+  const filled = days.map((day) => known.get(day) ?? { day, views: 0, saves: 0, enquiries: 0 })
+  const sum = (kind: 'views' | 'saves' | 'enquiries') => filled.reduce((all, row) => all + row[kind], 0)
+  return {
+    days: filled,
+    totals: { views: sum('views'), saves: sum('saves'), enquiries: sum('enquiries') },
+    listingCount: total?.count ?? 0,
+    page,
+    pageSize: insightsPageSize,
+    listings,
+  }
+}
+
+function ownedBy({ dealershipId }: Scope): SQL | undefined {
+  return dealershipId === undefined ? undefined : eq(vehicles.dealershipId, dealershipId)
+}
+
+/** The views and saves of listings since a day. */
+function interestSince(from: string): SQL {
+  return sql`select vehicle_id, day, views, saves, 0 as enquiries
+    from ${vehicleInterest} where ${vehicleInterest.day} >= ${from}`
+}
+
+/** The same columns of the enquiries, one row each. */
+function enquiriesSince(from: string): SQL {
+  const start = parseBarbadosDate(from, 'start')?.toISOString()
+  return sql`select vehicle_id, (created_at at time zone 'America/Barbados')::date as day,
+      0 as views, 0 as saves, 1 as enquiries
+    from ${enquiries} where ${enquiries.createdAt} >= ${start}::timestamptz and ${enquiries.vehicleId} is not null`
+}
+
+async function readDays(queries: Queries, scope: Scope, from: string): Promise<DayInterest[]> {
+  const { rows } = await queries.execute<DayInterest & Record<string, unknown>>(sql`
+    select day::text as day, sum(views)::int as views, sum(saves)::int as saves, sum(enquiries)::int as enquiries
+    from (${interestSince(from)} union all ${enquiriesSince(from)}) as happened
+    join ${vehicles} on ${vehicles.id} = vehicle_id
+    where ${ownedBy(scope) ?? sql`true`}
+    group by day`)
+  return rows.map(({ day, views, saves, enquiries: sent }) => ({ day, views, saves, enquiries: sent }))
+}
+
+/** By what the listings stand, and newest first among equals; sold ones are on the market no longer. */
+const orders: Record<InsightsOrder, SQL> = {
+  views: sql`views desc`,
+  saves: sql`saves desc`,
+  enquiries: sql`enquiries desc`,
+  days: sql`${vehicles.isSold}, ${vehicles.createdAt}`,
+}
+
+interface ListingRow
+  extends Omit<ListingInterest, 'daysOnMarket' | 'price' | 'priceWord' | 'abovePercent'>,
+    Record<string, unknown> {
+  price: string
+  listedAt: string
+}
+
+async function readListings({
+  queries,
+  catalogue,
+  scope,
+  from,
+  order,
+  page,
+  now,
+}: {
+  queries: Queries
+  catalogue: Catalogue
+  scope: Scope
+  from: string
+  order: InsightsOrder
+  page: number
+  now: Date
+}): Promise<ListingInterest[]> {
+  const { rows } = await queries.execute<ListingRow>(sql`
+    select ${vehicles.id} as id, concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model}) as name,
+      ${dealerships.name} as "dealershipName", ${vehicles.price}::text as price, ${vehicles.isSold} as "isSold",
+      to_char(${vehicles.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "listedAt",
+      coalesce(views, 0)::int as views, coalesce(saves, 0)::int as saves, coalesce(enquiries, 0)::int as enquiries
+    from ${vehicles}
+    join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
+    left join (
+      select vehicle_id, sum(views) as views, sum(saves) as saves, sum(enquiries) as enquiries
+      from (${interestSince(from)} union all ${enquiriesSince(from)}) as happened group by vehicle_id
+    ) as sums on sums.vehicle_id = ${vehicles.id}
+    where ${ownedBy(scope) ?? sql`true`}
+    order by ${orders[order]}, ${vehicles.id} desc
+    limit ${insightsPageSize} offset ${(page - 1) * insightsPageSize}`)
+  return rows.map(({ id, name, dealershipName, price, isSold, listedAt, views, saves, enquiries: sent }) => ({
+    id,
+    name,
+    dealershipName,
+    price: Number(price),
+    isSold,
+    ...priceStanding(catalogue, id),
+    daysOnMarket: isSold ? null : daysOnMarket(new Date(listedAt), now),
+    views,
+    saves,
+    enquiries: sent,
+  }))
+}
+
+function priceStanding(
+  catalogue: Catalogue,
+  id: number,
+): Pick<ListingInterest, 'priceWord' | 'abovePercent'> {
+  const { word = null, ratio = null } = catalogue.pricePosition(id) ?? {}
+  const isJudged = word !== null && ratio !== null
+  return { priceWord: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
+}

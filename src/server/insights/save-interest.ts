@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { vehicleInterest, vehicles } from '#server/database/schema.ts'
+import type { InterestRow } from './interest-counts.ts'
+
+/**
+ * Adds to the counts in one statement, however many processes add to the same at once. Rows are locked in the order
+ * of their listings, so that two writers wait for each other and never crosswise; a listing that is gone meanwhile is
+ * left out.
+ */
+export async function saveInterest(queries: Queries, rows: readonly InterestRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await queries.execute(sql`
+    insert into ${vehicleInterest} (vehicle_id, day, views, saves)
+    select given."vehicleId", given.day, given.views, given.saves
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given("vehicleId" integer, day date, views integer, saves integer)
+    join ${vehicles} on ${vehicles.id} = given."vehicleId"
+    order by given."vehicleId", given.day
+    for key share of ${vehicles}
+    on conflict (vehicle_id, day) do update
+    set views = ${vehicleInterest.views} + excluded.views, saves = ${vehicleInterest.saves} + excluded.saves`)
+}

@@ -1,0 +1,135 @@
+/** Who says something, and when. */
+export interface Source {
+  name: string
+  /** As precise as the source is; null for a page that bears no date. */
+  date: string | null
+  address?: string
+}
+
+const shopSafely: Source = {
+  name: 'Barbados Government Information Service, Shop safely',
+  date: 'March 2019',
+  address: 'https://gisbarbados.gov.bb/blog/shop-safely-securely-tips-for-consumers/',
+}
+const publicCounsel: Source = {
+  name: 'Office of Public Counsel, in Barbados Today',
+  date: '20 December 2019',
+  address: 'https://barbadostoday.bb/2019/12/20/buyer-sellers-beware-new-consumer-act-in-force/',
+}
+const insurers: Source = {
+  name: 'General Insurance Association of Barbados, in Bajan Reporter',
+  date: '8 October 2025',
+  address:
+    'https://www.bajanreporter.com/2025/10/the-general-insurance-association-of-barbados-giab-warns-vehicles-owners-on-proper-sales-procedures/',
+}
+const insurersAndAuthority: Source = {
+  name: 'General Insurance Association and Licensing Authority, in Barbados Today',
+  date: '11 October 2025',
+}
+const stolenVehicles: Source = { name: 'Nation News', date: '13 July 2025' }
+const tenYears: Source = {
+  name: 'Barbados Licensing Authority, in Advocate Magazine',
+  date: '2025',
+  address:
+    'https://advomag.com/bla-outlines-process-for-inspection-registration-of-vehicles-10-years-or-older',
+}
+const fairTrading: Source = {
+  name: 'Fair Trading Commission, in Barbados Today',
+  date: '19 April 2017',
+  address: 'https://www.barbadostoday.bb/2017/04/19/ftc-looking-into-sale-of-used-vehicles/',
+}
+const publicWorkers: Source = {
+  name: 'Barbados Public Workers’ Co-operative Credit Union',
+  date: null,
+  address: 'http://www.publicworkers.bb/loans.php',
+}
+const lpe: Source = {
+  name: 'LPE Credit Union (lpecu.bb)',
+  date: null,
+  address: 'http://www.lpecu.bb/loan-information/',
+}
+const royalBank: Source = {
+  name: 'RBC Royal Bank, Caribbean',
+  date: null,
+  address: 'https://www.rbcroyalbank.com/caribbean/life-stage-solutions/buying-vehicle.html',
+}
+
+/** One line of advice, with where it comes from. */
+export interface Advice {
+  text: string
+  sources: readonly Source[]
+}
+
+/** Something to do before paying; the key is what a device remembers of it. */
+export interface Check extends Advice {
+  key: string
+}
+
+/** What to do before paying. Advice as its sources gave it, never a rule to reckon with. */
+export const checks: readonly Check[] = [
+  {
+    key: 'owner',
+    text: 'Ask the Barbados Licensing Authority whether the seller is the owner on record and the vehicle is registered.',
+    sources: [shopSafely, insurersAndAuthority],
+  },
+  {
+    key: 'owed',
+    text: 'Find out whether money is still owed on it.',
+    sources: [insurersAndAuthority],
+  },
+  {
+    key: 'origin',
+    text: 'If it was imported, ask for the papers that show where it came from: a stolen-vehicle ring came to light in June 2025.',
+    sources: [stolenVehicles],
+  },
+  {
+    key: 'mechanic',
+    text: 'Have a mechanic you trust look at it. A good-looking body says nothing about the engine.',
+    sources: [shopSafely, publicCounsel],
+  },
+  {
+    key: 'warranty',
+    text: 'If a registered dealership sells it as used or reconditioned, look for new tyres. For reconditioned vehicles the advice is a warranty of at least six months or 6,000 km: get it in writing.',
+    sources: [shopSafely],
+  },
+  {
+    key: 'roadworthy',
+    text: 'If it is ten years or older, ask for a roadworthy certificate: the new owner has to show one.',
+    sources: [tenYears],
+  },
+  {
+    key: 'writing',
+    text: 'Put the sale in writing, see the seller’s identification and get a receipt you can read.',
+    sources: [shopSafely, publicCounsel],
+  },
+  {
+    key: 'transfer',
+    text: 'Tell the Licensing Authority of the sale in writing, buyer and seller both. The seller’s plates come off; ask for temporary ones until it is registered to you.',
+    sources: [insurers, insurersAndAuthority],
+  },
+]
+
+/** Why it matters who sells. */
+export const sellerAdvice: Advice = {
+  text: 'The Consumer Protection Act covers what a dealer sells, not a sale between private individuals.',
+  sources: [fairTrading],
+}
+
+/** What lenders in Barbados have asked for with a loan on a used vehicle. */
+export const lenderDocuments: readonly Advice[] = [
+  {
+    text: 'The seller’s certificate of ownership saying that nothing is charged on the vehicle; where a loan still is, its balance',
+    sources: [publicWorkers, lpe],
+  },
+  { text: 'The seller’s letter with the price', sources: [publicWorkers] },
+  {
+    text: 'A valuation: one lender takes it up to two months old, another three, so ask yours',
+    sources: [lpe, publicWorkers],
+  },
+  { text: 'A roadworthy certificate', sources: [publicWorkers, lpe] },
+  {
+    text: 'An insurance cover note; ask whether the cover has to be comprehensive',
+    sources: [publicWorkers, lpe],
+  },
+  { text: 'Your job letter and salary slips', sources: [lpe, royalBank] },
+]

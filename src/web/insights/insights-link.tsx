@@ -1,0 +1,12 @@
+import { ChartColumn } from 'lucide-react'
+import { ButtonLink } from '../ui/button-link.tsx'
+
+/** The way to the figures, for those who list vehicles. */
+export function InsightsLink() {
+  return (
+    <ButtonLink to="/insights" look="outline">
+      <ChartColumn aria-hidden className="size-4" />
+      Insights
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InsightsAnswer, ListingInterest } from '#domain/insights.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { enquiries, vehicleInterest } from '#server/database/schema.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1'
+// Ten in the evening of 20 November in Barbados.
+let clock = new Date('2026-11-21T02:00:00Z')
+let market: Marketplace
+let ann: Account
+let colleague: Account
+let rival: Account
+let admin: Account
+
+beforeAll(async () => {
+  market = await openMarketplace(() => clock)
+  ann = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+  colleague = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
+  rival = await market.addAccount({ username: 'eve', dealershipName: 'Reef Autos' })
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+})
+afterAll(() => market.close())
+
+async function list(as: Account, fields: Record<string, unknown> = {}): Promise<Vehicle> {
+  return (await market.call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })).json()
+}
+
+function tell(body: unknown, { as = null, headers = {} }: Parameters<Marketplace['call']>[2] = {}) {
+  const named = { 'user-agent': phone, ...headers }
+  return market.call('POST', '/api/insights/events', { as, body, headers: named })
+}
+
+async function read(as: Account, query = ''): Promise<InsightsAnswer> {
+  return (await market.call('GET', `/api/insights${query}`, { as })).json()
+}
+
+async function figures(as: Account, { id }: Vehicle): Promise<ListingInterest | undefined> {
+  return (await read(as)).listings.find((listing) => listing.id === id)
+}
+
+test('views and saves of buyers are counted, to every user of the dealership and to administrators', async () => {
+  const vehicle = await list(ann)
+  for (const kind of ['view', 'view', 'save']) {
+    expect((await tell({ vehicleId: vehicle.id, kind })).status).toBe(204)
+  }
+  expect((await tell({ vehicleId: vehicle.id, kind: 'view' }, { as: rival })).status).toBe(204)
+  const expected = { id: vehicle.id, name: '2020 Toyota Corolla', views: 3, saves: 1, enquiries: 0 }
+  for (const reader of [ann, colleague, admin]) expect(await figures(reader, vehicle)).toMatchObject(expected)
+  expect(await figures(rival, vehicle)).toBeUndefined()
+})
+
+test('those who sell it, administrators and robots are not counted', async () => {
+  const vehicle = await list(ann)
+  const view = { vehicleId: vehicle.id, kind: 'view' }
+  for (const as of [ann, colleague, admin]) expect((await tell(view, { as })).status).toBe(204)
+  expect((await tell(view, { headers: { 'user-agent': 'Googlebot/2.1' } })).status).toBe(204)
+  expect(await figures(ann, vehicle)).toMatchObject({ views: 0 })
+})
+
+test('one address cannot drive a listing up', async () => {
+  const vehicle = await list(ann)
+  for (let times = 0; times < 25; times++) await tell({ vehicleId: vehicle.id, kind: 'view' })
+  expect(await figures(ann, vehicle)).toMatchObject({ views: 20 })
+})
+
+describe('an event', () => {
+  test.each([
+    [{ vehicleId: 1 }, 400],
+    [{ kind: 'view' }, 400],
+    [{ vehicleId: '1', kind: 'view' }, 400],
+    [{ vehicleId: 1.5, kind: 'view' }, 400],
+    [{ vehicleId: 0, kind: 'view' }, 400],
+    [{ vehicleId: 1e30, kind: 'view' }, 400],
+    [{ vehicleId: 1, kind: 'enquiry' }, 400],
+    [{ vehicleId: 999_999, kind: 'view' }, 404],
+    [[], 400],
+    ['{', 400],
+    [{ vehicleId: 1, kind: 'view', more: 'x'.repeat(2000) }, 413],
+  ])('%j answers %i', async (body, status) => {
+    expect((await tell(body)).status).toBe(status)
+  })
+
+  test('from the page of another site is refused', async () => {
+    const { id } = await list(ann)
+    const headers = { origin: 'https://evil.example' }
+    expect((await tell({ vehicleId: id, kind: 'view' }, { headers })).status).toBe(403)
+  })
+
+  test('too often is told to slow down, for a minute', async () => {
+    const { id } = await list(ann)
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, () => tell({ vehicleId: id, kind: 'view' })),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers.get('retry-after')).toBe('60')
+    clock = new Date(clock.getTime() + 60_000)
+    expect((await tell({ vehicleId: id, kind: 'save' })).status).toBe(204)
+  })
+
+  test('sets no cookie', async () => {
+    const { id } = await list(ann)
+    expect((await tell({ vehicleId: id, kind: 'view' })).headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('the figures', () => {
+  let dealer: Account
+  let corolla: Vehicle
+  let vitz: Vehicle
+  beforeAll(async () => {
+    dealer = await market.addAccount({ username: 'sue', dealershipName: 'Sunset Cars' })
+    corolla = await list(dealer)
+    vitz = await list(dealer, { model: 'Vitz', isSold: true })
+    const { queries } = market.parts.database
+    await queries.insert(vehicleInterest).values([
+      { vehicleId: corolla.id, day: '2026-11-20', views: 5, saves: 1 },
+      { vehicleId: corolla.id, day: '2026-11-14', views: 7, saves: 0 },
+      { vehicleId: vitz.id, day: '2026-11-13', views: 40, saves: 3 },
+      { vehicleId: vitz.id, day: '2026-08-01', views: 900, saves: 9 },
+    ])
+    // The evening before and the first moment of the day, in Barbados.
+    await queries
+      .insert(enquiries)
+      .values([enquiryAt('2026-11-20T03:59:59Z', corolla.id), enquiryAt('2026-11-20T04:00:00Z', corolla.id)])
+  })
+
+  function enquiryAt(instant: string, vehicleId: number): typeof enquiries.$inferInsert {
+    return {
+      key: randomUUID(),
+      vehicleId,
+      vehicleName: '2020 Toyota Corolla',
+      vehiclePrice: 1,
+      dealershipName: 'Sunset Cars',
+      source: 'contact',
+      name: 'Joe',
+      email: 'joe@example.com',
+      phone: '246',
+      message: '',
+      preferredContact: 'phone',
+      createdAt: new Date(instant),
+    }
+  }
+
+  test('of a week are those of seven days of Barbados, every day named', async () => {
+    const { days, totals, listings } = await read(dealer, '?days=7')
+    expect(days.map(({ day }) => day)).toEqual([14, 15, 16, 17, 18, 19, 20].map((date) => `2026-11-${date}`))
+    expect(days.at(-1)).toEqual({ day: '2026-11-20', views: 5, saves: 1, enquiries: 1 })
+    expect(days.at(-2)).toEqual({ day: '2026-11-19', views: 0, saves: 0, enquiries: 1 })
+    expect(totals).toEqual({ views: 12, saves: 1, enquiries: 2 })
+    expect(listings.map(({ id, views }) => [id, views])).toEqual([
+      [corolla.id, 12],
+      [vitz.id, 0],
+    ])
+  })
+
+  test('of a month and of a quarter hold more days', async () => {
+    expect((await read(dealer)).totals.views).toBe(52)
+    expect((await read(dealer, '?days=90')).days).toHaveLength(90)
+    expect((await read(dealer, '?days=90&unknown=1&page=x')).totals.views).toBe(52)
+  })
+
+  test.each([
+    ['views', ['Vitz', 'Corolla']],
+    ['saves', ['Vitz', 'Corolla']],
+    ['enquiries', ['Corolla', 'Vitz']],
+    ['days', ['Corolla', 'Vitz']],
+  ])('stand by %s', async (order, models) => {
+    const { listings } = await read(dealer, `?order=${order}`)
+    expect(listings.map(({ name }) => name.split(' ').at(-1))).toEqual(models)
+  })
+
+  test('leave out the days on the market of a sold one', async () => {
+    const { listings } = await read(dealer, '?order=days')
+    expect(listings.map(({ daysOnMarket }) => daysOnMarket)).toEqual([0, null])
+  })
+
+  test('of one dealership are for an administrator to choose, and for nobody else', async () => {
+    expect((await read(admin, '?dealership=sunset%20cars')).listingCount).toBe(2)
+    expect((await read(admin, '?dealership=Nobody')).listingCount).toBe(0)
+    expect((await read(rival, '?dealership=Sunset%20Cars')).listings).toEqual([])
+    const newcomer = await market.addAccount({ username: 'without a dealership' })
+    expect(await read(newcomer)).toMatchObject({ listingCount: 0, totals: { views: 0 } })
+  })
+
+  test('go with their listing', async () => {
+    const axio = await list(dealer, { model: 'Axio' })
+    await tell({ vehicleId: axio.id, kind: 'view' })
+    const before = await read(dealer)
+    await market.call('DELETE', `/api/vehicles/${axio.id}`, { as: dealer })
+    const after = await read(dealer)
+    expect(after.totals.views).toBe(before.totals.views - 1)
+    expect(after.listingCount).toBe(before.listingCount - 1)
+  })
+})

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import type { InsightsAnswer } from '#domain/insights.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { type Dealer, registerDealer } from '../support/dealer.ts'
+import { hydrated } from '../support/hydration.ts'
+import { pauseClock } from '../support/paused-clock.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+/** What a person's browser calls itself; the tests' own says that it has no screen, and is taken for a robot. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0.0.0 Safari/537.36'
+
+let site: Site
+let dealer: Dealer
+let corolla: Vehicle
+
+beforeAll(async () => {
+  site = await openSite()
+  dealer = await registerDealer(site, 'coral', 'Coral Motors')
+  corolla = await dealer.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
+  await dealer.addVehicle({ model: 'Vitz', imageUrls: drawnPictures.slice(0, 1), isSold: true })
+})
+
+/** Opens a listing and answers how often the page told of it, once it has had the time to. */
+async function look(page: Page, { id }: Vehicle): Promise<number> {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/insights/events')) told.push(request.postData() ?? '')
+  })
+  await page.clock.install()
+  await page.goto(`${site.url}/vehicles/${id}`)
+  await hydrated(page)
+  await page.clock.runFor(2_000)
+  // Whatever was sent before this has gone out.
+  await page.evaluate(() => fetch('/healthz'))
+  for (const event of told) expect(JSON.parse(event)).toEqual({ vehicleId: id, kind: 'view' })
+  return told.length
+}
+
+const viewsOf = async (vehicle: Vehicle) =>
+  (await site.call<InsightsAnswer>('GET', '/api/insights')).listings.find(({ id }) => id === vehicle.id)
+    ?.views
+
+test('a listing that is looked at is told of once a day, without a cookie', async ({ browser }) => {
+  const context = await browser.newContext({ userAgent })
+  expect(await look(await context.newPage(), corolla)).toBe(1)
+  await expect.poll(() => viewsOf(corolla)).toBe(1)
+  expect(await look(await context.newPage(), corolla)).toBe(0)
+  expect(await context.cookies()).toEqual([])
+  expect(await viewsOf(corolla)).toBe(1)
+  await context.close()
+})
+
+test('whoever passes by within a second has not looked', async ({ page }) => {
+  const told: string[] = []
+  page.on('request', (request) => told.push(request.url()))
+  await page.clock.install()
+  await page.goto(`${site.url}/vehicles`)
+  await hydrated(page)
+  await pauseClock(page)
+  await page.getByRole('link', { name: 'View Full Details' }).first().click()
+  await page.getByRole('table', { name: 'Vehicle facts' }).waitFor()
+  await page.clock.runFor(500)
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await page.getByRole('heading', { level: 1, name: /About/ }).waitFor()
+  await page.clock.runFor(5_000)
+  await page.evaluate(() => fetch('/healthz'))
+  expect(told.filter((url) => url.endsWith('/events'))).toEqual([])
+})
+
+test('the page shows the figures, by the period and order of its address', async ({ page }) => {
+  await dealer.signIn(page)
+  await page.goto(site.url)
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Insights' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
+  await page.getByRole('img', { name: /^Views by day, \d+ views? in 30 days/ }).waitFor()
+  const table = page.getByRole('table', { name: 'Figures by vehicle' })
+  await table.getByRole('row', { name: /2020 Toyota Corolla/ }).waitFor()
+  await page.getByRole('link', { name: '7 days' }).click()
+  await page.waitForURL(/\?days=7$/)
+  await page.getByRole('img', { name: /^Enquiries by day, 0 enquiries in 7 days/ }).waitFor()
+  await table.getByRole('link', { name: 'Days listed' }).click()
+  await page.waitForURL(/days=7&order=days$|order=days&days=7$/)
+  await table.getByRole('columnheader', { name: 'Days listed' }).and(page.locator('[aria-sort]')).waitFor()
+  await page.getByText('Figures by day').click()
+  const byDay = page.getByRole('table', { name: 'Figures by day' })
+  expect(await byDay.getByRole('row').count()).toBe(1 + 7)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('a dealer without listings is told what will be here', async ({ page }) => {
+  const newcomer = await registerDealer(site, 'reef', 'Reef Autos')
+  await newcomer.signIn(page)
+  await page.goto(`${site.url}/insights`)
+  await page.getByRole('heading', { name: 'No vehicles yet' }).waitFor()
+})
+
+test('an administrator chooses a dealership', async ({ page }) => {
+  await site.signIn(page)
+  await page.goto(`${site.url}/insights`)
+  await page.getByRole('combobox', { name: 'Dealership' }).selectOption('Coral Motors')
+  await page.waitForURL(/\?dealership=Coral(\+|%20)Motors$/)
+  await page.getByRole('table', { name: 'Figures by vehicle' }).waitFor()
+})
+
+test('nobody signed in is sent to sign in first', async ({ page }) => {
+  await page.goto(`${site.url}/insights?days=7`)
+  await page.waitForURL(/\/auth\?redirect=/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/insights?days=7')
+})
+
+test('a session that ended is said, and leads back', async ({ page, expectedErrors }) => {
+  expectedErrors.push('401')
+  const visitor = await registerDealer(site, 'palm', 'Palm Cars')
+  await visitor.signIn(page)
+  await page.goto(`${site.url}/insights`)
+  await page.getByRole('heading', { name: 'No vehicles yet' }).waitFor()
+  await visitor.endSession()
+  await page.getByRole('link', { name: '90 days' }).click()
+  await page.getByRole('link', { name: 'Log in again' }).click()
+  await page.waitForURL(/\/auth\?redirect=/)
+})
+
+test('a phone shows it whole, without a fault of axe', async ({ phone }) => {
+  await dealer.signIn(phone)
+  await phone.goto(`${site.url}/insights`)
+  await phone.getByRole('combobox', { name: 'Sort by' }).selectOption('saves')
+  await phone.waitForURL(/\?order=saves$/)
+  await phone.getByRole('table', { name: 'Figures by vehicle' }).waitFor()
+  expect(await accessibilityFaults(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
