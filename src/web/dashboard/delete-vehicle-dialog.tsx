@@ -24,9 +24,11 @@ export function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleD
       callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(vehicle.version)),
     onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),
     onError: (error) => showToast(refusal(error, 'Failed to delete vehicle')),
-    onSettled: () => {
+    onSettled: async (_deleted, error) => {
       onClose()
-      return refreshVehicles(queryClient)
+      await refreshVehicles(queryClient)
+      // The row goes with its buttons, this dialog's among them, before the dialog can give the focus back.
+      if (!error) document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })
     },
   })
   return (
