@@ -122,6 +122,7 @@ test("an approved loan has the domain's figures, for what is asked now", async (
   ])
   // A maximum loan of $34,000 for the $38,200 needed.
   await dialog.getByText('$4,200 is still missing.').waitFor()
+  await page.clock.resume()
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
@@ -138,6 +139,7 @@ describe('what is declined says why', () => {
     expect(await dialog.getByRole('button', { name: 'Contact Dealer' }).count()).toBe(0)
     expect(await dialog.locator('dd').count()).toBe(0)
     expect(await dialog.getByText('no loan is needed').count()).toBe(what === 'a covered price' ? 1 : 0)
+    await phone.clock.resume()
     expect(await accessibilityFaults(phone)).toEqual([])
   })
 })
