@@ -122,6 +122,7 @@ test("an approved loan has the domain's figures, for what is asked now", async (
   ])
   // A maximum loan of $34,000 for the $38,200 needed.
   await dialog.getByText('$4,200 is still missing.').waitFor()
+  await page.clock.resume()
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
@@ -138,6 +139,7 @@ describe('what is declined says why', () => {
     expect(await dialog.getByRole('button', { name: 'Contact Dealer' }).count()).toBe(0)
     expect(await dialog.locator('dd').count()).toBe(0)
     expect(await dialog.getByText('no loan is needed').count()).toBe(what === 'a covered price' ? 1 : 0)
+    await phone.clock.resume()
     expect(await accessibilityFaults(phone)).toEqual([])
   })
 })
@@ -147,6 +149,7 @@ test('Try Again returns to the form, closing forgets everything', async ({ page 
   await askFor(page, { income: '12000' })
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Try Again' }).click()
+  expect(await hasFocus(dialog.getByRole('heading', { name: 'Your details' }))).toBe(true)
   expect(await dialog.getByLabel('Annual Income').inputValue()).toBe('12,000')
   await askFor(page, { income: '12000' })
   await page.clock.resume()
@@ -161,6 +164,7 @@ test('Contact Dealer reveals a message that Back puts aside and Send sends', asy
   await askFor(page, { income: '150000' })
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Contact Dealer' }).click()
+  expect(await hasFocus(dialog.getByRole('heading', { name: 'Message to Bridgetown Motors' }))).toBe(true)
   const text = dialog.getByLabel('Message')
   expect(await text.inputValue()).toContain('2020 Toyota Corolla for $43,200')
   await text.fill('When may I see it?')

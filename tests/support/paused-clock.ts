@@ -5,7 +5,7 @@ const aheadMilliseconds = 60_000
 
 /**
  * Stops the clock of a page, which `page.clock.install()` had to make before the page was opened: what waits in it
- * happens only when the test says `page.clock.runFor(…)`.
+ * happens only when the test says `page.clock.runFor(…)`. Axe waits in it too: `page.clock.resume()` comes before.
  */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + aheadMilliseconds))

@@ -16,7 +16,9 @@ export function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
   const { recommendations } = estimate
   const section = useRef<HTMLElement>(null)
   // On a phone the form above leaves no room for them.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={section} aria-label="Estimated premiums" className="grid gap-5 border-line border-t pt-5">
       <StepHeading className="font-bold text-lg outline-none">Estimated premiums</StepHeading>
