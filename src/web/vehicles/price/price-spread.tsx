@@ -23,7 +23,7 @@ export function PriceSpread({ position }: { position: PricePosition }) {
     <svg
       role="img"
       aria-label={spreadDescription(position)}
-      viewBox={`0 0 ${width} ${baseline + 20}`}
+      viewBox={`0 0 ${width} ${baseline + 24}`}
       className="h-auto w-full max-w-md tabular-nums"
     >
       {wordBands.map((band) => (
@@ -37,9 +37,18 @@ export function PriceSpread({ position }: { position: PricePosition }) {
             />
           ))}
           {word && (
+            <rect
+              x={band.from * columnWidth + 1}
+              y={baseline + 1}
+              width={(band.to - band.from) * columnWidth - 2}
+              height={4}
+              className={fills[band.word]}
+            />
+          )}
+          {word && (
             <text
               x={((band.from + band.to) / 2) * columnWidth}
-              y={baseline + 15}
+              y={baseline + 18}
               textAnchor="middle"
               className="fill-muted font-semibold text-[11px] capitalize"
             >
