@@ -15,8 +15,8 @@ import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BatchUploadRouteImport } from './routes/batch-upload.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
-import { Route as InsightsRouteImport } from './routes/insights.tsx'
 import { Route as EnquiriesRouteImport } from './routes/enquiries.tsx'
+import { Route as InsightsRouteImport } from './routes/insights.tsx'
 import { Route as SellRouteImport } from './routes/sell.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
 import { Route as DealershipNameRouteImport } from './routes/dealership.$name.tsx'
@@ -53,14 +53,14 @@ const DealersRoute = DealersRouteImport.update({
   path: '/dealers',
   getParentRoute: () => rootRouteImport,
 } as any)
-const InsightsRoute = InsightsRouteImport.update({
-  id: '/insights',
-  path: '/insights',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const EnquiriesRoute = EnquiriesRouteImport.update({
   id: '/enquiries',
   path: '/enquiries',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InsightsRoute = InsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SellRoute = SellRouteImport.update({
@@ -96,8 +96,8 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
   '/dealers': typeof DealersRoute
-  '/insights': typeof InsightsRoute
   '/enquiries': typeof EnquiriesRoute
+  '/insights': typeof InsightsRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -111,8 +111,8 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
   '/dealers': typeof DealersRoute
-  '/insights': typeof InsightsRoute
   '/enquiries': typeof EnquiriesRoute
+  '/insights': typeof InsightsRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -127,8 +127,8 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
   '/dealers': typeof DealersRoute
-  '/insights': typeof InsightsRoute
   '/enquiries': typeof EnquiriesRoute
+  '/insights': typeof InsightsRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -144,8 +144,8 @@ export interface FileRouteTypes {
     | '/auth'
     | '/batch-upload'
     | '/dealers'
-    | '/insights'
     | '/enquiries'
+    | '/insights'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -159,8 +159,8 @@ export interface FileRouteTypes {
     | '/auth'
     | '/batch-upload'
     | '/dealers'
-    | '/insights'
     | '/enquiries'
+    | '/insights'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -174,8 +174,8 @@ export interface FileRouteTypes {
     | '/auth'
     | '/batch-upload'
     | '/dealers'
-    | '/insights'
     | '/enquiries'
+    | '/insights'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -190,8 +190,8 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   BatchUploadRoute: typeof BatchUploadRoute
   DealersRoute: typeof DealersRoute
-  InsightsRoute: typeof InsightsRoute
   EnquiriesRoute: typeof EnquiriesRoute
+  InsightsRoute: typeof InsightsRoute
   SellRoute: typeof SellRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
   DealershipNameRoute: typeof DealershipNameRoute
@@ -243,18 +243,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealersRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/insights': {
-      id: '/insights'
-      path: '/insights'
-      fullPath: '/insights'
-      preLoaderRoute: typeof InsightsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/enquiries': {
       id: '/enquiries'
       path: '/enquiries'
       fullPath: '/enquiries'
       preLoaderRoute: typeof EnquiriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/insights': {
+      id: '/insights'
+      path: '/insights'
+      fullPath: '/insights'
+      preLoaderRoute: typeof InsightsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sell': {
@@ -302,8 +302,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   BatchUploadRoute: BatchUploadRoute,
   DealersRoute: DealersRoute,
-  InsightsRoute: InsightsRoute,
   EnquiriesRoute: EnquiriesRoute,
+  InsightsRoute: InsightsRoute,
   SellRoute: SellRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,
   DealershipNameRoute: DealershipNameRoute,
