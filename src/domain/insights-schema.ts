@@ -36,7 +36,7 @@ export const insightsAnswerSchema: z.ZodType<InsightsAnswer> = z
         id: z.number().int(),
         name: z.string(),
         dealershipName: z.string(),
-        price: z.number(),
+        askingPrice: z.number(),
         isSold: z.boolean(),
         priceWord: z
           .enum(priceWords)

@@ -42,8 +42,8 @@ export interface ListingInterest extends Interest {
   /** Year, brand and model. */
   name: string
   dealershipName: string
-  /** Barbados dollars, as stored. */
-  price: number
+  /** What is asked for it now, in Barbados dollars. */
+  askingPrice: number
   isSold: boolean
   /** How its price stands among comparable listings now; null where there are too few, or it is sold. */
   priceWord: PriceWord | null

@@ -178,6 +178,28 @@ describe('the figures', () => {
     expect(listings.map(({ daysOnMarket }) => daysOnMarket)).toEqual([0, null])
   })
 
+  test('say how the asking price stands among others, where there are enough', async () => {
+    const seller = await market.addAccount({ username: 'price', dealershipName: 'Hilltop Motors' })
+    for (let number = 0; number < 9; number++) {
+      await list(number === 0 ? seller : rival, {
+        model: 'Premio',
+        price: number === 0 ? 40_000 : 50_000 + number,
+      })
+    }
+    const standing = async (as: Account) =>
+      (await read(as)).listings.find(({ name }) => name.endsWith('Premio'))
+    expect(await standing(seller)).toMatchObject({
+      askingPrice: 40_000,
+      priceWord: 'great',
+      abovePercent: -20,
+    })
+    const { listings } = await read(dealer)
+    expect(listings.map(({ priceWord, abovePercent }) => [priceWord, abovePercent])).toContainEqual([
+      null,
+      null,
+    ])
+  })
+
   test('of one dealership are for an administrator to choose, and for nobody else', async () => {
     expect((await read(admin, '?dealership=sunset%20cars')).listingCount).toBe(2)
     expect((await read(admin, '?dealership=Nobody')).listingCount).toBe(0)

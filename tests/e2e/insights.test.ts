@@ -24,9 +24,9 @@ beforeAll(async () => {
 
 /** Opens a listing and answers how often the page told of it, once it has had the time to. */
 async function look(page: Page, { id }: Vehicle): Promise<number> {
-  const told: string[] = []
+  let told = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/insights/events')) told.push(request.postData() ?? '')
+    if (request.url().endsWith('/api/insights/events')) told++
   })
   await page.clock.install()
   await page.goto(`${site.url}/vehicles/${id}`)
@@ -34,8 +34,7 @@ async function look(page: Page, { id }: Vehicle): Promise<number> {
   await page.clock.runFor(2_000)
   // Whatever was sent before this has gone out.
   await page.evaluate(() => fetch('/healthz'))
-  for (const event of told) expect(JSON.parse(event)).toEqual({ vehicleId: id, kind: 'view' })
-  return told.length
+  return told
 }
 
 const viewsOf = async (vehicle: Vehicle) =>
@@ -50,6 +49,14 @@ test('a listing that is looked at is told of once a day, without a cookie', asyn
   expect(await context.cookies()).toEqual([])
   expect(await viewsOf(corolla)).toBe(1)
   await context.close()
+})
+
+test('a listing that is saved is told of', async ({ page }) => {
+  await page.goto(`${site.url}/vehicles/${corolla.id}`)
+  await hydrated(page)
+  const told = page.waitForRequest((request) => request.url().endsWith('/api/insights/events'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(JSON.parse((await told).postData() ?? '')).toEqual({ vehicleId: corolla.id, kind: 'save' })
 })
 
 test('whoever passes by within a second has not looked', async ({ page }) => {

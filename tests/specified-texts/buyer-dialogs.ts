@@ -1,11 +1,10 @@
 import { textsOf } from './specified-text.ts'
 
-const notYet = true
-const finance = { dialog: 'financ', notYet } as const
+const finance = { dialog: 'financ' } as const
 
 /** The card's buttons and the finance, insurance and contact dialogs. */
 export const buyerDialogTexts = [
-  ...textsOf(2, '/vehicles')('button', ['Finance', 'Insurance'], { notYet }),
+  ...textsOf(2, '/vehicles')('button', ['Finance', 'Insurance']),
   ...textsOf(2)('button', ['Try Again', 'Close', 'Contact Dealer', 'Back', 'Send'], finance),
   ...textsOf(5)(
     'fieldError',
@@ -16,7 +15,7 @@ export const buyerDialogTexts = [
     ],
     finance,
   ),
-  ...textsOf(5, '/vehicles/{id}')('destructiveToast', ['Please fill in all required fields'], { notYet }),
+  ...textsOf(5, '/vehicles/{id}')('destructiveToast', ['Please fill in all required fields']),
   ...textsOf(8)(
     'text',
     [
@@ -29,6 +28,5 @@ export const buyerDialogTexts = [
   ),
   ...textsOf(8)('successToast', ['Message sent successfully!'], {
     description: '{dealer} will contact you within 24 hours.',
-    notYet,
   }),
 ]

@@ -3,8 +3,8 @@ import { readSightings } from './sightings.ts'
 import { verdictOn } from './verdict.ts'
 
 // Run by `npm test` after all browser tests: fails where a text of the specification was in none of their pages.
-const { faults, awaited } = verdictOn(specifiedTexts, new Set(Object.keys(await readSightings())))
-for (const each of awaited) console.log(`  not expected: ${each}`)
+const { faults, unreachable } = verdictOn(specifiedTexts, new Set(Object.keys(await readSightings())))
+for (const each of unreachable) console.log(`  not expected: ${each}`)
 for (const each of faults) console.log(`  ${each}`)
-console.log(`  ${specifiedTexts.length} texts, ${awaited.length} not expected, ${faults.length} at fault`)
+console.log(`  ${specifiedTexts.length} texts, ${unreachable.length} not expected, ${faults.length} at fault`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -31,8 +31,6 @@ export interface SpecifiedText {
   path?: string
   /** A word in the name of the dialog that holds it. */
   dialog?: string
-  /** The part of the product that shows it does not exist yet. Whoever builds it takes this out. */
-  notYet?: true
   /** Why no visitor can meet it. */
   unreachable?: string
 }

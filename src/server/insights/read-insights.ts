@@ -10,6 +10,7 @@ import {
   insightsPageSize,
   type ListingInterest,
 } from '#domain/insights.ts'
+import type { PricePosition } from '#domain/price-position.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, enquiries, vehicleInterest, vehicles } from '#server/database/schema.ts'
@@ -90,8 +91,10 @@ const orders: Record<InsightsOrder, SQL> = {
   days: sql`${vehicles.isSold}, ${vehicles.createdAt}`,
 }
 
+type PriceStanding = Pick<ListingInterest, 'askingPrice' | 'priceWord' | 'abovePercent'>
+
 interface ListingRow
-  extends Omit<ListingInterest, 'daysOnMarket' | 'price' | 'priceWord' | 'abovePercent'>,
+  extends Omit<ListingInterest, 'daysOnMarket' | keyof PriceStanding>,
     Record<string, unknown> {
   price: string
   listedAt: string
@@ -132,9 +135,8 @@ async function readListings({
     id,
     name,
     dealershipName,
-    price: Number(price),
     isSold,
-    ...priceStanding(catalogue, id),
+    ...priceStanding(catalogue.pricePosition(id), Number(price)),
     daysOnMarket: isSold ? null : daysOnMarket(new Date(listedAt), now),
     views,
     saves,
@@ -142,11 +144,9 @@ async function readListings({
   }))
 }
 
-function priceStanding(
-  catalogue: Catalogue,
-  id: number,
-): Pick<ListingInterest, 'priceWord' | 'abovePercent'> {
-  const { word = null, ratio = null } = catalogue.pricePosition(id) ?? {}
+/** @param storedPrice for a listing that has not reached this process's catalogue yet */
+function priceStanding(position: PricePosition | undefined, storedPrice: number): PriceStanding {
+  const { word = null, ratio = null, askingPrice = storedPrice } = position ?? {}
   const isJudged = word !== null && ratio !== null
-  return { priceWord: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
+  return { askingPrice, priceWord: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
 }

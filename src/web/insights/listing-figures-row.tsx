@@ -68,13 +68,13 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function PriceStanding({
-  listing: { price, priceWord, abovePercent, isSold },
+  listing: { askingPrice, priceWord, abovePercent, isSold },
 }: {
   listing: ListingInterest
 }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 lg:block">
-      <span className="block tabular-nums">{formatMoney(price)}</span>
+      <span className="block tabular-nums">{formatMoney(askingPrice)}</span>
       {!isSold && (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
           {priceWord && <PriceWordBadge word={priceWord} />}

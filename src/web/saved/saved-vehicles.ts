@@ -2,6 +2,7 @@ import { type KeptVehicle, keepVehicle, parseKeptVehicles } from '#domain/kept-v
 import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { deviceStore } from '../device-store.ts'
+import { reportInterest } from '../insights/report-interest.ts'
 
 /** The vehicles saved on this device, the last saved first. */
 export const savedVehicles = deviceStore<readonly KeptVehicle[]>({
@@ -9,10 +10,14 @@ export const savedVehicles = deviceStore<readonly KeptVehicle[]>({
   parse: parseKeptVehicles,
 })
 
-/** Saves a listing with what it costs now, or forgets it where it is saved already. */
+/** Saves a listing with what it costs now and tells its dealer's figures, or forgets it where it is saved already. */
 export function toggleSaved(vehicle: VehicleSummary, now: Date): void {
-  if (savedVehicles.read().some(({ id }) => id === vehicle.id)) forgetSaved(vehicle.id)
-  else saveAll([vehicle], now)
+  if (savedVehicles.read().some(({ id }) => id === vehicle.id)) {
+    forgetSaved(vehicle.id)
+    return
+  }
+  saveAll([vehicle], now)
+  reportInterest(vehicle.id, 'save')
 }
 
 /** Saves those that are not saved yet; the oldest of more than a hundred go. */
