@@ -47,7 +47,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-/** Pictures and text on the left, price, seller and facts beside them; stacked on phones. */
+/** Pictures, facts and text on the left, price and seller beside them; stacked on phones. */
 function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
   useViewReport(vehicle.id)
   const name = vehicleName(vehicle)
@@ -77,9 +77,9 @@ function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactN
         <div className="grid gap-6 lg:row-span-2">
           <OfferCard vehicle={vehicle} name={name} />
           <PricePosition vehicle={vehicle} />
-          <VehicleFacts vehicle={vehicle} />
         </div>
         <div className="grid gap-6">
+          <VehicleFacts vehicle={vehicle} />
           {vehicle.details && <Details text={vehicle.details} />}
           {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
           <RecentlyViewedCard currentId={vehicle.id} />
