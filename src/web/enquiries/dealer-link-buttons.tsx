@@ -17,9 +17,9 @@ export function DealerLinkButtons({ links, hasMain = false }: DealerLinkButtonsP
   ].filter(hasAddress)
   if (shown.length === 0) return null
   return (
-    <ul className="flex gap-2">
+    <ul className="flex flex-wrap gap-2">
       {shown.map((link, place) => (
-        <li key={link.label} className="min-w-0 flex-1">
+        <li key={link.label} className="flex-auto">
           <ContactLink {...link} isMain={hasMain && place === 0} />
         </li>
       ))}
@@ -41,7 +41,7 @@ function ContactLink({ href, label, icon: Icon, isElsewhere = false, isMain }: C
     <a
       href={href}
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={buttonClass({ look: isMain ? 'primary' : 'outline', className: 'w-full px-2 sm:px-3' })}
+      className={buttonClass({ look: isMain ? 'primary' : 'outline', className: 'w-full px-2!' })}
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {label}

@@ -5,16 +5,15 @@ import { StepHeading } from '../ui/step-heading.tsx'
 import { DealerLinkButtons } from './dealer-link-buttons.tsx'
 import { useDealerLinks } from './use-dealer-links.ts'
 
-/** After a message was kept: the dealer's own numbers, for those who do not want to wait. */
+/** After a message: the dealer's own numbers, for those who do not want to wait. */
 export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {
   const links = useDealerLinks(vehicle)
   return (
-    <div className="grid gap-5">
+    // On phones the toast that says so lies over the lower edge for a while.
+    <div className="grid gap-5 max-sm:pb-28">
       <div className="flex items-start gap-3 rounded-lg bg-success-ground p-4 text-success">
         <MailCheck aria-hidden className="size-6 shrink-0" />
-        <StepHeading className="font-bold text-base outline-none [overflow-wrap:anywhere]">
-          {vehicle.dealershipName} has your message
-        </StepHeading>
+        <StepHeading className="font-bold text-base outline-none">Thank you for your message</StepHeading>
       </div>
       {links && (
         <div className="grid gap-2.5">

@@ -16,6 +16,7 @@ import { useNow } from '../site-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
+import { StepHeading } from '../ui/step-heading.tsx'
 import { useDelay } from '../ui/use-delay.ts'
 import type { VehicleDialogProps } from '../vehicles/vehicle-dialog-props.ts'
 import { PrequalificationForm } from './prequalification-form.tsx'
@@ -58,16 +59,24 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
   })
   const [result, setResult] = useState<Prequalified>()
   const [message, setMessage] = useState<'unwritten' | 'open' | 'put aside' | 'sent'>('unwritten')
+  const [isTriedAgain, setIsTriedAgain] = useState(false)
   const check = useDelay(checkMilliseconds)
+  const tryAgain = () => {
+    setResult(undefined)
+    setIsTriedAgain(true)
+  }
 
   if (message === 'sent') return <MessageSent vehicle={vehicle} onClose={onClose} />
   if (!result) {
     return (
-      <PrequalificationForm
-        form={form}
-        isPending={check.isWaiting}
-        onSubmit={(input) => check.begin(() => setResult(prequalify(input, price)))}
-      />
+      <>
+        {isTriedAgain && <StepHeading className="font-bold text-lg outline-none">Your details</StepHeading>}
+        <PrequalificationForm
+          form={form}
+          isPending={check.isWaiting}
+          onSubmit={(input) => check.begin(() => setResult(prequalify(input, price)))}
+        />
+      </>
     )
   }
   return (
@@ -78,7 +87,7 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
             <Button look="outline" onClick={onClose} className="max-sm:grow">
               Close
             </Button>
-            <Button look="outline" onClick={() => setResult(undefined)} className="max-sm:grow">
+            <Button look="outline" onClick={tryAgain} className="max-sm:grow">
               Try Again
             </Button>
             {result.approved && (
@@ -88,6 +97,11 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
             )}
           </div>
         </PrequalificationResult>
+      )}
+      {message === 'open' && (
+        <StepHeading className="font-bold text-lg outline-none [overflow-wrap:anywhere]">
+          Message to {vehicle.dealershipName}
+        </StepHeading>
       )}
       {message !== 'unwritten' && (
         // Kept while it is put aside, with what was written in it.

@@ -1,4 +1,5 @@
 import { Lightbulb } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { formatWholeMoney } from '#domain/format.ts'
 import type { InsuranceEstimate, Premium } from '#domain/insurance.ts'
 import { StepHeading } from '../ui/step-heading.tsx'
@@ -13,8 +14,13 @@ const covers = [
 /** The three covers side by side, to the dollar, and what is recommended (specification, section 9). */
 export function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
   const { recommendations } = estimate
+  const section = useRef<HTMLElement>(null)
+  // On a phone the form above leaves no room for them.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <section aria-label="Estimated premiums" className="grid gap-5 border-line border-t pt-5">
+    <section ref={section} aria-label="Estimated premiums" className="grid gap-5 border-line border-t pt-5">
       <StepHeading className="font-bold text-lg outline-none">Estimated premiums</StepHeading>
       <ul className="grid gap-3 sm:grid-cols-3">
         {covers.map(({ key, name, what }) => (

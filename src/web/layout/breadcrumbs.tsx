@@ -10,7 +10,7 @@ export function Breadcrumbs({
   here: string
 }) {
   return (
-    <nav aria-label="Breadcrumb" data-print="hidden" className="text-muted text-sm">
+    <nav aria-label="Breadcrumb" data-print="hidden" className="min-w-0 text-muted text-sm">
       <ol className="flex min-w-0 items-center gap-1.5">
         {links.map(({ key, link }) => (
           <Fragment key={key}>

@@ -22,7 +22,7 @@ export function CardActions({ vehicle }: { vehicle: VehicleSummary }) {
         isLoading={loading === 'finance'}
         onOpen={(trigger) => open('finance', trigger)}
         look="quiet"
-        className="bg-sunken px-3 hover:bg-tint"
+        className="bg-sunken px-2! hover:bg-tint"
       />
       <VehicleDialogButton
         icon={ShieldCheck}
@@ -30,7 +30,7 @@ export function CardActions({ vehicle }: { vehicle: VehicleSummary }) {
         isLoading={loading === 'insurance'}
         onOpen={(trigger) => open('insurance', trigger)}
         look="quiet"
-        className="bg-sunken px-3 hover:bg-tint"
+        className="bg-sunken px-2! hover:bg-tint"
       />
       {dialog}
     </div>

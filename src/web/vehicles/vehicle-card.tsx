@@ -70,7 +70,7 @@ export function VehicleCard({ vehicle, priority }: VehicleCardProps) {
 
 function ListedBy({ dealershipName }: { dealershipName: string }) {
   return (
-    <p className="-my-3 flex items-center gap-1 text-muted text-sm">
+    <p className="-my-3 flex min-w-0 items-center gap-1 text-muted text-sm">
       <span className="shrink-0">Listed by</span>
       <Link
         to="/dealership/$name"

@@ -11,7 +11,6 @@ export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
         to="/vehicles"
         search={{ brand: [vehicle.brand], model: [vehicle.model], sold: false }}
         look="outline"
-        size="sm"
         className="justify-self-start"
       >
         {`See other ${vehicle.brand} ${vehicle.model} listings`}

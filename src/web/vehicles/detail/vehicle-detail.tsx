@@ -48,7 +48,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
 function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
   const name = vehicleName(vehicle)
   return (
-    <div className="page-width grid gap-6 py-6 sm:py-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Breadcrumbs
           links={[
@@ -66,7 +66,7 @@ function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactN
         />
         {children}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
         <Gallery key={vehicle.id} name={name} imageUrls={vehicle.imageUrls}>
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
         </Gallery>

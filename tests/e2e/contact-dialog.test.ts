@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import type { Enquiry } from '#domain/enquiry.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
+import { pauseClock } from '../support/paused-clock.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+const imageUrls = drawnPictures.slice(0, 1)
+const contact = { contactPhone: '(246) 427-4074', contactEmail: 'sales@bridgetown.example' }
+let site: Site
+let corolla: Vehicle
+
+beforeAll(async () => {
+  site = await openSite()
+  corolla = await site.addVehicle({ imageUrls })
+  await site.changeDealership('Bridgetown Motors', contact)
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Contact / })
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send Message' })
+
+async function openDialog(page: Page, vehicle = corolla, origin = site.url) {
+  await page.goto(`${origin}/vehicles/${vehicle.id}`)
+  await page.getByRole('button', { name: 'Contact Dealer' }).click()
+  await dialogOf(page).waitFor()
+}
+
+async function fillIn(page: Page, name: string) {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('246 555 0101')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
+}
+
+/** What the dealership has from a sender. */
+async function keptFrom(name: string): Promise<Enquiry[]> {
+  const { enquiries } = await site.call<{ enquiries: Enquiry[] }>('GET', '/api/enquiries')
+  return enquiries.filter((each) => each.name === name)
+}
+
+test('a message is kept, and only then said to be sent', async ({ page }) => {
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  expect(await dialog.getByLabel('Message').inputValue()).toContain('2020 Toyota Corolla for $48,000')
+  await fillIn(page, 'Ann Clarke')
+  await dialog.getByText('WhatsApp', { exact: true }).click()
+  await send(page).click()
+  await page.getByText('Message sent successfully!').waitFor()
+  await page.getByText('Bridgetown Motors will contact you within 24 hours.').waitFor()
+  expect(await keptFrom('Ann Clarke')).toMatchObject([
+    { source: 'contact', email: 'ann@example.com', phone: '246 555 0101', preferredContact: 'whatsapp' },
+  ])
+  await expect
+    .poll(() => hasFocus(dialog.getByRole('heading', { name: 'Thank you for your message' })))
+    .toBe(true)
+  const link = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  expect(link).toMatch(/^https:\/\/wa\.me\/12464274074\?text=/)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('sending takes at least a second and a half', async ({ page }) => {
+  await page.clock.install()
+  await openDialog(page)
+  await fillIn(page, 'Bea Waithe')
+  await pauseClock(page)
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/enquiries'))
+  await send(page).click()
+  expect((await kept).status()).toBe(201)
+  await page.clock.runFor(1499)
+  const pending = dialogOf(page).getByRole('button', { name: 'Sending…' })
+  expect(await pending.isDisabled()).toBe(true)
+  await page.clock.resume()
+  await page.getByText('Message sent successfully!').waitFor()
+})
+
+test('what is missing is said, and nothing is sent', async ({ phone }) => {
+  await openDialog(phone)
+  const calls: string[] = []
+  phone.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await send(phone).click()
+  await phone.getByText('Please fill in all required fields').waitFor()
+  const dialog = dialogOf(phone)
+  for (const said of ['Your name is missing', 'Your phone is missing', 'Your e-mail is missing']) {
+    await dialog.getByText(said).waitFor()
+  }
+  expect(await hasFocus(dialog.getByLabel('Name'))).toBe(true)
+  expect(calls).toEqual([])
+  expect(await accessibilityFaults(phone)).toEqual([])
+})
+
+test('a double click keeps one message', async ({ page }) => {
+  await openDialog(page)
+  await fillIn(page, 'Cee Gill')
+  await send(page).dblclick()
+  await page.getByText('Message sent successfully!').waitFor()
+  expect(await keptFrom('Cee Gill')).toHaveLength(1)
+})
+
+test('what cannot be sent stays in the form, and is kept once when sent again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  await fillIn(page, 'Dee Holder')
+  // The server keeps it, but its answer is lost on the way.
+  await page.route('**/api/enquiries', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await page.getByText('Message not sent').waitFor()
+  await dialog.getByText('What you wrote is still here').waitFor()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Dee Holder')
+  await dialog.getByRole('link', { name: 'Call' }).waitFor()
+  await page.unroute('**/api/enquiries')
+  await send(page).click()
+  await page.getByText('Message sent successfully!').waitFor()
+  expect(await keptFrom('Dee Holder')).toHaveLength(1)
+})
+
+test('a vehicle sold meanwhile is refused in the words of the server', async ({ page, expectedErrors }) => {
+  expectedErrors.push('409')
+  const vitz = await site.addVehicle({ model: 'Vitz', imageUrls })
+  await openDialog(page, vitz)
+  await fillIn(page, 'Eve Moore')
+  await site.call('PATCH', `/api/vehicles/${vitz.id}`, { isSold: true })
+  await send(page).click()
+  await page.getByText(/^409: /).waitFor()
+  expect(await keptFrom('Eve Moore')).toEqual([])
+})
+
+test('closing forgets what was written and gives the focus back', async ({ page }) => {
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  await fillIn(page, 'Fay Best')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const button = page.getByRole('button', { name: 'Contact Dealer' })
+  await expect.poll(() => hasFocus(button)).toBe(true)
+  await button.click()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('')
+})
+
+test('acted out, no call is made', async ({ page }) => {
+  const simulated = await openSite({ CONTACT_DELIVERY: 'simulated' })
+  const vehicle = await simulated.addVehicle({ imageUrls })
+  await openDialog(page, vehicle, simulated.url)
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await fillIn(page, 'Gil Yarde')
+  await send(page).click()
+  await page.getByText('Message sent successfully!').waitFor()
+  expect(calls).toEqual([])
+})
+
+describe('straight to the dealer', () => {
+  test('the links name vehicle, price and page, and follow the profile', async ({ page }) => {
+    const other = await site.addVehicle({ model: 'Axio', dealershipName: 'Coral Motors', imageUrls })
+    const link = (name: string) => page.getByRole('link', { name, exact: false }).filter({ visible: true })
+    await page.goto(`${site.url}/vehicles/${other.id}`)
+    expect(await link('WhatsApp').count()).toBe(0)
+    await site.changeDealership('Coral Motors', contact)
+    await page.reload()
+    const chat = new URL((await link('WhatsApp').getAttribute('href')) ?? '')
+    const text = chat.searchParams.get('text')
+    expect(text).toContain('2020 Toyota Axio for $48,000')
+    expect(text).toContain(`${site.url}/vehicles/${other.id}`)
+    expect(await link('Call').getAttribute('href')).toBe('tel:+12464274074')
+    const mail = await link('E-mail').getAttribute('href')
+    expect(mail).toMatch(/^mailto:sales@bridgetown\.example\?subject=2020%20Toyota%20Axio/)
+    await site.changeDealership('Coral Motors', { contactPhone: null })
+    await page.reload()
+    expect([
+      await link('WhatsApp').count(),
+      await link('Call').count(),
+      await link('E-mail').count(),
+    ]).toEqual([0, 0, 1])
+    await site.call('PATCH', `/api/vehicles/${other.id}`, { isSold: true })
+    await page.reload()
+    expect(await link('E-mail').count()).toBe(0)
+  })
+
+  test('on a phone they stay at its lower edge and cover nothing', async ({ phone }) => {
+    await phone.goto(`${site.url}/vehicles/${corolla.id}`)
+    const bar = phone.getByRole('navigation', { name: 'Contact Bridgetown Motors' })
+    const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+    expect(await bottom()).toBe(844)
+    for (const name of ['WhatsApp', 'Call', 'E-mail']) {
+      const box = await bar.getByRole('link', { name }).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+    await phone.getByRole('contentinfo').getByText(/©/).scrollIntoViewIfNeeded()
+    const footerTop = await phone
+      .getByRole('contentinfo')
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    expect(await bottom()).toBeLessThanOrEqual(footerTop)
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await accessibilityFaults(phone)).toEqual([])
+  })
+
+  test('the profile has them too', async ({ page }) => {
+    await page.goto(`${site.url}/dealership/Bridgetown%20Motors`)
+    const main = page.getByRole('main')
+    const href = (name: string | RegExp) => main.getByRole('link', { name }).getAttribute('href')
+    expect(await href(/^WhatsApp/)).toBe('https://wa.me/12464274074')
+    expect(await href('Call')).toBe('tel:+12464274074')
+    expect(await href('E-mail')).toBe('mailto:sales@bridgetown.example')
+  })
+})

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { formatWholeMoney } from '#domain/format.ts'
+import { estimateInsurance, insuranceRecommendations } from '#domain/insurance.ts'
+import { parishes } from '#domain/parishes.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
+import { pauseClock } from '../support/paused-clock.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+let prado: Vehicle
+const year = new Date().getUTCFullYear() - 2
+
+beforeAll(async () => {
+  site = await openSite()
+  prado = await site.addVehicle({
+    model: 'Prado',
+    year,
+    price: 120_000,
+    imageUrls: drawnPictures.slice(0, 1),
+  })
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Insurance Quote' })
+const calculate = (page: Page) => dialogOf(page).getByRole('button', { name: 'Calculate Quote' })
+
+async function openDialog(page: Page) {
+  await page.goto(`${site.url}/vehicles/${prado.id}`)
+  await page.getByRole('button', { name: 'Insurance Quote' }).click()
+  await dialogOf(page).waitFor()
+}
+
+async function fillIn(page: Page, { age = '23', experience = '1' } = {}) {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Driver Age').fill(age)
+  await dialog.getByLabel('Driving Experience (Years)').fill(experience)
+  await dialog.getByLabel('Parish').selectOption('St. Michael')
+  await dialog.getByLabel('Vehicle Usage').selectOption('business')
+}
+
+describe('the button', () => {
+  test('is enabled only when all four are given', async ({ page }) => {
+    await openDialog(page)
+    const dialog = dialogOf(page)
+    await fillIn(page)
+    expect(await calculate(page).isEnabled()).toBe(true)
+    for (const label of ['Driver Age', 'Driving Experience (Years)']) {
+      const given = await dialog.getByLabel(label).inputValue()
+      await dialog.getByLabel(label).fill('')
+      expect(await calculate(page).isDisabled()).toBe(true)
+      await dialog.getByLabel(label).fill(given)
+      expect(await calculate(page).isEnabled()).toBe(true)
+    }
+    for (const label of ['Parish', 'Vehicle Usage']) {
+      const given = await dialog.getByLabel(label).inputValue()
+      await dialog.getByLabel(label).selectOption('')
+      expect(await calculate(page).isDisabled()).toBe(true)
+      await dialog.getByLabel(label).selectOption(given)
+      expect(await calculate(page).isEnabled()).toBe(true)
+    }
+  })
+
+  test('keeps to the limits, which the boxes carry', async ({ page }) => {
+    await openDialog(page)
+    const dialog = dialogOf(page)
+    const age = dialog.getByLabel('Driver Age')
+    const experience = dialog.getByLabel('Driving Experience (Years)')
+    expect([await age.getAttribute('min'), await age.getAttribute('max')]).toEqual(['18', '100'])
+    expect([await experience.getAttribute('min'), await experience.getAttribute('max')]).toEqual(['0', '50'])
+    for (const [given, isEnabled] of [
+      [{ age: '17' }, false],
+      [{ age: '18' }, true],
+      [{ age: '101' }, false],
+      [{ experience: '51' }, false],
+    ] as const) {
+      await fillIn(page, given)
+      expect(await calculate(page).isEnabled(), JSON.stringify(given)).toBe(isEnabled)
+    }
+    await dialog.getByText('Must be a whole number from 0 to 50').waitFor()
+  })
+})
+
+test('every parish can be chosen', async ({ page }) => {
+  await openDialog(page)
+  const options = await dialogOf(page).getByLabel('Parish').locator('option').allTextContents()
+  expect(options).toEqual(['Choose a parish', ...parishes])
+})
+
+test("after a second three covers stand there with the domain's figures", async ({ page, phone }) => {
+  const expected = estimateInsurance(
+    { driverAge: 23, experience: 1, parish: 'St. Michael', usage: 'business' },
+    { price: 120_000, year },
+    new Date(),
+  )
+  for (const screen of [page, phone]) {
+    await screen.clock.install()
+    await openDialog(screen)
+    await fillIn(screen)
+    await pauseClock(screen)
+    await calculate(screen).click()
+    const dialog = dialogOf(screen)
+    const pending = dialog.getByRole('button', { name: 'Calculating…' })
+    await pending.waitFor()
+    await screen.clock.runFor(999)
+    expect(await pending.isDisabled()).toBe(true)
+    await screen.clock.runFor(1)
+    for (const [name, premium] of [
+      ['Third Party', expected.thirdParty],
+      ['Fire and Theft', expected.fireAndTheft],
+      ['Comprehensive', expected.comprehensive],
+    ] as const) {
+      const cover = await dialog.getByRole('article', { name }).innerText()
+      expect(cover).toContain(`${formatWholeMoney(premium.yearly)} a year`)
+      expect(cover).toContain(`${formatWholeMoney(premium.monthly)} a month`)
+    }
+    for (const recommendation of Object.values(insuranceRecommendations)) {
+      await dialog.getByText(recommendation).waitFor()
+    }
+    await dialog.getByText('minimum premiums').waitFor()
+    expect(await hasFocus(dialog.getByRole('heading', { name: 'Estimated premiums' }))).toBe(true)
+    await screen.clock.resume()
+    expect(await accessibilityFaults(screen)).toEqual([])
+  }
+})
+
+test('another answer takes the figures away, closing forgets everything', async ({ page }) => {
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  await fillIn(page)
+  await calculate(page).click()
+  await dialog.getByRole('article', { name: 'Third Party' }).waitFor()
+  await dialog.getByLabel('Driver Age').fill('40')
+  expect(await dialog.getByRole('article').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Insurance Quote' }))).toBe(true)
+  await page.getByRole('button', { name: 'Insurance Quote' }).click()
+  expect(await dialog.getByLabel('Driver Age').inputValue()).toBe('')
+  expect(await calculate(page).isDisabled()).toBe(true)
+})
