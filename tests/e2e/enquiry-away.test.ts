@@ -33,7 +33,7 @@ test('a buyer is told that the message was not sent, keeps it, and sends it agai
   await hydrated(phone)
   await phone.getByRole('button', { name: 'Contact Dealer' }).first().click()
   const dialog = phone.getByRole('dialog', { name: 'Contact Coral Motors' })
-  const box = (label: string) => dialog.getByLabel(label)
+  const box = (label: string) => dialog.getByRole('textbox', { name: label })
   await box('Name').fill('Ann Buyer')
   await box('Email').fill('ann@buyers.example')
   await box('Phone').fill('(246) 555-0111')

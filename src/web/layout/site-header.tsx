@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLogout } from './use-logout.ts'
 
-const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken'
+const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken md:max-lg:px-2'
 const linkClass = `${plainLinkClass} data-[status=active]:text-link`
 
 /** Logo, links and account of every page (specification, section 2, 'Header'). */

@@ -33,10 +33,8 @@ export function EnquiryItem({ enquiry, showsDealership, onGone }: EnquiryItemPro
   const links = dealerLinks({ contactPhone: phone, contactEmail: email }, answerMessage(enquiry, site))
   const titleId = `enquiry-${enquiry.id}`
   return (
-    <Card
-      className={classNames('grid gap-4 p-4 sm:p-5', status === 'new' && 'border-l-4 border-l-promo-red')}
-    >
-      <article aria-labelledby={titleId} className="grid gap-4">
+    <Card className={classNames('p-4 sm:p-5', status === 'new' && 'border-l-4 border-l-promo-red')}>
+      <article aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <header className="grid gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 id={titleId} className="wrap-anywhere font-bold text-lg">

@@ -12,7 +12,7 @@ export function EnquiryText({ text }: { text: string }) {
   const isLong = text.length > foldedLength || text.split('\n').length > foldedLines
   return (
     <div className="grid justify-items-start gap-1">
-      <p className={`wrap-anywhere whitespace-pre-line ${isLong && !isWhole ? 'line-clamp-6' : ''}`}>
+      <p className={`wrap-anywhere whitespace-pre-line ${isLong && !isWhole ? 'line-clamp-4' : ''}`}>
         {text}
       </p>
       {isLong && (

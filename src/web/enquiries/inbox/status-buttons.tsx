@@ -29,6 +29,7 @@ export function StatusButtons({ enquiry, onGone }: { enquiry: Enquiry; onGone: (
       {steps[enquiry.status].map(({ to, label, icon: Icon }) => (
         <Button
           key={to}
+          aria-label={`${label}: ${enquiry.name}`}
           look="quiet"
           isPending={change.isPending && change.variables === to}
           disabled={change.isPending}
@@ -37,7 +38,6 @@ export function StatusButtons({ enquiry, onGone }: { enquiry: Enquiry; onGone: (
         >
           <Icon aria-hidden className="size-4.5" />
           {label}
-          <span className="sr-only">: {enquiry.name}</span>
         </Button>
       ))}
     </div>
