@@ -26,6 +26,12 @@ test('a search and a list give the same summaries', async () => {
   expect(await reads.listVehicles(query)).toEqual(answer.vehicles)
 })
 
+test('named listings come in their order, without those that are gone', async () => {
+  const reads = makeReads({ catalogue }, null)
+  const named = await reads.vehiclesByIds([9, 99, 2])
+  expect(named.map(({ id }) => id)).toEqual([9, 2])
+})
+
 test('what is absent is null or empty', async () => {
   const reads = makeReads({ catalogue }, null)
   expect(await reads.vehicle(99)).toBeNull()
