@@ -53,6 +53,7 @@ function measureSearches(catalogue: MemoryCatalogue): void {
   pass()
   report('search without words, ms', spreadOf(medians()))
   prices.word = judge
+  report('books of all models, ms', { total: timedMs(() => [...prices.writeAll()]) })
   report('search with words never asked for, ms', spreadOf(pass()))
   report('search with known words, ms', spreadOf(medians()))
   for (let slot = 0; slot < slots.size; slot++) prices.forget(slot)

@@ -65,15 +65,19 @@ export function writePriceBook(vehicles: readonly PricedVehicle[]): PriceBook {
   const sorted = vehicles
     .filter(({ askingPrice }) => askingPrice > 0)
     .sort((one, other) => compareOffers(one, other) || one.askingPrice - other.askingPrice)
-  const offers = sorted
-    .filter((vehicle, at) => {
-      const before = sorted[at - 1]
-      return !before || compareOffers(before, vehicle) !== 0
-    })
-    .map((vehicle) => ({ ...vehicle, levelPrice: levelPrice(vehicle) }))
-    // Of nothing but what the offers say of themselves: what tells fuels and dealerships apart may be any numbers.
-    .sort((one, other) => one.year - other.year || one.levelPrice - other.levelPrice)
-  const column = (numberOf: (offer: (typeof offers)[number]) => number) => Float64Array.from(offers, numberOf)
+  const offers = sorted.filter((vehicle, at) => {
+    const before = sorted[at - 1]
+    return !before || compareOffers(before, vehicle) !== 0
+  })
+  const levels = Float64Array.from(offers, levelPrice)
+  // By nothing but what the offers say of themselves: what tells fuels and dealerships apart may be any numbers.
+  const order = Uint32Array.from(offers.keys()).sort(
+    (one, other) =>
+      (offers[one] as PricedVehicle).year - (offers[other] as PricedVehicle).year ||
+      (levels[one] as number) - (levels[other] as number),
+  )
+  const column = (numberOf: (offer: PricedVehicle) => number) =>
+    Float64Array.from(order, (at) => numberOf(offers[at] as PricedVehicle))
   return {
     size: offers.length,
     years: column(({ year }) => year),
@@ -82,7 +86,7 @@ export function writePriceBook(vehicles: readonly PricedVehicle[]): PriceBook {
     fuelTypes: column(({ fuelType }) => fuelType),
     transmissions: column(({ transmission }) => transmission),
     dealerships: column(({ dealership }) => dealership),
-    levelPrices: column((offer) => offer.levelPrice),
+    levelPrices: Float64Array.from(order, (at) => levels[at] as number),
     room: { prices: new Float64Array(offers.length), years: new Float64Array(offers.length) },
   }
 }

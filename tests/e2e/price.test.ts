@@ -27,7 +27,7 @@ beforeAll(async () => {
     await site.addVehicle({ ...corolla, mileage: 60_000 + at * 100, price: 44_200 + at * 200 })
   }
   great = await dealer.addVehicle({ ...corolla, mileage: 60_400, price: 36_000 })
-  sold = await site.addVehicle({ ...corolla, mileage: 61_000, isSold: true })
+  sold = await site.addVehicle({ ...corolla, mileage: 61_000, price: 70_000, isSold: true })
   rare = await site.addVehicle({ ...corolla, model: 'Crown', price: 90_000 })
 })
 

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Queries } from '#server/database/database.ts'
 import type { Holdings } from './memory-catalogue.ts'
 import { readDealerships, readVehiclesAfter } from './read-rows.ts'
@@ -13,7 +14,8 @@ export async function load(queries: Queries, { listings, dealerships }: Holdings
     const rows = await readVehiclesAfter(queries, last, batchSize)
     listings.apply(rows.map((row) => ({ id: row.id, row })))
     const end = rows.at(-1)
-    if (!end || rows.length < batchSize) return
+    if (!end || rows.length < batchSize) break
     last = end.id
   }
+  for (const _ of listings.prices.writeAll()) await pause()
 }

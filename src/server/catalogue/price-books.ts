@@ -17,9 +17,12 @@ interface OpenBook {
   readonly words: Map<number, PriceWord | null>
 }
 
+/** Writing the books of so many listings takes some milliseconds. */
+const listingsAtOnce = 2000
+
 /**
- * The prices of every model, written when somebody first asks about one and thrown away when a listing of it comes,
- * changes or goes, so that a listing is judged by looking at its own model alone.
+ * The prices of every model, so that a listing is judged by looking at its own model alone. All are written after a
+ * load; one is thrown away when a listing of its model comes, changes or goes, and written again when somebody asks.
  */
 export class PriceBooks {
   readonly #columns: Columns
@@ -35,7 +38,7 @@ export class PriceBooks {
   /** The word for the price in a slot; null where there is none, as for every sold listing. */
   word(slot: number): PriceWord | null {
     if (hasBit(this.#columns.sold, slot)) return null
-    const { book, words } = this.#open(slot)
+    const { book, words } = this.#openModel(this.#modelAt(slot))
     let word = words.get(slot)
     if (word === undefined) {
       word = priceWord(this.#pricedAt(slot), book)
@@ -47,16 +50,31 @@ export class PriceBooks {
   position(slot: number): PricePosition {
     const vehicle = this.#pricedAt(slot)
     if (hasBit(this.#columns.sold, slot)) return unjudgedPrice(vehicle.askingPrice)
-    return pricePosition(vehicle, this.#open(slot).book)
+    return pricePosition(vehicle, this.#openModel(this.#modelAt(slot)).book)
+  }
+
+  /** Writes the books that are not, and halts now and then to let others have their turn. */
+  *writeAll(): Generator<void> {
+    let written = 0
+    for (let code = 0; code < this.#columns.titles.length; code++) {
+      if (this.#books.has(code)) continue
+      written += this.#openModel(code).book.size
+      if (written < listingsAtOnce) continue
+      written = 0
+      yield
+    }
   }
 
   /** Throws away what stands in the book of the model that a slot's listing is. */
   forget(slot: number): void {
-    this.#books.delete(this.#columns.titles.codes[slot] as number)
+    this.#books.delete(this.#modelAt(slot))
   }
 
-  #open(slot: number): OpenBook {
-    const code = this.#columns.titles.codes[slot] as number
+  #modelAt(slot: number): number {
+    return this.#columns.titles.codes[slot] as number
+  }
+
+  #openModel(code: number): OpenBook {
     let open = this.#books.get(code)
     if (!open) {
       open = { book: writePriceBook(this.#unsoldOf(code)), words: new Map() }

@@ -19,7 +19,10 @@ export function ResultsToolbar() {
         <SlidersHorizontal aria-hidden className="size-4" />
         Filters
         {filterCount > 0 && (
-          <span className="grid size-6 place-items-center rounded-full bg-primary text-2xs text-on-primary tabular-nums">
+          <span
+            aria-hidden
+            className="grid size-6 place-items-center rounded-full bg-primary text-2xs text-on-primary tabular-nums"
+          >
             {filterCount}
           </span>
         )}
