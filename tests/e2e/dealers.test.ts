@@ -44,7 +44,7 @@ test('a profile tells how to reach the dealership', async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: awkward }).waitFor()
   await expect
     .poll(() => page.getByRole('link', { name: '(246) 555-0177' }).getAttribute('href'))
-    .toBe('tel:2465550177')
+    .toBe('tel:+12465550177')
   const website = page.getByRole('link', { name: /^autos\.example/ })
   expect(await website.getAttribute('rel')).toContain('noopener')
   const text = await page.getByRole('main').innerText()
