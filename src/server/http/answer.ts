@@ -32,6 +32,9 @@ export async function sendAnswer(
   return reply.send(await body.encoded(encoding))
 }
 
+/** The headers of ready JSON. */
+export const asJson = { 'content-type': 'application/json; charset=utf-8' }
+
 /** For what is one visitor's own. */
 export const privately = 'private, no-store'
 /** Kept, but asked about every time: the answer is 304 as long as nothing changed. */

@@ -4,8 +4,8 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { Places } from '#server/http/places.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
-import { judgedVehicles } from './judged-vehicles.ts'
 import { dealerNameParams, idsParameter, judgedListAnswer, vehicleListAnswer } from './schemas.ts'
+import { sendJudgedVehicles } from './send-judged-vehicles.ts'
 import { sendVehicles } from './send-vehicles.ts'
 import { vehicleListTag } from './vehicle-list-tag.ts'
 
@@ -50,14 +50,12 @@ export const vehicleListRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'cata
         summary: 'At most a hundred listings by their ids, in that order',
         description: 'Ids that are malformed, repeated or gone are left out.',
         querystring: idsParameter,
-        response: { 200: judgedListAnswer },
+        response: { 200: judgedListAnswer, ...notModified },
       },
       validatorCompiler: describedOnly,
     },
     (request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .send(judgedVehicles(catalogue, parseVehicleIds(request.query.ids))),
+      sendJudgedVehicles({ request, reply, catalogue, ids: parseVehicleIds(request.query.ids) }),
   )
   app.get<{ Params: { dealerName: string } }>(
     '/api/vehicles/dealer/:dealerName',

@@ -1,11 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify'
-import { revalidated, sendAnswer } from '#server/http/answer.ts'
+import { asJson, revalidated, sendAnswer } from '#server/http/answer.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
 import { searchAnswer, searchParameters } from './schemas.ts'
 import { SearchAnswers } from './search-answers.ts'
-
-const asJson = { 'content-type': 'application/json; charset=utf-8' }
 
 /** `GET /api/vehicles/search`: the call that everything else waits for, so it does nothing but look up and send. */
 export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'> }> = (

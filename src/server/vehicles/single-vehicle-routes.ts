@@ -4,8 +4,8 @@ import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, idParams, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
-import { judgedVehicles } from './judged-vehicles.ts'
 import { judgedListAnswer, pricePositionAnswer, vehicleAnswer } from './schemas.ts'
+import { sendJudgedVehicles } from './send-judged-vehicles.ts'
 import { vehicleNotFound } from './writable-vehicle.ts'
 
 const tags = ['vehicles']
@@ -46,15 +46,14 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'ca
         tags,
         summary: 'Up to three listings like this one, best first',
         params: idParams,
-        response: { 200: judgedListAnswer, ...problemResponses('malformed', 'absent') },
+        response: { 200: judgedListAnswer, ...notModified, ...problemResponses('malformed', 'absent') },
       },
       validatorCompiler: describedOnly,
     },
     (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
       if (!catalogue.vehicleJson(id)) throw new Problem('absent', vehicleNotFound)
-      reply.header('cache-control', 'no-cache')
-      return reply.send(judgedVehicles(catalogue, catalogue.similar(id)))
+      return sendJudgedVehicles({ request, reply, catalogue, ids: catalogue.similar(id) })
     },
   )
 

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cardWord } from '#domain/price-position.ts'
+import type { JudgedVehicle } from '#domain/vehicle.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { asJson, revalidated, sendAnswer } from '#server/http/answer.ts'
+import { makeBody } from '#server/http/body.ts'
+
+/** Answers the few listings of these ids, each with the word that its card shows; ids that are gone are left out. */
+export function sendJudgedVehicles({
+  request,
+  reply,
+  catalogue,
+  ids,
+}: {
+  request: FastifyRequest
+  reply: FastifyReply
+  catalogue: Catalogue
+  ids: readonly number[]
+}): Promise<FastifyReply> {
+  const body = makeBody(JSON.stringify(ids.flatMap((id) => judgedVehicle(catalogue, id))))
+  return sendAnswer(request, reply, { status: 200, headers: asJson, body }, revalidated)
+}
+
+function judgedVehicle(catalogue: Catalogue, id: number): JudgedVehicle[] {
+  const vehicle = catalogue.vehicle(id)
+  const priceWord = cardWord(catalogue.priceWord(id))
+  return vehicle ? [priceWord ? { ...vehicle, priceWord } : vehicle] : []
+}
