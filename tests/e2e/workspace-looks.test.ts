@@ -40,6 +40,8 @@ test.for(screens)(
   '%s: no accessibility fault, on a phone as wide as it, all of it in reach',
   async ([, path, whose, landmark], { page, phone }) => {
     const open = async (on: Page) => {
+      // A colour on its way from one theme to the other is neither's.
+      await on.emulateMedia({ reducedMotion: 'reduce' })
       await whose().signIn(on)
       await on.goto(site.url + path)
       await hydrated(on)
