@@ -316,7 +316,7 @@ describe('on a phone', () => {
     expect(y + height).toBeLessThanOrEqual(844)
     await show.tap()
     await drawer.waitFor({ state: 'hidden' })
-    await phone.getByRole('button', { name: 'Filters, 1 set' }).waitFor()
+    await phone.getByRole('button', { name: /^Filters\s*1\s*set$/ }).waitFor()
     await count(phone, '6 vehicles')
   })
 

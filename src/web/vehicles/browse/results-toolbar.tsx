@@ -10,22 +10,15 @@ export function ResultsToolbar() {
   const filterCount = activeFilters(useBrowseQuery()).length
   return (
     <div className="flex grow items-center gap-3 lg:grow-0">
-      <Button
-        look="outline"
-        popoverTarget={filterPanelId}
-        className="grow sm:grow-0 lg:hidden"
-        aria-label={filterCount > 0 ? `Filters, ${filterCount} set` : undefined}
-      >
+      <Button look="outline" popoverTarget={filterPanelId} className="grow sm:grow-0 lg:hidden">
         <SlidersHorizontal aria-hidden className="size-4" />
         Filters
         {filterCount > 0 && (
-          <span
-            aria-hidden
-            className="grid size-6 place-items-center rounded-full bg-primary text-2xs text-on-primary tabular-nums"
-          >
+          <span className="grid size-6 place-items-center rounded-full bg-primary text-2xs text-on-primary tabular-nums">
             {filterCount}
           </span>
         )}
+        {filterCount > 0 && <span className="sr-only">set</span>}
       </Button>
       <SortSelect />
     </div>
