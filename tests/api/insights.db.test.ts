@@ -180,10 +180,14 @@ describe('the figures', () => {
 
   test('say how the asking price stands among others, where there are enough', async () => {
     const seller = await market.addAccount({ username: 'price', dealershipName: 'Hilltop Motors' })
-    for (let number = 0; number < 9; number++) {
-      await list(number === 0 ? seller : rival, {
+    const others = await market.addAccount({ username: 'others', dealershipName: 'Valley Motors' })
+    await list(seller, { model: 'Premio', price: 40_000 })
+    for (let number = 0; number < 8; number++) {
+      await list(others, {
         model: 'Premio',
-        price: number === 0 ? 40_000 : 50_000 + number,
+        price: 50_000,
+        mileage: 42_000 + number * 10,
+        color: `Blue ${number}`,
       })
     }
     const standing = async (as: Account) =>

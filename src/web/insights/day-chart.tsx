@@ -45,7 +45,7 @@ export function DayChart({ label, noun, total, counts }: DayChartProps) {
           onPoint={setPointed}
         />
         <span aria-hidden className="grid h-32 content-between text-right">
-          <span>{formatCount(most)}</span>
+          <span>{most > 0 && formatCount(most)}</span>
           <span>0</span>
         </span>
         <span aria-hidden className="flex justify-between gap-2 pt-1.5">
