@@ -37,7 +37,7 @@ async function open(page: Page, path = '/enquiries', as = dealer): Promise<void>
 }
 const add = (others: Parameters<typeof addEnquiry>[2] = {}) =>
   addEnquiry(market.parts.database, vehicleId, others)
-const item = (page: Page, name: string) => page.getByRole('article', { name })
+const item = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
 
 test('whoever is not signed in signs in first and comes back', async ({ page }) => {

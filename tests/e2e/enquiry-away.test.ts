@@ -41,10 +41,10 @@ test('a buyer is told that the message was not sent, keeps it, and sends it agai
 
   await postgres.halt()
   await dialog.getByRole('button', { name: 'Send Message' }).click()
-  await phone
-    .getByRole('dialog', { name: 'Message not sent' })
-    .getByText(/^503: /)
-    .waitFor()
+  const toast = phone.getByRole('dialog', { name: 'Message not sent' })
+  await toast.getByText(/^503: /).waitFor()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await toast.waitFor({ state: 'detached' })
   expect(await box('Message').inputValue()).toBe('Can I see it on Saturday?')
   expect(await box('Name').inputValue()).toBe('Ann Buyer')
 
