@@ -130,7 +130,7 @@ test('dealers are the active dealerships by name', async () => {
 test('an emptied table is noticed, and what comes after it', async () => {
   const { database, owners } = await marketplace(30)
   const { catalogue, close } = await openCatalogue({ database, now })
-  await database.queries.execute(sql`truncate vehicles, imported_rows`)
+  await database.queries.execute(sql`truncate vehicles, imported_rows cascade`)
   await eventually(catalogue, 0, () => catalogue.size)
   await store(database, owners, 10, 4)
   await eventually(catalogue, 10, () => catalogue.size)
