@@ -14,8 +14,7 @@ export interface PricedVehicle {
 
 /**
  * The offers of one model that prices are compared with: no sold ones, none without a price, equal vehicles of one
- * dealership once. One number a listing in each column, ascending by year and
- * then by level price.
+ * dealership once. One number a listing in each column, ascending by year and then by level price.
  */
 export interface PriceBook {
   readonly size: number
@@ -34,8 +33,8 @@ export interface PriceBook {
 /**
  * What a model year more and 10,000 km more do to the price of an otherwise equal vehicle. Fitted by least squares to
  * the logarithms of 97,831 asking prices of one make, model, fuel and engine each: 10.6 % and 3.5 %, and for the
- * middle half of 294 models 8 to 12 % and 2.7 to 3.9 % (docs/decisions/0014-price-words.md). Where a
- * comparison spans many years, `yearTrend` corrects the first by what its own listings say.
+ * middle half of 294 models 8 to 12 % and 2.7 to 3.9 % (docs/decisions/0014-price-words.md). Where a comparison spans
+ * many years, `yearTrend` corrects the first by what its own listings say.
  */
 export const priceOfYear = 1.1
 export const priceOf10000Km = 0.965

@@ -3,6 +3,7 @@ import type { VehicleType } from './enums.ts'
 import { askingPrice, type Promoted } from './promotion.ts'
 import type { SiteIdentity } from './reads.ts'
 import type { Vehicle } from './vehicle.ts'
+import { vehicleName } from './vehicle-name.ts'
 
 /** A schema.org description as it goes into a page's `application/ld+json`. */
 export type StructuredData = Readonly<Record<string, unknown>>
@@ -48,7 +49,7 @@ export function vehicleStructuredData(vehicle: Listing, site: SiteIdentity, now:
     '@type': schemaTypes[vehicle.vehicleType],
     '@id': url,
     url,
-    name: `${vehicle.year} ${vehicle.brand} ${vehicle.model}`,
+    name: vehicleName(vehicle),
     ...(vehicle.details && { description: vehicle.details }),
     image: vehicle.imageUrls.map((address) => absolute(address, site)),
     brand: { '@type': 'Brand', name: vehicle.brand },

@@ -54,9 +54,11 @@ test('a listing that is looked at is told of once a day, without a cookie', asyn
 test('a listing that is saved is told of', async ({ page }) => {
   await page.goto(`${site.url}/vehicles/${corolla.id}`)
   await hydrated(page)
-  const told = page.waitForRequest((request) => request.url().endsWith('/api/insights/events'))
+  const told = page.waitForRequest((request) => request.postData()?.includes('"save"') ?? false)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  expect(JSON.parse((await told).postData() ?? '')).toEqual({ vehicleId: corolla.id, kind: 'save' })
+  const request = await told
+  expect(new URL(request.url()).pathname).toBe('/api/insights/events')
+  expect(request.postDataJSON()).toEqual({ vehicleId: corolla.id, kind: 'save' })
 })
 
 test('whoever passes by within a second has not looked', async ({ page }) => {

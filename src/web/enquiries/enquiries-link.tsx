@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Inbox } from 'lucide-react'
 import { formatCount } from '#domain/format.ts'
 import type { User } from '#domain/user.ts'
 import { unreadEnquiriesQuery } from '../api/queries.ts'
 
-/** The header's way to the enquiries, with how many of them are new once that is known. */
-export function EnquiriesLink({ user, className }: { user: User; className: string }) {
+interface EnquiriesLinkProps {
+  user: User
+  className: string
+  /** With an icon, which on a phone stands for the word. */
+  hasIcon?: boolean
+}
+
+/** The way to the enquiries, with how many of them are new once that is known. */
+export function EnquiriesLink({ user, className, hasIcon = false }: EnquiriesLinkProps) {
   const { data } = useQuery(unreadEnquiriesQuery(user))
   const unread = data?.unread ?? 0
   return (
@@ -14,7 +22,8 @@ export function EnquiriesLink({ user, className }: { user: User; className: stri
       activeOptions={{ includeSearch: false }}
       className={`${className} inline-flex items-center gap-1.5`}
     >
-      Enquiries
+      {hasIcon && <Inbox aria-hidden className="size-4" />}
+      <span className={hasIcon ? 'max-sm:sr-only' : undefined}>Enquiries</span>
       {unread > 0 && (
         <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1.5 font-bold text-2xs text-white tabular-nums">
           {unread > 99 ? '99+' : formatCount(unread)}

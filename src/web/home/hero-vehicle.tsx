@@ -4,13 +4,14 @@ import { formatMoney } from '#domain/format.ts'
 import { askingPrice } from '#domain/promotion.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { useNow } from '../site-context.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** One listing large: the picture that leads the site. */
 export function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
-  const name = `${vehicle.year} ${vehicle.brand} ${vehicle.model}`
+  const name = vehicleName(vehicle)
   return (
     <Link
       to="/vehicles/$id"

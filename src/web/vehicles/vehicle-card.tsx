@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isPromotionActive } from '#domain/promotion.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { useNow } from '../site-context.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -25,7 +26,7 @@ interface VehicleCardProps {
 
 /** A listing as rails and result lists show it (specification, section 2, 'Vehicle card'). */
 export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
-  const name = `${vehicle.year} ${vehicle.brand} ${vehicle.model}`
+  const name = vehicleName(vehicle)
   const params = { id: String(vehicle.id) }
   return (
     <article

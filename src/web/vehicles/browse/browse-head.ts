@@ -5,6 +5,7 @@ import type { SearchAnswer } from '#domain/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search-query.ts'
 import { breadcrumbStructuredData } from '#domain/structured-data.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { pageHead } from '../../page-head.ts'
 import { searchTitle, withStoredNames } from './search-title.ts'
 
@@ -63,7 +64,7 @@ function itemList(name: string, vehicles: readonly VehicleSummary[], site: SiteI
       '@type': 'ListItem',
       position: index + 1,
       url: `${site.url}/vehicles/${vehicle.id}`,
-      name: `${vehicle.year} ${vehicle.brand} ${vehicle.model}`,
+      name: vehicleName(vehicle),
     })),
   }
 }

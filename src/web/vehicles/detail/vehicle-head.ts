@@ -3,6 +3,7 @@ import { askingPrice } from '#domain/promotion.ts'
 import type { SiteIdentity } from '#domain/reads.ts'
 import { breadcrumbStructuredData, vehicleStructuredData } from '#domain/structured-data.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
+import { vehicleName } from '#domain/vehicle-name.ts'
 import { type PageHead, pageHead } from '../../page-head.ts'
 
 /** Search engines cut a description at about this many characters. */
@@ -10,7 +11,7 @@ const descriptionLength = 160
 
 /** How a listing is shown in a tab, a search result and a shared link. */
 export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {
-  const name = `${vehicle.year} ${vehicle.brand} ${vehicle.model}`
+  const name = vehicleName(vehicle)
   const path = `/vehicles/${vehicle.id}`
   const head: PageHead = {
     site,
