@@ -11,7 +11,8 @@ export default function Toaster() {
     <CSPProvider disableStyleElements>
       <Toast.Provider limit={1} timeout={5000}>
         <Toast.Portal>
-          <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96">
+          {/* On a phone above: below are the buttons of dialogs and the dealer's links. */}
+          <Toast.Viewport className="fixed inset-x-4 top-3 z-50 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96">
             <ToastList />
           </Toast.Viewport>
         </Toast.Portal>
@@ -35,8 +36,8 @@ function ToastList() {
       key={toast.id}
       toast={toast}
       className={classNames(
-        'absolute inset-x-0 bottom-0 flex items-start gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition',
-        'data-[ending-style]:translate-y-4 data-[starting-style]:translate-y-4 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
+        'absolute inset-x-0 top-0 flex items-start sm:top-auto sm:bottom-0 gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition',
+        'data-[ending-style]:-translate-y-4 data-[starting-style]:-translate-y-4 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 sm:data-[ending-style]:translate-y-4 sm:data-[starting-style]:translate-y-4',
         toast.type === 'error' ? 'border-promo-red' : 'border-promo-green',
       )}
     >
