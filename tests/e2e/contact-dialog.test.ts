@@ -192,6 +192,15 @@ describe('straight to the dealer', () => {
     expect(await link('E-mail').count()).toBe(0)
   })
 
+  test('where there are none nothing leads to them', async ({ page }) => {
+    const vehicle = await site.addVehicle({ model: 'Probox', dealershipName: 'Silent Cars', imageUrls })
+    await openDialog(page, vehicle)
+    await fillIn(page, 'Eve Clarke')
+    await send(page).click()
+    await dialogOf(page).getByRole('heading', { name: 'Thank you for your message' }).waitFor()
+    expect(await page.getByText(/Go straight to the dealer/).count()).toBe(0)
+  })
+
   test('on a phone they stay at its lower edge and cover nothing', async ({ phone }) => {
     await phone.goto(`${site.url}/vehicles/${corolla.id}`)
     const bar = phone.getByRole('navigation', { name: 'Contact Bridgetown Motors' })

@@ -8,7 +8,7 @@ import { useDealerLinks } from './use-dealer-links.ts'
  */
 export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
   const links = useDealerLinks(vehicle)
-  if (!links || Object.values(links).every((link) => link === null)) return null
+  if (!links) return null
   return (
     <nav
       aria-label={`Contact ${vehicle.dealershipName}`}

@@ -9,8 +9,7 @@ import { useDealerLinks } from './use-dealer-links.ts'
 export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {
   const links = useDealerLinks(vehicle)
   return (
-    // On phones the toast that says so lies over the lower edge for a while.
-    <div className="grid gap-5 max-sm:pb-28">
+    <div className="grid gap-5">
       <div className="flex items-start gap-3 rounded-lg bg-success-ground p-4 text-success">
         <MailCheck aria-hidden className="size-6 shrink-0" />
         <StepHeading className="font-bold text-base outline-none">Thank you for your message</StepHeading>

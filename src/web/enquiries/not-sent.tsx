@@ -10,7 +10,8 @@ export function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
     <div className="grid gap-3 rounded-lg bg-danger-ground p-4">
       <p className="flex items-start gap-3 text-danger text-sm">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-        Your message was not sent. What you wrote is still here: send it again, or go straight to the dealer.
+        Your message was not sent. What you wrote is still here: send it again
+        {links ? ', or go straight to the dealer.' : '.'}
       </p>
       {links && <DealerLinkButtons links={links} />}
     </div>

@@ -5,8 +5,8 @@ import { dealerContactQuery } from '../api/queries.ts'
 import { useNow, useReads, useSite } from '../site-context.ts'
 
 /**
- * Links to a vehicle's dealership that begin a message about it. None for a sold vehicle, nor before it is known how
- * the dealership is reached.
+ * Links to a vehicle's dealership that begin a message about it. Undefined for a sold vehicle, where the dealership
+ * has none of them, and before it is known how it is reached.
  */
 export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks | undefined {
   const reads = useReads()
@@ -14,5 +14,6 @@ export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks |
   const now = useNow()
   const { data: contact } = useQuery(dealerContactQuery(reads, vehicle.dealershipName))
   if (vehicle.isSold || !contact) return undefined
-  return dealerLinks(contact, vehicleMessage(vehicle, site, now))
+  const links = dealerLinks(contact, vehicleMessage(vehicle, site, now))
+  return Object.values(links).some((link) => link !== null) ? links : undefined
 }
