@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import { formatCount } from '#domain/format.ts'
 import type { ListingStatus, ManagedAnswer } from '#domain/managed-search.ts'
 import { tidyName } from '#domain/names.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
 import { textFieldClass } from '../ui/text-field-style.ts'
 import { useDraft } from '../vehicles/browse/use-draft.ts'
 import { type DashboardSearch, withSelection } from './dashboard-search.ts'
@@ -64,24 +64,7 @@ function SearchBox({ q }: { q: string }) {
     commit: (text, replace) =>
       change((before) => withSelection(before, { q: tidyName(text) || undefined }), { replace }),
   })
-  return (
-    <div className="relative grow basis-64">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-faint"
-      />
-      <input
-        {...draft}
-        type="search"
-        aria-label="Search your vehicles"
-        placeholder="Search your vehicles…"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        className={`${textFieldClass} pl-10`}
-      />
-    </div>
-  )
+  return <SearchInput {...draft} label="Search your vehicles" enterKeyHint="search" />
 }
 
 function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {

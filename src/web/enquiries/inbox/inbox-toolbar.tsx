@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { countOfFilter, type EnquiryPage } from '#domain/enquiry-search.ts'
 import { formatCount } from '#domain/format.ts'
 import { tidyName } from '#domain/names.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { textFieldClass } from '../../ui/text-field-style.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { useDraft } from '../../vehicles/browse/use-draft.ts'
 import { type InboxChoice, type InboxSearch, inboxQuery, withChoice } from './inbox-search.ts'
 
@@ -64,22 +63,5 @@ function SearchBox({ q }: { q: string }) {
         resetScroll: false,
       }),
   })
-  return (
-    <div className="relative grow basis-64">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-faint"
-      />
-      <input
-        {...draft}
-        type="search"
-        aria-label="Search your enquiries"
-        placeholder="Search your enquiries…"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        className={`${textFieldClass} pl-10`}
-      />
-    </div>
-  )
+  return <SearchInput {...draft} label="Search your enquiries" enterKeyHint="search" />
 }
