@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import type { Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 
@@ -12,7 +11,6 @@ beforeAll(async () => {
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`${market.url}/vehicles${search}`)
-  await hydrated(page)
 }
 const count = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -21,7 +20,6 @@ const mechanic = /Have a mechanic you trust/
 
 async function unfold(page: Page, { id }: Vehicle) {
   await page.goto(`${site.url}/vehicles/${id}`)
-  await hydrated(page)
   await page.getByText('Buy safely in Barbados').click()
 }
 

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -24,7 +23,6 @@ beforeAll(async () => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path)
-  await hydrated(page)
 }
 const choose = (page: Page, model: string) =>
   page.getByRole('button', { name: `Compare 2020 Toyota ${model}` }).click()

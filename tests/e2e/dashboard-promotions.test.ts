@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { barbadosDay, formatBarbadosDate } from '#domain/barbados-time.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import type { Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
 
@@ -25,7 +24,6 @@ beforeAll(async () => {
 async function open(page: Page, who: { signIn(page: Page): Promise<void> } = dealer) {
   await who.signIn(page)
   await page.goto(`${site.url}/admin?tab=promotions`)
-  await hydrated(page)
 }
 const creator = (page: Page) => page.getByRole('form', { name: 'Create New Promotion' })
 const active = (page: Page) => page.getByRole('region', { name: /^Active Promotions/ })

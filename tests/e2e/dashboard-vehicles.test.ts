@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import { drawnPictures, type Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
 
@@ -31,7 +30,6 @@ beforeAll(async () => {
 const open = async (page: Page, search = '') => {
   await dealer.signIn(page)
   await page.goto(`${site.url}/admin${search}`)
-  await hydrated(page)
 }
 const rows = (page: Page) => page.getByRole('table', { name: 'Vehicles' }).getByRole('row')
 const row = (page: Page, name: string | RegExp) => rows(page).filter({ hasText: name })

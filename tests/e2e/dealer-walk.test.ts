@@ -5,7 +5,6 @@ import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { type Dealer, registerDealer } from '../support/dealer.ts'
-import { hydrated } from '../support/hydration.ts'
 import { cornerColours, type NamedFile, photograph, turnedPicture } from '../support/pictures.ts'
 import { openSite, type Site } from '../support/site.ts'
 import { batchHeadings, batchRow, rowsOf, workbookOf } from '../support/workbooks.ts'
@@ -70,7 +69,6 @@ test('a dealer’s day: photographs, changes, a promotion, a sale, and a sheet t
 }) => {
   await dealer.signIn(page)
   await page.goto(`${site.url}/admin`)
-  await hydrated(page)
   const [first, second] = photographs
   if (!first || !second) throw new Error('No photographs were made')
   await listVehicle(page, 'Corolla', first)
@@ -118,7 +116,6 @@ test('a dealer’s day: photographs, changes, a promotion, a sale, and a sheet t
   ])
 
   await page.goto(`${site.url}/batch-upload`)
-  await hydrated(page)
   const wrong: Record<number, Record<string, unknown>> = {
     3: { year: 1850 },
     9: { price: 'cheap' },

@@ -4,7 +4,6 @@ import { barbadosYear } from '#domain/barbados-time.ts'
 import type { Dealership } from '#domain/dealership.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { type Dealer, registerDealer } from '../support/dealer.ts'
-import { hydrated } from '../support/hydration.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
@@ -310,7 +309,6 @@ describe('a profile that does not exist', () => {
     await owner.signIn(page)
     const [vehicle] = await site.call<{ id: number }[]>('GET', '/api/vehicles')
     await page.goto(`${site.url}/vehicles/${vehicle?.id}`)
-    await hydrated(page)
     const created = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/dealerships'),
     )

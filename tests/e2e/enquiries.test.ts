@@ -5,7 +5,6 @@ import { attempts, enquiries } from '#server/database/schema.ts'
 import { openPages } from '#server/pages/open-pages.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { addEnquiry } from '../support/enquiry-fields.ts'
-import { hydrated } from '../support/hydration.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { drawnPictures } from '../support/site.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -33,7 +32,6 @@ async function open(page: Page, path = '/enquiries', as = dealer): Promise<void>
   const [name = '', value = ''] = as.cookie.split('=')
   await page.context().addCookies([{ name, value, url: market.address }])
   await page.goto(market.address + path)
-  await hydrated(page)
 }
 const add = (others: Parameters<typeof addEnquiry>[2] = {}) =>
   addEnquiry(market.parts.database, vehicleId, others)

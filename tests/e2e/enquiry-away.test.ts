@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { EnquiryPage } from '#domain/enquiry-search.ts'
 import { openPages } from '#server/pages/open-pages.ts'
 import { test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import type { Account, Marketplace } from '../support/marketplace.ts'
 import { openMarketplaceOnOwnServer } from '../support/own-server-marketplace.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
@@ -30,7 +29,6 @@ test('a buyer is told that the message was not sent, keeps it, and sends it agai
   const created = await market.call('POST', '/api/vehicles', { as: dealer, body })
   const { id } = await created.json()
   await phone.goto(`${market.address}/vehicles/${id}`)
-  await hydrated(phone)
   await phone.getByRole('button', { name: 'Contact Dealer' }).first().click()
   const dialog = phone.getByRole('dialog', { name: 'Contact Coral Motors' })
   const box = (label: string) => dialog.getByRole('textbox', { name: label })

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -133,7 +132,6 @@ test.for(['light', 'dark'] as const)('axe finds no fault in %s', async (colorSch
     await screen.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of ['/', '/about', '/auth']) {
       await screen.goto(site.url + path)
-      await hydrated(screen)
       expect(await accessibilityFaults(screen), path).toEqual([])
     }
   }

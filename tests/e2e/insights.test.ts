@@ -53,7 +53,6 @@ test('whoever passes by within a second has not looked', async ({ page }) => {
   page.on('request', (request) => told.push(request.url()))
   await page.clock.install()
   await page.goto(`${site.url}/vehicles`)
-  await hydrated(page)
   await pauseClock(page)
   await page.getByRole('link', { name: 'View Full Details' }).first().click()
   await page.getByRole('table', { name: 'Vehicle facts' }).waitFor()
@@ -68,7 +67,6 @@ test('whoever passes by within a second has not looked', async ({ page }) => {
 test('the page shows the figures, by the period and order of its address', async ({ page }) => {
   await dealer.signIn(page)
   await page.goto(site.url)
-  await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Insights' }).click()
   await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
   await page.getByRole('img', { name: /^Views by day, \d+ views? in 30 days/ }).waitFor()

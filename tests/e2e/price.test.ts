@@ -69,7 +69,7 @@ describe('whether the price is fair', () => {
   })
 
   test('is a badge on the card, from the server and from a search in the browser alike', async ({ page }) => {
-    await page.goto(`${site.url}/vehicles`)
+    await page.goto(`${site.url}/vehicles`, { waitUntil: 'domcontentloaded' })
     const badge = card(page, '2018 Toyota Corolla', '$36,000').getByText('Great price')
     expect(await badge.isVisible()).toBe(true)
     await hydrated(page)
@@ -91,7 +91,6 @@ describe('whether the price is fair', () => {
 describe('what it costs a month', () => {
   test('stands on the page and opens the reckonings', async ({ page }) => {
     await page.goto(`${site.url}/vehicles/${great.id}`)
-    await hydrated(page)
     const costs = page.getByRole('region', { name: 'What it costs a month' })
     const loan = costs.getByRole('button', { name: /Loan/ })
     expect(await loan.textContent()).toContain('$704 a month')
@@ -117,7 +116,6 @@ describe('what it costs a month', () => {
 
   test('is a filter of Browse that stands in the address and agrees with the cards', async ({ page }) => {
     await page.goto(`${site.url}/vehicles`)
-    await hydrated(page)
     expect(await card(page, '2018 Toyota Corolla', '$45,000').textContent()).toContain('About $880 a month')
     await page.getByRole('spinbutton', { name: 'Most a month' }).fill('880')
     await expect.poll(() => page.url()).toContain('monthlyMax=880')
@@ -136,7 +134,6 @@ describe('what it costs a month', () => {
 describe('US dollars', () => {
   test('are shown beside Barbados dollars where this device asked for them', async ({ page }) => {
     await page.goto(`${site.url}/vehicles/${great.id}`)
-    await hydrated(page)
     const usPrice = page.getByText('US$18,000')
     expect(await usPrice.count()).toBe(0)
     await page.getByRole('switch', { name: 'Show US dollars' }).first().check()
@@ -151,7 +148,6 @@ describe('US dollars', () => {
 test('everything fits on a phone', async ({ phone }) => {
   for (const path of [`/vehicles/${great.id}`, '/vehicles?monthlyMax=880']) {
     await phone.goto(site.url + path)
-    await hydrated(phone)
     const overflow = () =>
       phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(await overflow(), path).toBe(0)

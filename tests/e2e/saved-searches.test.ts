@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -15,7 +14,6 @@ beforeAll(async () => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path)
-  await hydrated(page)
 }
 /** Saves the search of the page under a name; with none under the one it is given. */
 async function save(page: Page, name?: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -18,7 +17,6 @@ beforeAll(async () => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path)
-  await hydrated(page)
 }
 const card = (page: Page, model: string) => page.getByRole('article', { name: `2020 Toyota ${model}` })
 const press = (page: Page, deed: string, model: string) =>
@@ -120,7 +118,6 @@ test('a shared list is the sender’s and leaves one’s own as it is', async ({
   await open(phone, '/vehicles')
   await press(phone, 'Save', 'Vitz')
   await phone.goto(address)
-  await hydrated(phone)
   expect(await savedNames(phone)).toEqual(['2020 Toyota Prado', '2020 Toyota Axio'])
   await phone.getByRole('link', { name: 'Saved, 1' }).waitFor()
   expect(await accessibilityFaults(phone)).toEqual([])

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -37,7 +36,6 @@ describe('sharing', () => {
       })
     })
     await page.goto(site.url + pathOf(corolla))
-    await hydrated(page)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     const shared = await page.locator('body[data-shared]').getAttribute('data-shared')
     expect(JSON.parse(shared ?? '')).toMatchObject({
@@ -50,7 +48,6 @@ describe('sharing', () => {
   test('otherwise copies the link or goes to WhatsApp', async ({ page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(site.url + pathOf(corolla))
-    await hydrated(page)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Share' })
     await dialog.getByRole('button', { name: 'Copy link' }).click()
@@ -74,7 +71,6 @@ describe('sharing', () => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
     })
     await phone.goto(site.url + pathOf(corolla))
-    await hydrated(phone)
     await phone.getByRole('button', { name: 'Share', exact: true }).click()
     await phone.getByRole('button', { name: 'Copy link' }).click()
     await phone.getByText('Copy the marked link').waitFor()

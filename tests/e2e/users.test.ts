@@ -91,7 +91,10 @@ test('a user is edited; Escape changes nothing and returns to where one was', as
   await dialog.getByLabel('Username').fill('Robert')
   await dialog.getByLabel('Dealership').fill('')
   await dialog.getByLabel('Role').selectOption('Administrator')
+  // It may have been one's own account, which nothing on this page shows.
+  const askedWhoIsSignedIn = page.waitForRequest(`${site.url}/api/user`)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await askedWhoIsSignedIn
   await toastOf(page, 'User updated successfully')
   await page.getByRole('row', { name: /^Robert No dealership Administrator Active/ }).waitFor()
 })

@@ -313,6 +313,27 @@ describe('an administrator', () => {
   })
 })
 
+test('the dealership that an account names with its first listing is its own from then on', async ({
+  page,
+}) => {
+  const account = { username: 'reef', password: 'a password for tests' }
+  await site.call('POST', '/api/admin/users', account)
+  await page.goto(`${site.url}/auth?redirect=/admin`)
+  await page.getByLabel('Username', { exact: true }).fill(account.username)
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Vehicle Management', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'List a Vehicle' }).first().click()
+  await fillIn(page, 'Vitz')
+  await box(page, 'Dealership').fill('Reef Cars')
+  await addDrawnPicture(page)
+  await submit(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Reef Cars Vehicle Management' }).waitFor()
+  await page.getByRole('button', { name: 'List a Vehicle' }).click()
+  await page.getByRole('form', { name: 'New vehicle' }).waitFor()
+  expect(await box(page, 'Dealership').count()).toBe(0)
+})
+
 describe('the form has no accessibility fault', () => {
   async function openWithMistakes(page: Page): Promise<void> {
     await openForm(page)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
 import { drawnPictures, type Site } from '../support/site.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
@@ -43,7 +42,6 @@ test.for(screens)(
       await on.emulateMedia({ colorScheme })
       await whose().signIn(on)
       await on.goto(site.url + path)
-      await hydrated(on)
       await on
         .getByRole('button', { name: landmark })
         .or(on.getByRole('link', { name: landmark }))

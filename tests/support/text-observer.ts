@@ -134,11 +134,13 @@ export function observeTexts({ watched, tell }: { watched: WatchedText[]; tell: 
     }
   }
 
-  function lookAt(roots: Iterable<Element>) {
-    const connected = [...roots].filter((root) => root.isConnected)
-    const outer = connected.filter(
-      (root) => !connected.some((other) => other !== root && other.contains(root)),
-    )
+  function isWithin(element: Element, roots: ReadonlySet<Element>): boolean {
+    for (let each = element.parentElement; each; each = each.parentElement) if (roots.has(each)) return true
+    return false
+  }
+
+  function lookAt(roots: ReadonlySet<Element>) {
+    const outer = [...roots].filter((root) => root.isConnected && !isWithin(root, roots))
     for (const root of outer) {
       lookInto(root)
       lookAround(root.parentElement)
@@ -170,6 +172,6 @@ export function observeTexts({ watched, tell }: { watched: WatchedText[]; tell: 
     ],
   })
   // What opens by the browser's own doing, or becomes visible with a style sheet, changes no element.
-  addEventListener('load', () => lookAt([document.documentElement]))
-  addEventListener('toggle', ({ target }) => lookAt(target instanceof Element ? [target] : []), true)
+  addEventListener('load', () => lookAt(new Set([document.documentElement])))
+  addEventListener('toggle', ({ target }) => lookAt(new Set(target instanceof Element ? [target] : [])), true)
 }

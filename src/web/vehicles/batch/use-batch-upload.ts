@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSpreadsheetName } from '#domain/batch.ts'
-import { keys } from '../../api/queries.ts'
+import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useRefreshUser } from '../../api/use-refresh-user.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type BatchFile, checkBatch, uploadBatch } from './batch-calls.ts'
@@ -10,6 +11,7 @@ import { batchSummary } from './batch-summary.ts'
 /** The steps of a batch upload: a file is chosen, checked by itself, and uploaded on request. */
 export function useBatchUpload() {
   const queryClient = useQueryClient()
+  const refreshUser = useRefreshUser()
   const [batch, setBatch] = useState<BatchFile | null>(null)
   const onError = (error: Error) =>
     showToast({ title: 'Upload failed', text: `Batch upload failed. ${error.message}`, isError: true })
@@ -18,11 +20,11 @@ export function useBatchUpload() {
     mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) => uploadBatch(batch, leftOut),
     onSuccess: async (result) => {
       showToast({ title: batchSummary(result), isError: result.failed > 0 })
-      await Promise.all(
-        [keys.vehicles, keys.dealerships, keys.user].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      )
+      await Promise.all([
+        refreshVehicles(queryClient),
+        // The dealership that an account names with its first listings becomes its own.
+        refreshUser(),
+      ])
     },
     onError,
   })

@@ -4,8 +4,9 @@ import { type ValidVehicle, vehicleToSend } from '#domain/vehicle-form.ts'
 import { CallError, callApi } from '../../api/fetch-json.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useRefreshUser } from '../../api/use-refresh-user.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { useReads } from '../../site-context.ts'
+import { useCurrentUser, useReads } from '../../site-context.ts'
 import { showToast } from '../../ui/toast.ts'
 
 interface SaveOptions {
@@ -23,6 +24,8 @@ interface SaveOptions {
 export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
   const queryClient = useQueryClient()
   const reads = useReads()
+  const user = useCurrentUser()
+  const refreshUser = useRefreshUser()
   return useWrite({
     mutationFn: (valid: ValidVehicle) => {
       const body = vehicleToSend(valid)
@@ -31,6 +34,8 @@ export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: S
     },
     onSuccess: async (vehicle) => {
       await refreshVehicles(queryClient)
+      // The dealership that an account names with its first listing becomes its own.
+      if (!user?.dealershipName) await refreshUser()
       queryClient.setQueryData(vehicleQuery(reads, vehicle.id).queryKey, vehicle)
       showToast({
         title: 'Success',
