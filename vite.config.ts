@@ -14,6 +14,17 @@ const zip = promisify(gzip)
 /** What changes with a version and not with our code is one file, which browsers keep from release to release. */
 const library = { name: 'library', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// }
 
+const ours = /src\/(?:web|domain)\/|lucide-react/
+/** What nearly every page needs is one file, and so are the icons and one-liners: each file is a request of its own. */
+const common = { name: 'common', test: ours, minShareCount: 12, includeDependenciesRecursively: false }
+const small = {
+  name: 'small',
+  test: ours,
+  minShareCount: 3,
+  maxModuleSize: 700,
+  includeDependenciesRecursively: false,
+}
+
 /**
  * Two builds of one program: the browser's (`vite build`, to dist/client) and the server's
  * (`vite build --ssr`, to dist/server), which `src/server/pages` loads.
@@ -48,7 +59,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/web/client.tsx', output: { codeSplitting: { groups: [library] } } },
+        rolldownOptions: {
+          input: 'src/web/client.tsx',
+          output: { codeSplitting: { groups: [library, common, small] } },
+        },
       },
 }))
 

@@ -1,15 +1,21 @@
 /**
  * When the router may set the scroll position in the browser: not at its first rendering, which is the page as its
  * visitor has it before them already. On a slow line they have scrolled by then, and would be thrown back to the top.
- * (A reloaded page was put in its place by the script inside the page.) The position they have reached is told to the
- * router, which saw no scrolling, so that Back finds it.
+ * (A reloaded page was put in its place by the script inside the page.)
  */
 export function afterFirstRendering(): () => boolean {
   let isFirst = true
+  const arrivedAt = window.location.href
   return () => {
-    if (!isFirst) return true
+    // Who followed a link before the first rendering was over never sees it.
+    const isArrival = isFirst && window.location.href === arrivedAt
     isFirst = false
-    queueMicrotask(() => document.dispatchEvent(new Event('scroll')))
-    return false
+    if (isArrival) queueMicrotask(tellScrollPosition)
+    return !isArrival
   }
+}
+
+/** Lets the router know the position that a visitor reached before it listened, so that Back finds it. */
+export function tellScrollPosition() {
+  document.dispatchEvent(new Event('scroll'))
 }

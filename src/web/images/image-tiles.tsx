@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ImageTile } from './image-tile.tsx'
+import type { ImagesChange } from './images-change.ts'
 import { moveItem } from './move-item.ts'
 import { useTileDrag } from './use-tile-drag.ts'
 
 interface ImageTilesProps {
   urls: readonly string[]
-  onChange: (urls: string[]) => void
+  onChange: (change: ImagesChange) => void
   /** The first one stands for all. */
   hasCover?: boolean
 }
@@ -19,7 +20,7 @@ export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps
 
   function move(from: number, to: number, button: 'earlier' | 'later') {
     flushSync(() => {
-      onChange(moveItem(urls, from, to))
+      onChange((now) => moveItem(now, from, to))
       setSaid(`Picture moved to place ${to + 1} of ${urls.length}`)
     })
     focusButton(to, button)
@@ -27,7 +28,7 @@ export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps
 
   function remove(place: number) {
     flushSync(() => {
-      onChange(urls.toSpliced(place, 1))
+      onChange((now) => now.toSpliced(place, 1))
       setSaid(`Picture ${place + 1} removed`)
     })
     focusButton(Math.min(place, urls.length - 2), 'remove')

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { acceptedTypes, FileButton } from '../../images/file-button.tsx'
 import { ImageAddressBox } from '../../images/image-address-box.tsx'
 import { ImageTiles } from '../../images/image-tiles.tsx'
+import { type ImagesChange, withImage } from '../../images/images-change.ts'
 import { UploadList } from '../../images/upload-list.tsx'
 import { useDroppedFiles } from '../../images/use-dropped-files.ts'
 import type { Uploads } from '../../images/use-uploads.ts'
@@ -14,8 +15,7 @@ import { type ProfileControl, profileLabels } from './profile-values.ts'
 interface GalleryInputProps {
   control: ProfileControl
   uploads: Uploads
-  /** Takes the pictures in their new order. */
-  onChange: (urls: string[]) => void
+  onChange: (change: ImagesChange) => void
 }
 
 const errorId = 'gallery-error'
@@ -52,7 +52,7 @@ export function GalleryInput({ control, uploads, onChange }: GalleryInputProps) 
         </FileButton>
       </div>
       <FieldError id={errorId}>{error}</FieldError>
-      <ImageAddressBox onAdd={(url) => onChange([...new Set([...field.value, url])])} />
+      <ImageAddressBox onAdd={(url) => onChange(withImage(url))} />
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Dealership, DealershipPatch } from '#domain/dealership.ts'
+import { type ImagesChange, withImage } from '../../images/images-change.ts'
 import { useUploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useReads } from '../../site-context.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -36,14 +37,14 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
     setValue(name, url, { shouldDirty: true, shouldValidate: true })
     return true
   }
-  const setGallery = (urls: string[]) => setValue('galleryImages', urls, { shouldDirty: true })
+  const changeGallery = (change: ImagesChange) =>
+    setValue('galleryImages', change(getValues('galleryImages')), { shouldDirty: true })
   const logo = useUploads({ onUploaded: setPicture('logoUrl'), onSignedOut, addedTo })
   const cover = useUploads({ onUploaded: setPicture('coverImageUrl'), onSignedOut, addedTo })
   const gallery = useUploads({
     onUploaded: (url) => {
-      const urls = getValues('galleryImages')
-      if (urls.includes(url)) return false
-      setGallery([...urls, url])
+      if (getValues('galleryImages').includes(url)) return false
+      changeGallery(withImage(url))
       return true
     },
     onSignedOut,
@@ -115,7 +116,7 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
         uploads={cover}
         frameClass="h-20 w-56 object-cover"
       />
-      <GalleryInput control={control} uploads={gallery} onChange={setGallery} />
+      <GalleryInput control={control} uploads={gallery} onChange={changeGallery} />
       {isAdmin && <ActiveInput control={control} />}
       {trouble && <ProfileNotice trouble={trouble} onReload={() => void reload()} />}
       <DialogButtons

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { formatMoney } from '#domain/format.ts'
 import { untouchedPrice } from '#domain/listing-coach.ts'
 import type { ValidVehicle } from '#domain/vehicle-form.ts'
+import { type ImagesChange, withImage } from '../../images/images-change.ts'
 import { useUploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useReads } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,9 +42,8 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   }
   const uploads = useUploads({
     onUploaded: (url) => {
-      const urls = form.getValues('imageUrls')
-      if (urls.includes(url)) return false
-      setImages([...urls, url])
+      if (form.getValues('imageUrls').includes(url)) return false
+      changeImages(withImage(url))
       return true
     },
     onSignedOut: leaveToSignIn,
@@ -65,8 +65,11 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     else onCancel()
   }
 
-  function setImages(urls: string[]) {
-    form.setValue('imageUrls', urls, { shouldDirty: true, shouldValidate: true })
+  function changeImages(change: ImagesChange) {
+    form.setValue('imageUrls', change(form.getValues('imageUrls')), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
   }
 
   function send(valid: ValidVehicle) {
@@ -118,7 +121,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
           <FormFields
             form={form}
             uploads={uploads}
-            onImages={setImages}
+            onImages={changeImages}
             isNew={isNew}
             startYear={base.values.year}
           />

@@ -2,6 +2,7 @@ import { barbadosYear } from '#domain/barbados-time.ts'
 import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { listingColors } from '#domain/listing-colors.ts'
+import type { ImagesChange } from '../../images/images-change.ts'
 import type { Uploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useNow } from '../../site-context.ts'
 import { BrandModelFields } from './brand-model-fields.tsx'
@@ -19,7 +20,7 @@ import { TextInput } from './text-input.tsx'
 interface FormFieldsProps {
   form: VehicleFormState
   uploads: Uploads
-  onImages: (urls: string[]) => void
+  onImages: (change: ImagesChange) => void
   isNew: boolean
   /** The year the listing has, which may be older than those offered. */
   startYear: number

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import { acceptedTypes, FileButton } from '../../images/file-button.tsx'
 import { ImageAddressBox } from '../../images/image-address-box.tsx'
 import { ImageTiles } from '../../images/image-tiles.tsx'
+import { type ImagesChange, withImage } from '../../images/images-change.ts'
 import { UploadList } from '../../images/upload-list.tsx'
 import { useDroppedFiles } from '../../images/use-dropped-files.ts'
 import type { Uploads } from '../../images/use-uploads.ts'
@@ -15,8 +16,7 @@ import type { VehicleControl } from './form-control.ts'
 interface ImagesFieldProps {
   control: VehicleControl
   uploads: Uploads
-  /** Takes the pictures in their new order. */
-  onChange: (urls: string[]) => void
+  onChange: (change: ImagesChange) => void
 }
 
 /** The area for pictures: dropped, pasted, chosen, taken or named by their address (specification, section 2). */
@@ -74,7 +74,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
         </div>
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      <ImageAddressBox onAdd={(url) => onChange([...new Set([...urls, url])])} />
+      <ImageAddressBox onAdd={(url) => onChange(withImage(url))} />
     </fieldset>
   )
 }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { withImage } from './images-change.ts'
+
+test('a picture is added to those that are there by then, once', () => {
+  const added = [withImage('/images/b'), withImage('/images/c'), withImage('/images/b')]
+  const urls = added.reduce<string[]>((now, change) => change(now), ['/images/a'])
+  expect(urls).toEqual(['/images/a', '/images/b', '/images/c'])
+})
