@@ -26,12 +26,16 @@ export async function ensureBrowser() {
 async function installFromDebian() {
   const prefix = rootPrefix()
   if (!prefix || !succeeds('apt-get', ['--version'])) return false
-  say("Installing Debian's chromium package for the browser tests ...")
+  say("Installing Debian's Chromium for the browser tests ...")
   const [program, ...args] = [...prefix, 'apt-get']
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await run(program ?? 'apt-get', [...args, 'update', '-qq'], quiet)
-  await run(program ?? 'apt-get', [...args, 'install', '-y', '-qq', 'chromium'], quiet)
-  return findBrowser() !== undefined
+  // What has no windows is enough, and has a package of its own in newer releases.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run(program ?? 'apt-get', [...args, 'install', '-y', '-qq', name], quiet)
+    if (findBrowser()) return true
+  }
+  return false
 }
 
 /** @returns {string[] | undefined} what makes a command run as root without a question; undefined: nothing does */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
+import { migratedFolder, startMarketplace } from '../support/marketplace-process.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const accessCode = /access code (([A-Z2-9]{4}-?){4})/
@@ -55,7 +55,7 @@ test('a folder in use and a port in use are told in one sentence', async () => {
     said: `The data folder ${market.dataDir} is in use by another process. Stop it, or name another folder with DATA_DIR.\n`,
   })
   const { port, hostname } = new URL(market.url)
-  const samePort = { DATA_DIR: await temporaryFolder(), DEMO_DATA: 'off', PORT: port, HOST: hostname }
+  const samePort = { DATA_DIR: await migratedFolder(), DEMO_DATA: 'off', PORT: port, HOST: hostname }
   expect(await startInVain(samePort)).toEqual({
     code: 1,
     said: `Port ${port} is in use already. Stop what listens there, or set PORT to another.\n`,

@@ -35,7 +35,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** A data folder with an empty marketplace: making one anew takes seconds. */
-async function migratedFolder(): Promise<string> {
+export async function migratedFolder(): Promise<string> {
   const folder = await temporaryFolder()
   await cp(inject('embeddedTemplate'), folder, { recursive: true })
   return folder
