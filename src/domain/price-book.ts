@@ -68,25 +68,35 @@ export function writePriceBook(vehicles: readonly PricedVehicle[]): PriceBook {
     const before = sorted[at - 1]
     return !before || compareOffers(before, vehicle) !== 0
   })
-  const levels = Float64Array.from(offers, levelPrice)
   // By nothing but what the offers say of themselves: what tells fuels and dealerships apart may be any numbers.
-  const order = Uint32Array.from(offers.keys()).sort(
-    (one, other) =>
-      (offers[one] as PricedVehicle).year - (offers[other] as PricedVehicle).year ||
-      (levels[one] as number) - (levels[other] as number),
-  )
-  const column = (numberOf: (offer: PricedVehicle) => number) =>
-    Float64Array.from(order, (at) => numberOf(offers[at] as PricedVehicle))
+  const levelled = offers
+    .map((offer) => ({ offer, level: levelPrice(offer) }))
+    .sort((one, other) => one.offer.year - other.offer.year || one.level - other.level)
+  const book = emptyPriceBook(levelled.length)
+  for (const [place, { offer, level }] of levelled.entries()) {
+    book.years[place] = offer.year
+    book.mileages[place] = offer.mileage
+    book.engines[place] = offer.engineCC
+    book.fuelTypes[place] = offer.fuelType
+    book.transmissions[place] = offer.transmission
+    book.dealerships[place] = offer.dealership
+    book.levelPrices[place] = level
+  }
+  return book
+}
+
+function emptyPriceBook(size: number): PriceBook {
+  const column = () => new Float64Array(size)
   return {
-    size: offers.length,
-    years: column(({ year }) => year),
-    mileages: column(({ mileage }) => mileage),
-    engines: column(({ engineCC }) => engineCC),
-    fuelTypes: column(({ fuelType }) => fuelType),
-    transmissions: column(({ transmission }) => transmission),
-    dealerships: column(({ dealership }) => dealership),
-    levelPrices: Float64Array.from(order, (at) => levels[at] as number),
-    room: { prices: new Float64Array(offers.length), years: new Float64Array(offers.length) },
+    size,
+    years: column(),
+    mileages: column(),
+    engines: column(),
+    fuelTypes: column(),
+    transmissions: column(),
+    dealerships: column(),
+    levelPrices: column(),
+    room: { prices: column(), years: column() },
   }
 }
 
