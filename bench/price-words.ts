@@ -63,9 +63,24 @@ function measureSearches(catalogue: MemoryCatalogue): void {
     ...spreadOf(first.result),
     processor: first.ms / queryCount,
   })
+  for (let slot = 0; slot < slots.size; slot++) prices.forget(slot)
+  report('words of all listings ahead, a slice, ms', slicesOf(prices.judgeAll()))
   const again = processorMs(pass)
   report('search with known words, ms', { ...spreadOf(medians()), processor: again.ms / queryCount })
   for (let slot = 0; slot < slots.size; slot++) prices.forget(slot)
+}
+
+/** What each slice of some work takes, and all of them. */
+function slicesOf(work: Generator<void>): Record<string, number> {
+  const times: number[] = []
+  for (let isDone = false; !isDone; ) {
+    times.push(
+      timedMs(() => {
+        isDone = work.next().done === true
+      }),
+    )
+  }
+  return { ...spreadOf(times), longest: Math.max(...times), total: times.reduce((sum, time) => sum + time) }
 }
 
 async function holdingsOf(path: string): Promise<Holdings> {

@@ -4,13 +4,14 @@ import type { CatalogueWrites } from '#server/parts.ts'
 import type { Catalogue, VehicleRow } from './catalogue.ts'
 import { Feed, type FeedLog } from './feed.ts'
 import { emptyHoldings, MemoryCatalogue } from './memory-catalogue.ts'
+import { judgeAhead } from './words-ahead.ts'
 
 const checkEveryMs = 60_000
 const silence: FeedLog = { info: () => undefined, error: () => undefined }
 
 /**
  * Loads the catalogue from the database and keeps it in step until it is closed: announced changes within a moment,
- * a comparison of counts and versions every minute.
+ * a comparison of counts and versions every minute; words for prices are worked out ahead.
  * @param now the clock that promotions begin and end by
  * @returns the catalogue, complete, and the writes that bring a change in before they resolve
  */
@@ -29,11 +30,13 @@ export async function openCatalogue({
   const checks = setInterval(() => {
     feed.check().catch((err: unknown) => log.error({ err }, 'The catalogue could not be compared'))
   }, checkEveryMs).unref()
+  const stopJudging = judgeAhead(catalogue, log)
   return {
     catalogue,
     writes: feed,
     async close() {
       clearInterval(checks)
+      stopJudging()
       await feed.close()
     },
   }

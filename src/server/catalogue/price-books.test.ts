@@ -71,6 +71,7 @@ test.each([1, 2, 3])('positions follow every change and the clock (seed %i)', (s
   const current = new Map<number, VehicleRow>()
   const catalogue = catalogueOf({ vehicles: [], now: () => time })
   const words = new Map<string, number>()
+  let ahead = catalogue.holdings.listings.prices.judgeAll()
   for (let version = 1; version <= 400; version++) {
     const known = random.chance(0.4) && current.size > 60 ? random.pick([...current.keys()]) : version
     if (random.chance(0.1) && current.has(known)) {
@@ -83,6 +84,7 @@ test.each([1, 2, 3])('positions follow every change and the clock (seed %i)', (s
     if (random.chance(0.1)) time = new Date(time.getTime() + random.between(0, 6) * 3_600_000)
     const asked = current.get(random.pick([...current.keys(), 0]))
     if (!asked) continue
+    if (random.chance(0.5) && ahead.next().done) ahead = catalogue.holdings.listings.prices.judgeAll()
     const expected = expectedPosition(asked, [...current.values()], time)
     expect(catalogue.pricePosition(asked.id)).toEqual(expected)
     expect(catalogue.priceWord(asked.id)).toBe(expected.word)
@@ -119,4 +121,19 @@ test('a discount that begins by the clock changes the word', () => {
   expect(catalogue.priceWord(1)).toBe('fair')
   time = new Date('2026-11-22T04:00:00Z')
   expect(catalogue.priceWord(1)).toBe('great')
+})
+
+test('words are worked out ahead, a few at a time, and again where something changed', () => {
+  const corollas = Array.from({ length: 300 }, (_, at) => plain(at + 1, {}))
+  const aquas = Array.from({ length: 900 }, (_, at) =>
+    plain(at + 301, { model: 'Aqua', isSold: at % 9 === 0 }),
+  )
+  const catalogue = catalogueOf({ vehicles: [...corollas, ...aquas], now: () => listingsNow })
+  const haltsAhead = () => [...catalogue.holdings.listings.prices.judgeAll()].length
+  const haltsForAll = haltsAhead()
+  expect(haltsForAll).toBeGreaterThan(20)
+  expect(haltsAhead()).toBe(0)
+  apply(catalogue, plain(1, { price: 30_000, version: 2_000 }))
+  expect(haltsAhead()).toBeCloseTo((haltsForAll * 300) / 1100, -1)
+  expect(haltsAhead()).toBe(0)
 })

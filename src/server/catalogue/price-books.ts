@@ -4,53 +4,59 @@ import {
   type PriceWord,
   pricePosition,
   priceWord,
+  priceWords,
   unjudgedPrice,
 } from '#domain/price-position.ts'
 import { hasBit, listBits } from './bit-set.ts'
 import type { Columns } from './columns.ts'
 import { Scratch } from './scratch.ts'
-import type { SlotTable } from './slot-table.ts'
-
-/** The offers of a model, and what was worked out from them already: the words by slot. */
-interface OpenBook {
-  readonly book: PriceBook
-  readonly words: Map<number, PriceWord | null>
-}
+import { grown, type SlotTable } from './slot-table.ts'
 
 /** Writing the books of so many listings takes some milliseconds. */
 const listingsAtOnce = 2000
+/** So many words are worked out in about a millisecond. */
+const wordsAtOnce = 50
+
+/** What is known of a listing's word, a byte each: nothing yet, that it has none, or its place in `priceWords`. */
+const unknown = 0
+const none = 1
+const firstWord = 2
 
 /**
- * The prices of every model, so that a listing is judged by looking at its own model alone. All are written after a
- * load; one is thrown away when a listing of its model comes, changes or goes, and written again when somebody asks.
+ * The prices of every model, so that a listing is judged by looking at its own model alone. All books are written after
+ * a load; one is thrown away when a listing of its model comes, changes or goes, and written again when somebody asks.
+ * A word is worked out when somebody asks or ahead of that, and holds as long as the book of its model.
  */
 export class PriceBooks {
   readonly #columns: Columns
+  readonly #slots: SlotTable
   readonly #scratch: Scratch
   /** By the code of make and model. */
-  readonly #books = new Map<number, OpenBook>()
+  readonly #books = new Map<number, PriceBook>()
+  /** By slot; what stands there counts only while the book of the listing's model is written. */
+  #words = new Uint8Array(0)
 
   constructor(columns: Columns, slots: SlotTable) {
     this.#columns = columns
+    this.#slots = slots
     this.#scratch = new Scratch(slots)
   }
 
   /** The word for the price in a slot; null where there is none, as for every sold listing. */
   word(slot: number): PriceWord | null {
     if (hasBit(this.#columns.sold, slot)) return null
-    const { book, words } = this.#openModel(this.#modelAt(slot))
-    let word = words.get(slot)
-    if (word === undefined) {
-      word = priceWord(this.#pricedAt(slot), book)
-      words.set(slot, word)
-    }
+    const book = this.#bookOf(this.#modelAt(slot))
+    const known = this.#words[slot] as number
+    if (known !== unknown) return priceWords[known - firstWord] ?? null
+    const word = priceWord(this.#pricedAt(slot), book)
+    this.#words[slot] = word === null ? none : firstWord + priceWords.indexOf(word)
     return word
   }
 
   position(slot: number): PricePosition {
     const vehicle = this.#pricedAt(slot)
     if (hasBit(this.#columns.sold, slot)) return unjudgedPrice(vehicle.askingPrice)
-    return pricePosition(vehicle, this.#openModel(this.#modelAt(slot)).book)
+    return pricePosition(vehicle, this.#bookOf(this.#modelAt(slot)))
   }
 
   /** Writes the books that are not, and halts now and then to let others have their turn. */
@@ -58,10 +64,23 @@ export class PriceBooks {
     let written = 0
     for (let code = 0; code < this.#columns.titles.length; code++) {
       if (this.#books.has(code)) continue
-      written += this.#openModel(code).book.size
+      written += this.#bookOf(code).size
       if (written < listingsAtOnce) continue
       written = 0
       yield
+    }
+  }
+
+  /**
+   * Works out the words that nobody asked for yet, and halts after every few. What changes meanwhile in a slot behind
+   * it is left to whoever asks.
+   */
+  *judgeAll(): Generator<void> {
+    let judged = 0
+    for (let slot = 0; slot < this.#slots.capacity; slot++) {
+      if (!hasBit(this.#slots.live, slot) || this.#isJudged(slot)) continue
+      this.word(slot)
+      if (++judged % wordsAtOnce === 0) yield
     }
   }
 
@@ -70,29 +89,40 @@ export class PriceBooks {
     this.#books.delete(this.#modelAt(slot))
   }
 
+  #isJudged(slot: number): boolean {
+    if (hasBit(this.#columns.sold, slot)) return true
+    return this.#books.has(this.#modelAt(slot)) && this.#words[slot] !== unknown
+  }
+
   #modelAt(slot: number): number {
     return this.#columns.titles.codes[slot] as number
   }
 
-  #openModel(code: number): OpenBook {
-    let open = this.#books.get(code)
-    if (!open) {
-      open = { book: writePriceBook(this.#unsoldOf(code)), words: new Map() }
-      this.#books.set(code, open)
+  #bookOf(code: number): PriceBook {
+    let book = this.#books.get(code)
+    if (!book) {
+      book = this.#write(code)
+      this.#books.set(code, book)
     }
-    return open
+    return book
   }
 
-  #unsoldOf(code: number): PricedVehicle[] {
+  #write(code: number): PriceBook {
+    this.#words = grown(this.#words, this.#slots.capacity)
+    const unsold: PricedVehicle[] = []
+    for (const slot of this.#slotsOf(code)) {
+      this.#words[slot] = unknown
+      if (!hasBit(this.#columns.sold, slot)) unsold.push(this.#pricedAt(slot))
+    }
+    return writePriceBook(unsold)
+  }
+
+  #slotsOf(code: number): Uint32Array {
     this.#scratch.reset()
     const set = this.#scratch.empty()
     this.#columns.titles.slotsOf(code).uniteInto(set)
     const list = this.#scratch.list()
-    const unsold: PricedVehicle[] = []
-    for (const slot of list.subarray(0, listBits(set, list))) {
-      if (!hasBit(this.#columns.sold, slot)) unsold.push(this.#pricedAt(slot))
-    }
-    return unsold
+    return list.subarray(0, listBits(set, list))
   }
 
   #pricedAt(slot: number): PricedVehicle {
