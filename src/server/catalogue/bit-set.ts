@@ -45,35 +45,32 @@ export function countCommon(one: BitSet, other: BitSet): number {
   return count
 }
 
-/** Whether a slot is in both sets, which is sooner known than how many are. */
-export function haveCommon(one: BitSet, other: BitSet): boolean {
-  const words = Math.min(one.length, other.length)
-  for (let word = 0; word < words; word++) {
-    if (((one[word] as number) & (other[word] as number)) !== 0) return true
-  }
-  return false
-}
-
-/** Whether every slot of one set is in the other, which is as long. */
-export function isWithin(one: BitSet, other: BitSet): boolean {
-  for (let word = 0; word < one.length; word++) {
-    if (((one[word] as number) & ~(other[word] as number)) !== 0) return false
-  }
-  return true
-}
-
 /** Writes the members, ascending, into `out` and answers how many they are. */
 export function listBits(set: BitSet, out: Uint32Array): number {
   let count = 0
   for (let word = 0; word < set.length; word++) {
-    let rest = set[word] as number
-    while (rest !== 0) {
-      const lowest = rest & -rest
-      out[count++] = (word << 5) + 31 - Math.clz32(lowest)
-      rest ^= lowest
+    const highest = (word << 5) + 31
+    for (let rest = signed(set[word]); rest !== 0; rest &= rest - 1) {
+      out[count++] = highest - Math.clz32(rest & -rest)
     }
   }
   return count
+}
+
+/** Adds one, for each member, to the count of its code; `codes` are by slot. */
+export function countByCode(set: BitSet, codes: Uint16Array | Uint32Array, counts: Uint32Array): void {
+  for (let word = 0; word < set.length; word++) {
+    const highest = (word << 5) + 31
+    for (let rest = signed(set[word]); rest !== 0; rest &= rest - 1) {
+      const code = codes[highest - Math.clz32(rest & -rest)] as number
+      counts[code] = (counts[code] as number) + 1
+    }
+  }
+}
+
+/** The same bits as an integer that the processor holds as it is: taking bits off one by one is thrice as quick. */
+function signed(word: number | undefined): number {
+  return (word as number) | 0
 }
 
 /** Leaves in `target` only what `other` has too. */

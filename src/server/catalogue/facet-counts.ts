@@ -1,6 +1,7 @@
 import { nameKey, tidyName } from '#domain/names.ts'
 import type { FacetCount } from '#domain/search-answer.ts'
-import type { ChoiceColumn, Codes } from './choice-column.ts'
+import { countByCode } from './bit-set.ts'
+import type { ChoiceColumn } from './choice-column.ts'
 import type { Selection } from './selection.ts'
 
 /**
@@ -20,28 +21,24 @@ export function facetCounts(
   return chosen.length === 0 ? counted : [...counted, ...zeroCounts(column, counts, chosen)]
 }
 
-/** Counts by code, by whichever is less work: a look at single listings, or a comparison of sets for every code. */
+/**
+ * Counts by code, by whichever is less work: a look at single listings, or a comparison of sets for every code. A look
+ * costs about what comparing a word does.
+ */
 function countCodes(column: ChoiceColumn, selection: Selection): Uint32Array {
   const counts = new Uint32Array(column.length)
-  if (selection.workOfLooking >= column.length * selection.bits.length) {
+  if (selection.fewerCount >= column.length * selection.bits.length) {
     for (let code = 0; code < counts.length; code++)
       counts[code] = column.slotsOf(code).countIn(selection.bits)
     return counts
   }
-  countByLooking(column.codes, selection.fewer, counts)
+  countByCode(selection.fewer, column.codes, counts)
   if (selection.isMost) {
     for (let code = 0; code < counts.length; code++) {
       counts[code] = column.slotsOf(code).size - (counts[code] as number)
     }
   }
   return counts
-}
-
-function countByLooking(codes: Codes, slots: Uint32Array, counts: Uint32Array): void {
-  for (let index = 0; index < slots.length; index++) {
-    const code = codes[slots[index] as number] as number
-    counts[code] = (counts[code] as number) + 1
-  }
 }
 
 /** The codes that occur, by count downwards, then key: one number each says both, so that they sort natively. */

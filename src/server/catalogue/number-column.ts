@@ -1,4 +1,6 @@
 import type { BitSet } from './bit-set.ts'
+import { firstWhere } from './halving.ts'
+import { Shares } from './shares.ts'
 import { grown, type SlotTable } from './slot-table.ts'
 import { Thresholds } from './thresholds.ts'
 
@@ -11,6 +13,7 @@ export class NumberColumn {
   order = new Uint32Array(0)
   size = 0
   readonly thresholds = new Thresholds()
+  readonly shares = new Shares()
   readonly #slots: SlotTable
   /** Takes turns with `order`: a change copies what stays from one to the other. */
   #spare = new Uint32Array(0)
@@ -39,10 +42,12 @@ export class NumberColumn {
     if (leaving.length === 0 && entering.length === 0) return
     this.#takeOut(leaving)
     this.thresholds.remove(leaving, this.values)
+    this.shares.remove(leaving)
     for (const slot of entering) this.values[slot] = valueAfter(slot)
     this.#putIn(entering)
     this.thresholds.add(entering, this.values)
-    if (this.thresholds.areWorn(this.#slots)) this.thresholds.rebuild(this, this.#slots)
+    this.shares.add(entering, this.values)
+    if (this.thresholds.areWorn(this.#slots)) this.#rebuild()
   }
 
   /** Gives the values new numbers that stand in the same order. */
@@ -51,7 +56,7 @@ export class NumberColumn {
       const slot = this.order[place] as number
       this.values[slot] = valueAfter(slot)
     }
-    this.thresholds.rebuild(this, this.#slots)
+    this.#rebuild()
   }
 
   /** How many listings have a value below `value`: the first place that does not. */
@@ -59,16 +64,9 @@ export class NumberColumn {
     return this.firstPlaceWhere((held) => held >= value)
   }
 
-  /** The first place whose value passes a test that all later ones pass too. */
-  firstPlaceWhere(test: (value: number) => boolean): number {
-    let from = 0
-    let to = this.size
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if (test(this.valueAt(middle))) to = middle
-      else from = middle + 1
-    }
-    return from
+  /** The first place, of a stretch if one is given, whose value passes a test that all later ones pass too. */
+  firstPlaceWhere(test: (value: number) => boolean, from = 0, to = this.size): number {
+    return firstWhere(from, to, (place) => test(this.valueAt(place)))
   }
 
   valueAt(place: number): number {
@@ -78,6 +76,11 @@ export class NumberColumn {
   /** Makes `out` the set of the slots in places before `place`. */
   firstInto(place: number, out: BitSet): void {
     this.thresholds.firstInto(place, this.order, out)
+  }
+
+  #rebuild(): void {
+    this.thresholds.rebuild(this, this.#slots)
+    this.shares.rebuild(this, this.#slots)
   }
 
   #takeOut(slots: readonly number[]): void {
@@ -112,14 +115,7 @@ export class NumberColumn {
 
   /** Where a slot stands, or would. */
   #placeOfSlot(slot: number): number {
-    let from = 0
-    let to = this.size
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if (this.#compare(this.order[middle] as number, slot) >= 0) to = middle
-      else from = middle + 1
-    }
-    return from
+    return firstWhere(0, this.size, (place) => this.#compare(this.order[place] as number, slot) >= 0)
   }
 
   #compare(one: number, other: number): number {

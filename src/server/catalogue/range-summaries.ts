@@ -12,8 +12,7 @@ export function rangeSummary(column: NumberColumn, selection: Selection): RangeS
   const histogram: number[] = []
   let before = 0
   for (let step = 1; step < histogramSteps; step++) {
-    const end = column.firstPlaceWhere((value) => value > max || stepOf(value, min, max) >= step)
-    const upTo = tally.upTo(end)
+    const upTo = tally.countBefore((value) => value > max || stepOf(value, min, max) >= step)
     histogram.push(upTo - before)
     before = upTo
   }

@@ -1,10 +1,6 @@
 import { type BitSet, countBits, listBits, subtract } from './bit-set.ts'
 import type { Scratch } from './scratch.ts'
 
-/** Measured: a slot looked up, and a slot listed, in words of two sets compared. */
-const workOfLook = 1
-const workOfListing = 2
-
 /**
  * Slots that pass some filters, with their number. What is counted over them is counted over the fewer of them and
  * of the listings left out, for what is known of all listings less the ones is the others'.
@@ -16,7 +12,7 @@ export class Selection {
   readonly isMost: boolean
   readonly #scratch: Scratch
   #members: Uint32Array | undefined
-  #rest: Uint32Array | undefined
+  #others: BitSet | undefined
 
   constructor(bits: BitSet, scratch: Scratch) {
     this.bits = bits
@@ -35,21 +31,19 @@ export class Selection {
     return this.#members
   }
 
-  /** The slots, or where these are most the slots left out, ascending. */
-  get fewer(): Uint32Array {
-    if (!this.isMost) return this.slots
-    this.#rest ??= this.#listed(this.#others())
-    return this.#rest
+  /** The members, or where these are most the listings left out. */
+  get fewer(): BitSet {
+    if (!this.isMost) return this.bits
+    this.#others ??= this.#leftOut()
+    return this.#others
   }
 
-  /** What a look at each of the fewer costs, in words of sets compared. */
-  get workOfLooking(): number {
-    const isListed = this.isMost ? this.#rest : this.#members
-    const fewer = this.isMost ? this.#scratch.total - this.count : this.count
-    return fewer * (isListed ? workOfLook : workOfLook + workOfListing)
+  /** How many `fewer` has. */
+  get fewerCount(): number {
+    return this.isMost ? this.#scratch.total - this.count : this.count
   }
 
-  #others(): BitSet {
+  #leftOut(): BitSet {
     const others = this.#scratch.any()
     others.set(this.#scratch.live)
     subtract(others, this.bits)

@@ -1,5 +1,6 @@
 import { addBit, type BitSet, removeBit, wordsFor } from './bit-set.ts'
-import { grown, type SlotTable } from './slot-table.ts'
+import { firstWhere } from './halving.ts'
+import type { SlotTable } from './slot-table.ts'
 
 /** Into how many equal shares the thresholds cut a column; a value that fills a share alone has one of its own. */
 const shares = 64
@@ -21,8 +22,6 @@ export class Thresholds {
   places: number[] = [0, 0]
   /** The slots of the listings below each threshold. */
   sets: BitSet[] = [new Uint32Array(0), new Uint32Array(0)]
-  /** By slot, the last threshold that is not above its value; there are never more than 130. */
-  shareOf = new Uint8Array(0)
   #values: number[] = [-Infinity, Infinity]
   #changes = 0
   #sizeWhenBuilt = 0
@@ -30,7 +29,7 @@ export class Thresholds {
   add(slots: readonly number[], values: Float64Array): void {
     this.#changes += slots.length
     if (this.#isOverrun()) return
-    for (const slot of slots) this.shareOf[slot] = this.#shift(slot, values, addBit, 1)
+    for (const slot of slots) this.#shift(slot, values, addBit, 1)
   }
 
   remove(slots: readonly number[], values: Float64Array): void {
@@ -46,7 +45,6 @@ export class Thresholds {
 
   rebuild(column: Ordered, slots: SlotTable): void {
     const below = new Uint32Array(wordsFor(slots.capacity))
-    this.shareOf = grown(this.shareOf, slots.capacity)
     this.#values = []
     this.sets = []
     this.places = []
@@ -61,11 +59,7 @@ export class Thresholds {
         this.#mark(value, below, place)
         share = end - place
       }
-      for (; place < end; place++) {
-        const slot = column.order[place] as number
-        addBit(below, slot)
-        this.shareOf[slot] = this.#values.length - 1
-      }
+      for (; place < end; place++) addBit(below, column.order[place] as number)
     }
     this.#mark(Infinity, below, column.size)
     this.#changes = 0
@@ -74,7 +68,7 @@ export class Thresholds {
 
   /** Makes `out` the set of the first `place` slots of `order`. */
   firstInto(place: number, order: Uint32Array, out: BitSet): void {
-    const nearest = this.nearest(place)
+    const nearest = this.#nearest(place)
     const reached = this.places[nearest] as number
     out.set(this.sets[nearest] as BitSet)
     for (let at = reached; at < place; at++) addBit(out, order[at] as number)
@@ -82,17 +76,11 @@ export class Thresholds {
   }
 
   /** Which threshold has the fewest listings between itself and a place. */
-  nearest(place: number): number {
-    let from = 0
-    let to = this.places.length - 1
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if ((this.places[middle] as number) >= place) to = middle
-      else from = middle + 1
-    }
-    if (from === 0) return 0
-    const above = (this.places[from] as number) - place
-    return place - (this.places[from - 1] as number) < above ? from - 1 : from
+  #nearest(place: number): number {
+    const next = firstWhere(0, this.places.length - 1, (at) => (this.places[at] as number) >= place)
+    if (next === 0) return 0
+    const above = (this.places[next] as number) - place
+    return place - (this.places[next - 1] as number) < above ? next - 1 : next
   }
 
   /** Whether an eighth of the listings changed, which may have made the shares uneven. */
@@ -106,19 +94,12 @@ export class Thresholds {
     this.places.push(place)
   }
 
-  /** Changes a slot in the sets of the thresholds above it; answers the one below. */
-  #shift(
-    slot: number,
-    values: Float64Array,
-    change: (set: BitSet, slot: number) => void,
-    by: number,
-  ): number {
+  /** Changes a slot in the sets of the thresholds above it. */
+  #shift(slot: number, values: Float64Array, change: (set: BitSet, slot: number) => void, by: number): void {
     const value = values[slot] as number
-    let index = this.#values.length - 1
-    for (; (this.#values[index] as number) > value; index--) {
+    for (let index = this.#values.length - 1; (this.#values[index] as number) > value; index--) {
       change(this.sets[index] as BitSet, slot)
       this.places[index] = (this.places[index] as number) + by
     }
-    return index
   }
 }

@@ -1,4 +1,5 @@
 import { type BitSet, intersect } from './bit-set.ts'
+import { firstWhere } from './halving.ts'
 import type { Scratch } from './scratch.ts'
 import { SlotSet } from './slot-set.ts'
 import { isOneSlipFrom, maySlip, wordsOf } from './words.ts'
@@ -66,13 +67,7 @@ export class WordIndex {
 
   /** The listings with a word that begins so, or undefined where there is none. */
   #beginningWith(beginning: string, scratch: Scratch): BitSet | undefined {
-    let from = 0
-    let to = this.#sorted.length
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if ((this.#sorted[middle] as string) >= beginning) to = middle
-      else from = middle + 1
-    }
+    const from = firstWhere(0, this.#sorted.length, (at) => (this.#sorted[at] as string) >= beginning)
     let end = from
     while (this.#sorted[end]?.startsWith(beginning)) end++
     return this.#union(this.#sorted.slice(from, end), scratch)
