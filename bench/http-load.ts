@@ -34,7 +34,7 @@ const figures = await new Promise<LoadFigures>((resolve, reject) => {
     {
       url: origin + paths[0],
       connections,
-      headers: { 'accept-encoding': 'br, gzip' },
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
       ...(paths.length > 1 ? { amount: paths.length } : { duration: seconds }),
       setupClient(one) {
         if (paths.length === 1) return

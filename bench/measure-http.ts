@@ -74,7 +74,7 @@ async function typicalAnswer(origin: string, paths: string[]): Promise<RecordedA
 }
 
 async function record(url: string): Promise<RecordedAnswer> {
-  const request = get(url, { headers: { 'accept-encoding': 'br, gzip' }, agent: false })
+  const request = get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' }, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const body = await buffer(response)
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)

@@ -1,11 +1,13 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseEncoding, makeBody, readyBody } from './body.ts'
 
-const all = ['br', 'gzip', 'identity'] as const
+const all = ['zstd', 'br', 'gzip', 'identity'] as const
 
 test.each([
-  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['br, zstd;q=0', 'br'],
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['BR;q=0.5', 'br'],
   ['*', 'identity'],
@@ -18,13 +20,15 @@ test.each([
 
 test('a body is never sent in a form it does not have', () => {
   const font = readyBody(Buffer.from('font'), {})
-  expect(chooseEncoding('gzip, br', font.encodings)).toBe('identity')
+  expect(chooseEncoding('gzip, br, zstd', font.encodings)).toBe('identity')
 })
 
-test('every encoding holds the same text, made once', async () => {
-  const body = makeBody('Bridgetown '.repeat(100))
-  const [br, gzip, identity] = await Promise.all(all.map((encoding) => body.encoded(encoding)))
+test.each([100, 50_000])('every encoding holds the same text, made once (%i words)', async (words) => {
+  const body = makeBody('Bridgetown '.repeat(words))
+  const [zstd, br, gzip, identity] = await Promise.all(all.map((encoding) => body.encoded(encoding)))
+  expect(zstd && zstdDecompressSync(zstd)).toEqual(identity)
   expect(br && brotliDecompressSync(br)).toEqual(identity)
   expect(gzip && gunzipSync(gzip)).toEqual(identity)
   expect(await body.encoded('br')).toBe(br)
+  expect(await body.encoded('zstd')).toBe(zstd)
 })
