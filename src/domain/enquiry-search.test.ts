@@ -12,6 +12,8 @@ test('what can be meant is read, the rest is dropped', () => {
     pageSize: 10,
   })
   expect(parse('status=lost&vehicle=-1&q=+&page=0&pageSize=x&other=1')).toEqual({})
+  expect(parse('q=a%00b')).toEqual({ q: 'a b' })
+  expect(parse('q=%00')).toEqual({})
   expect(parse('status=open&status=new&pageSize=1000')).toEqual({ status: 'open', pageSize: 100 })
 })
 

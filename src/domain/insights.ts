@@ -1,7 +1,7 @@
 import { barbadosDay } from './barbados-time.ts'
 import { limits } from './limits.ts'
-import { tidyName } from './names.ts'
 import type { PriceWord } from './price-position.ts'
+import { openValue } from './search-values.ts'
 
 /** What a buyer's page tells: a listing was looked at, or kept. */
 export const interestKinds = ['view', 'save'] as const
@@ -69,7 +69,7 @@ export function parseInsightsQuery(pairs: Iterable<readonly [string, string]>): 
   const given = new Map(pairs)
   const days = insightsPeriods.find((period) => String(period) === given.get('days'))
   const order = insightsOrders.find((each) => each === given.get('order'))
-  const dealership = tidyName(given.get('dealership') ?? '').slice(0, limits.shortTextLength)
+  const dealership = openValue(given.get('dealership') ?? '')
   const page = Number(given.get('page'))
   return {
     ...(days && days !== 30 && { days }),

@@ -19,9 +19,12 @@ export function openValues(texts: string[] | undefined): string[] | undefined {
   return [...byKey.keys()].sort().map((key) => byKey.get(key) ?? key)
 }
 
-/** A text tidied and cut to what a short text may have, or undefined where nothing is left of it. */
+/**
+ * A text tidied and cut to what a short text may have, or undefined where nothing is left of it. What a database takes
+ * for no text is not in it: a NUL counts as a space.
+ */
 export function openValue(text: string): string | undefined {
-  const cut = tidyName(text.toWellFormed()).slice(0, limits.shortTextLength)
+  const cut = tidyName(text.toWellFormed().replaceAll('\0', ' ')).slice(0, limits.shortTextLength)
   const whole = cut.isWellFormed() ? cut : cut.slice(0, -1)
   return whole.trimEnd() || undefined
 }
