@@ -6,7 +6,10 @@ import type { InterestLog } from './insights/open-interest.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
-/** Brings committed changes of this process into the catalogue before the answer goes out (read your writes). */
+/**
+ * Brings committed changes of this process into the catalogue before the answer goes out (read your writes). The
+ * writes stand: where they cannot be read again just now, the catalogue catches up by itself and nothing is thrown.
+ */
 export interface CatalogueWrites {
   applyVehicles(ids: readonly number[]): Promise<void>
   applyDealerships(ids: readonly number[]): Promise<void>

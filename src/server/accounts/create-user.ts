@@ -1,14 +1,15 @@
-import type { NewUser } from '#domain/user.ts'
+import type { NewUser, User } from '#domain/user.ts'
 import type { Database } from '#server/database/database.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
 import { insertUser } from './insert-user.ts'
+import { readUser } from './list-users.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
  * Makes an account as an administrator: of either role, in a dealership that exists or in a new one, which comes into
- * being with it. The catalogue has that when this returns.
- * @returns the new account's id
+ * being with it. The catalogue has that when this returns, or as soon as it can be read again.
+ * @returns the new account
  * @throws Problem conflict where the username is taken
  */
 export async function createUser({
@@ -19,14 +20,14 @@ export async function createUser({
   database: Database
   catalogueWrites: CatalogueWrites
   account: NewUser
-}): Promise<number> {
+}): Promise<User> {
   const passwordHash = await hashPassword(password)
   const created = await database.queries.transaction(async (queries) => {
     const dealership = dealershipName ? await ensureDealership({ queries, name: dealershipName }) : undefined
     const dealershipId = dealership?.id ?? null
     const id = await insertUser(queries, { username, passwordHash, role, dealershipId })
-    return { id, newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
+    return { user: await readUser(queries, id), newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
   })
   if (created.newDealershipIds.length > 0) await catalogueWrites.applyDealerships(created.newDealershipIds)
-  return created.id
+  return created.user
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { nameKey, tidyName } from '#domain/names.ts'
-import type { UserPatch } from '#domain/user.ts'
+import type { User, UserPatch } from '#domain/user.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/sql-errors.ts'
@@ -10,11 +10,13 @@ import type { CatalogueWrites } from '#server/parts.ts'
 import { changeDealershipOfListings } from './change-dealership.ts'
 import { usernameTaken } from './insert-user.ts'
 import { assertNotIndispensable } from './last-administrator.ts'
+import { readUser } from './list-users.ts'
 import { lockAccount } from './lock-accounts.ts'
 
 /**
  * Changes an account as its administrator. A dealership of a new name comes into being with it; what happens to the
- * listings is `changeDealershipOfListings`'s to say. The catalogue has it all when this returns.
+ * listings is `changeDealershipOfListings`'s to say. The catalogue has it all when this returns, or as soon as it can be read again.
+ * @returns the account as it is now
  * @throws Problem absent, conflict where the username is taken or the account has to stay an administrator's,
  *   forbidden for one who just lost the role
  */
@@ -30,7 +32,7 @@ export async function updateUser({
   administratorId: number
   id: number
   patch: UserPatch
-}): Promise<void> {
+}): Promise<User> {
   const done = await database.queries.transaction(async (queries) => {
     const account = await lockAccount({ queries, administratorId, id })
     if (account.role === 'admin' && patch.role === 'user') {
@@ -45,10 +47,12 @@ export async function updateUser({
       to: dealershipId,
     })
     await writeUser(queries, id, { ...patch, role: patch.role ?? account.role, dealershipId })
-    return { vehicleIds, newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
+    const user = await readUser(queries, id)
+    return { user, vehicleIds, newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
   })
   if (done.newDealershipIds.length > 0) await catalogueWrites.applyDealerships(done.newDealershipIds)
   await catalogueWrites.applyVehicles(done.vehicleIds)
+  return done.user
 }
 
 /** @returns undefined where the account's dealership is to stay what it is */

@@ -7,7 +7,7 @@ import { idParams, problemResponses, writeProblems } from '#server/http/route-sc
 import type { Parts } from '#server/parts.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser, previewUserDeletion } from './delete-user.ts'
-import { listUsers, readUser } from './list-users.ts'
+import { listUsers } from './list-users.ts'
 import { userNotFound } from './lock-accounts.ts'
 import { requireAdmin } from './signed-in-user.ts'
 import { updateUser } from './update-user.ts'
@@ -47,8 +47,8 @@ export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, 
       },
     },
     async (request, reply) => {
-      const id = await createUser({ database, catalogueWrites, account: request.body })
-      return reply.code(201).send(await readUser(queries, id))
+      const user = await createUser({ database, catalogueWrites, account: request.body })
+      return reply.code(201).send(user)
     },
   )
   app.patch(
@@ -66,8 +66,7 @@ export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, 
     async (request) => {
       const id = parseId(request.params.id, userNotFound)
       const { id: administratorId } = await requireAdmin(request)
-      await updateUser({ database, catalogueWrites, administratorId, id, patch: request.body })
-      return readUser(queries, id)
+      return updateUser({ database, catalogueWrites, administratorId, id, patch: request.body })
     },
   )
   app.get(

@@ -66,5 +66,4 @@ export interface Catalogue {
   /** Active dealerships by name. */
   dealers(): DealerListItem[]
   dealership(name: string): Dealership | undefined
-  dealershipById(id: number): Dealership | undefined
 }

@@ -37,10 +37,6 @@ export class DealershipDirectory {
     }
   }
 
-  byId(id: number): Dealership | undefined {
-    return this.#byId.get(id)
-  }
-
   byName(name: string): Dealership | undefined {
     return this.#byKey.get(nameKey(name))
   }

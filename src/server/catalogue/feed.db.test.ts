@@ -12,6 +12,7 @@ import {
   storeOwners,
 } from '../../../tests/catalogue/stored-listings.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { withFailingReads } from '../../../tests/support/failing-reads.ts'
 import type { Catalogue } from './catalogue.ts'
 import { Feed } from './feed.ts'
 import { emptyHoldings, MemoryCatalogue } from './memory-catalogue.ts'
@@ -61,6 +62,31 @@ test('a writer reads its own changes', async () => {
   await database.queries.delete(vehicles).where(eq(vehicles.id, id))
   await writes.applyVehicles([id])
   expect(catalogue.vehicle(id)).toBeUndefined()
+  await close()
+})
+
+test('a write whose reading fails stands, and the catalogue catches up by itself', async () => {
+  const { database, owners, ids } = await marketplace(3)
+  const failing = withFailingReads({ ...database, listen: async () => async () => undefined })
+  const told: string[] = []
+  const { catalogue, writes, close } = await openCatalogue({
+    database: failing.database,
+    now,
+    log: { ...log, error: (_details, message) => told.push(message) },
+  })
+  await database.queries
+    .update(vehicles)
+    .set({ color: 'Turquoise' })
+    .where(eq(vehicles.id, ids[0] ?? 0))
+  const name = 'Simpson Motors'
+  const dealershipId = owners.get(name) ?? 0
+  await database.queries.update(dealerships).set({ city: 'Oistins' }).where(eq(dealerships.id, dealershipId))
+  failing.failNext(3)
+  await Promise.all([writes.applyVehicles(ids), writes.applyDealerships([dealershipId])])
+  expect(catalogue.list({ color: ['turquoise'] })).toEqual([])
+  await eventually(catalogue, [ids[0]], () => catalogue.list({ color: ['turquoise'] }))
+  expect(catalogue.dealership(name)?.city).toBe('Oistins')
+  expect(new Set(told)).toEqual(new Set(['Changes could not be read from the database']))
   await close()
 })
 
@@ -120,10 +146,10 @@ test('dealers are the active dealerships by name', async () => {
   await database.queries.update(dealerships).set({ isActive: false }).where(eq(dealerships.id, id))
   await writes.applyDealerships([id])
   expect(names()).not.toContain("O'Neal & Sons")
-  expect(catalogue.dealershipById(id)).toMatchObject({ id, isActive: false, galleryImages: [] })
+  expect(catalogue.dealership("O'Neal & Sons")).toMatchObject({ id, isActive: false, galleryImages: [] })
   await database.queries.delete(dealerships).where(eq(dealerships.id, id))
   await writes.applyDealerships([id])
-  expect(catalogue.dealershipById(id)).toBeUndefined()
+  expect(catalogue.dealership("O'Neal & Sons")).toBeUndefined()
   await close()
 })
 

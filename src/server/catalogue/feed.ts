@@ -4,6 +4,7 @@ import { hear } from './announcements.ts'
 import { load } from './load.ts'
 import { emptyHoldings, type Holdings, type MemoryCatalogue } from './memory-catalogue.ts'
 import { type Extent, readDealerships, readExtent, readVehicles } from './read-rows.ts'
+import { Retry } from './retry.ts'
 
 /** As many ids as one statement asks for. */
 const idsPerRead = 1000
@@ -30,6 +31,7 @@ export class Feed implements CatalogueWrites {
   #nextRound: Promise<void> | undefined
   #lastRound: Promise<void> = Promise.resolve()
   #pause: NodeJS.Timeout | undefined
+  readonly #retry = new Retry(() => this.#catchUp())
   /** What a reload is filling; changes go into it as well. */
   #filling: Holdings | undefined
   #reloading: Promise<void> | undefined
@@ -56,12 +58,12 @@ export class Feed implements CatalogueWrites {
 
   async applyVehicles(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#pending.vehicles.add(id)
-    await this.#round()
+    await this.#catchUp()
   }
 
   async applyDealerships(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#pending.dealerships.add(id)
-    await this.#round()
+    await this.#catchUp()
   }
 
   /** Fills new holdings in the background and serves them once they are complete; the old ones serve meanwhile. */
@@ -85,6 +87,7 @@ export class Feed implements CatalogueWrites {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#pause)
+    this.#retry.stop()
     await Promise.all(this.#unlisten.map((stop) => stop()))
     await this.#lastRound
     await this.#reloading?.catch(() => undefined)
@@ -99,17 +102,28 @@ export class Feed implements CatalogueWrites {
         for (const id of ids) pending.add(id)
         this.#pause ??= setTimeout(() => {
           this.#pause = undefined
-          this.#inBackground(this.#round(), 'Changes could not be read from the database')
+          this.#catchUp()
         }, announcementPauseMs)
       },
-      onUnknown: () => this.#inBackground(this.reload(), 'The catalogue could not be loaded again'),
+      onUnknown: () => {
+        this.reload().catch((err: unknown) => this.#tell(err, 'The catalogue could not be loaded again'))
+      },
     })
   }
 
-  #inBackground(work: Promise<void>, failure: string): void {
-    work.catch((err: unknown) => {
-      if (!this.#isClosed) this.#log.error({ err }, failure)
-    })
+  /** Reads what is pending, now or, where that fails, as soon as it can be; what is committed stays so. */
+  async #catchUp(): Promise<void> {
+    try {
+      await this.#round()
+      this.#retry.succeeded()
+    } catch (err) {
+      this.#tell(err, 'Changes could not be read from the database')
+      if (!this.#isClosed) this.#retry.failed()
+    }
+  }
+
+  #tell(err: unknown, failure: string): void {
+    if (!this.#isClosed) this.#log.error({ err }, failure)
   }
 
   async #reloadUntilFresh(): Promise<void> {

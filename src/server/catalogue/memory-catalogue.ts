@@ -179,10 +179,6 @@ export class MemoryCatalogue implements Catalogue {
     return this.#holdings.dealerships.byName(name)
   }
 
-  dealershipById(id: number): Dealership | undefined {
-    return this.#holdings.dealerships.byId(id)
-  }
-
   /** The listings as they are now: promotions that are due have begun and ended. */
   #listings(): Listings {
     this.#holdings.listings.catchUp()

@@ -1,4 +1,4 @@
-import { asc, count, eq, gt, inArray, max } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Dealership } from '#domain/dealership.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
@@ -14,6 +14,24 @@ const vehicleFields = {
   vehicle: vehicles,
   dealershipName: dealerships.name,
   dealershipLogo: dealerships.logoUrl,
+}
+
+/** What a write of listings returns of each, so that it is answered as it was written; for `writtenVehicle`. */
+export const writtenVehicleFields = {
+  ...getTableColumns(vehicles),
+  dealershipName: sql<string>`(select ${dealerships.name} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`,
+  dealershipsLogo: sql<
+    string | null
+  >`(select ${dealerships.logoUrl} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`,
+}
+
+/** A listing as a write returned it. */
+export function writtenVehicle({
+  dealershipName,
+  dealershipsLogo: dealershipLogo,
+  ...vehicle
+}: typeof vehicles.$inferSelect & { dealershipName: string; dealershipsLogo: string | null }): VehicleRow {
+  return vehicleRow({ vehicle, dealershipName, dealershipLogo })
 }
 
 /** The listings with these ids; what is missing does not exist. */
@@ -92,7 +110,8 @@ function vehicleRow({ vehicle, dealershipName, dealershipLogo }: SelectedVehicle
   }
 }
 
-function dealershipRow(row: typeof dealerships.$inferSelect): Dealership {
+/** A dealership as it is answered. */
+export function dealershipRow(row: typeof dealerships.$inferSelect): Dealership {
   const { nameKey: _nameKey, isDemo: _isDemo, createdAt, updatedAt, ...fields } = row
   return { ...fields, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }

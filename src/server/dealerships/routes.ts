@@ -77,8 +77,7 @@ export const dealershipRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain,
     },
     async (request, reply) => {
       const user = await requireUser(request)
-      const id = await createDealership({ database, catalogueWrites, user, draft: request.body })
-      const dealership = present(catalogue.dealershipById(id))
+      const dealership = await createDealership({ database, catalogueWrites, user, draft: request.body })
       return reply.code(201).header('etag', entityTag(dealership.version)).send(dealership)
     },
   )
@@ -101,8 +100,8 @@ export const dealershipRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain,
       const id = parseId(request.params.id, dealershipNotFound)
       const ifMatch = parseIfMatch(request.headers['if-match'])
       const user = await requireUser(request)
-      await updateDealership({ database, catalogueWrites, id, user, ifMatch, patch: request.body })
-      const dealership = present(catalogue.dealershipById(id))
+      const patch = request.body
+      const dealership = await updateDealership({ database, catalogueWrites, id, user, ifMatch, patch })
       return reply.header('etag', entityTag(dealership.version)).send(dealership)
     },
   )

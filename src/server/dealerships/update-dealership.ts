@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { DealershipPatch } from '#domain/dealership.ts'
+import type { Dealership, DealershipPatch } from '#domain/dealership.ts'
 import { nameKey } from '#domain/names.ts'
 import type { User } from '#domain/user.ts'
+import { dealershipRow } from '#server/catalogue/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import { assertMatches, type IfMatch } from '#server/http/entity-tags.ts'
@@ -17,7 +18,9 @@ interface DealershipWrite {
 
 /**
  * Changes the given fields of a profile; the name is fixed and only an administrator's `isActive` counts. The
- * catalogue has the change when this returns, a new logo on the dealership's listings included.
+ * catalogue has the change when this returns, a new logo on the dealership's listings included, or as soon as it can
+ * be read again.
+ * @returns the dealership as it is now
  * @throws Problem absent, forbidden or stale
  */
 export async function updateDealership({
@@ -29,16 +32,23 @@ export async function updateDealership({
   database: Database
   catalogueWrites: CatalogueWrites
   patch: DealershipPatch
-}): Promise<void> {
+}): Promise<Dealership> {
   const { isActive, ...fields } = patch
-  const [changed] = await database.queries
-    .update(dealerships)
-    .set({ ...fields, isActive: write.user.isAdmin && isActive !== undefined ? isActive : sql`is_active` })
-    .where(isWritable(write))
-    .returning({ id: dealerships.id })
-  if (!changed) return refuse(database.queries, write)
+  const { changed, listingIds } = await database.queries.transaction(async (queries) => {
+    const [row] = await queries
+      .update(dealerships)
+      .set({ ...fields, isActive: write.user.isAdmin && isActive !== undefined ? isActive : sql`is_active` })
+      .where(isWritable(write))
+      .returning()
+    if (!row) return refuse(queries, write)
+    return {
+      changed: row,
+      listingIds: patch.logoUrl === undefined ? [] : await listingsOf(queries, write.id),
+    }
+  })
   await catalogueWrites.applyDealerships([write.id])
-  if (patch.logoUrl !== undefined) await applyListings({ database, catalogueWrites, dealershipId: write.id })
+  await catalogueWrites.applyVehicles(listingIds)
+  return dealershipRow(changed)
 }
 
 /** What must hold of the row at the moment it is written: it is there, the user's to write, and not stale. */
@@ -62,18 +72,10 @@ async function refuse(queries: Queries, { id, user, ifMatch }: DealershipWrite):
 }
 
 /** Listings without a logo of their own show their dealership's: the database gave them new versions with it. */
-async function applyListings({
-  database,
-  catalogueWrites,
-  dealershipId,
-}: {
-  database: Database
-  catalogueWrites: CatalogueWrites
-  dealershipId: number
-}): Promise<void> {
-  const listings = await database.queries
+async function listingsOf(queries: Queries, dealershipId: number): Promise<number[]> {
+  const listings = await queries
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(eq(vehicles.dealershipId, dealershipId))
-  await catalogueWrites.applyVehicles(listings.map(({ id }) => id))
+  return listings.map(({ id }) => id)
 }

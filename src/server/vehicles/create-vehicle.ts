@@ -1,4 +1,5 @@
-import type { VehicleDraft } from '#domain/vehicle.ts'
+import type { Vehicle, VehicleDraft } from '#domain/vehicle.ts'
+import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/read-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
@@ -7,9 +8,9 @@ import { vehicleColumns } from './vehicle-columns.ts'
 
 /**
  * Lists a vehicle: the owner is the session's user, the dealership follows from the account. The catalogue has it
- * when this returns.
+ * when this returns, or as soon as it can be read again.
  * @param dealershipName the name in the request; who may name which is `listingDealership`'s to say
- * @returns the new listing's id
+ * @returns the new listing
  * @throws Problem as `listingDealership` does
  */
 export async function createVehicle({
@@ -24,17 +25,17 @@ export async function createVehicle({
   userId: number
   draft: VehicleDraft
   dealershipName: string | undefined
-}): Promise<number> {
+}): Promise<Vehicle> {
   const created = await database.queries.transaction(async (queries) => {
     const dealership = await listingDealership({ queries, userId, name: dealershipName })
     const [vehicle] = await queries
       .insert(vehicles)
       .values({ ...vehicleColumns(draft), userId, dealershipId: dealership.id })
-      .returning({ id: vehicles.id })
+      .returning(writtenVehicleFields)
     if (!vehicle) throw new Error('An inserted listing was not returned')
-    return { id: vehicle.id, dealership }
+    return { vehicle: writtenVehicle(vehicle), dealership }
   })
   if (created.dealership.isNew) await catalogueWrites.applyDealerships([created.dealership.id])
-  await catalogueWrites.applyVehicles([created.id])
-  return created.id
+  await catalogueWrites.applyVehicles([created.vehicle.id])
+  return created.vehicle
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { VehiclePatch } from '#domain/vehicle.ts'
+import type { Vehicle, VehiclePatch } from '#domain/vehicle.ts'
+import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/read-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
@@ -8,7 +9,8 @@ import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-ve
 
 /**
  * Changes the given fields of a listing; owner and dealership stay what they are. The catalogue has the change
- * when this returns.
+ * when this returns, or as soon as it can be read again.
+ * @returns the listing as it is now
  * @throws Problem absent, forbidden or stale
  */
 export async function updateVehicle({
@@ -20,16 +22,17 @@ export async function updateVehicle({
   database: Database
   catalogueWrites: CatalogueWrites
   patch: VehiclePatch
-}): Promise<void> {
+}): Promise<Vehicle> {
   const { dealershipLogo, ...columns } = vehicleColumns(patch)
-  const changed = await database.queries
+  const [changed] = await database.queries
     .update(vehicles)
     // An empty patch still has to name a column; it then only meets the conditions.
     .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
     .where(isWritable(write))
-    .returning({ id: vehicles.id })
-  if (changed.length === 0) await refuseVehicleWrite(database.queries, write)
+    .returning(writtenVehicleFields)
+  if (!changed) return refuseVehicleWrite(database.queries, write)
   await catalogueWrites.applyVehicles([write.id])
+  return writtenVehicle(changed)
 }
 
 /**

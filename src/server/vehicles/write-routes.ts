@@ -1,11 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Vehicle } from '#domain/vehicle.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
 import { entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
 import { parseId } from '#server/http/ids.ts'
-import { Problem } from '#server/http/problem.ts'
 import { idParams, ifMatchHeaders, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
 import { createVehicle } from './create-vehicle.ts'
@@ -20,7 +18,7 @@ const security = [{ session: [] }]
 /** Creating, changing and deleting a listing. */
 export const vehicleWriteRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { database, catalogueWrites, catalogue, now } = parts
+  const { database, catalogueWrites, now } = parts
 
   app.post(
     '/api/vehicles',
@@ -37,9 +35,8 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ parts: Parts }> = (plai
     async (request, reply) => {
       const { dealershipName, ...draft } = request.body
       const { id: userId } = await requireUser(request)
-      const id = await createVehicle({ database, catalogueWrites, userId, draft, dealershipName })
-      const vehicle = present(catalogue.vehicle(id))
-      reply.header('location', `/api/vehicles/${id}`).header('etag', entityTag(vehicle.version))
+      const vehicle = await createVehicle({ database, catalogueWrites, userId, draft, dealershipName })
+      reply.header('location', `/api/vehicles/${vehicle.id}`).header('etag', entityTag(vehicle.version))
       return reply.code(201).send(vehicle)
     },
   )
@@ -62,8 +59,8 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ parts: Parts }> = (plai
       const id = parseId(request.params.id, vehicleNotFound)
       const ifMatch = parseIfMatch(request.headers['if-match'])
       const user = await requireUser(request)
-      await updateVehicle({ database, catalogueWrites, id, user, ifMatch, patch: request.body })
-      const vehicle = present(catalogue.vehicle(id))
+      const patch = request.body
+      const vehicle = await updateVehicle({ database, catalogueWrites, id, user, ifMatch, patch })
       return reply.header('etag', entityTag(vehicle.version)).send(vehicle)
     },
   )
@@ -92,10 +89,4 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ parts: Parts }> = (plai
     },
   )
   done()
-}
-
-/** A listing just written; absent only where someone deleted it in the same moment. */
-function present(vehicle: Vehicle | undefined): Vehicle {
-  if (!vehicle) throw new Problem('absent', vehicleNotFound)
-  return vehicle
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../support/database.ts'
+import { withFailingReads } from '../support/failing-reads.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let admin: Account
+let failNext: (count: number) => void
+
+beforeAll(async () => {
+  const failing = withFailingReads(await testDatabase())
+  failNext = failing.failNext
+  market = await openMarketplace(undefined, { database: failing.database })
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+})
+afterAll(() => market.close())
+
+/** The catalogue can read nothing after the next write, nor when the announcement of it comes. */
+beforeEach(() => failNext(2))
+
+const write = (method: string, path: string, body?: unknown) => market.call(method, path, { as: admin, body })
+const list = (fields = {}) =>
+  write('POST', '/api/vehicles', vehicleFields({ dealershipName: 'Coral Motors', ...fields }))
+/** What the catalogue answers once it has caught up. */
+const soon = (path: string, expected: unknown) =>
+  vi.waitFor(async () => {
+    const answer = await market.call('GET', path)
+    expect(answer.ok ? await answer.json() : answer.status).toEqual(expected)
+  }, 10_000)
+
+test('a listing made, changed and deleted is answered as it was written and shows soon after', async () => {
+  const made = await list({ color: 'Coral' })
+  const vehicle = await made.json()
+  expect([made.status, vehicle]).toMatchObject([201, { color: 'Coral', dealershipName: 'Coral Motors' }])
+  expect(made.headers.get('etag')).toBe(`"${vehicle.version}"`)
+  await soon(`/api/vehicles/${vehicle.id}`, vehicle)
+
+  failNext(2)
+  const changed = await write('PATCH', `/api/vehicles/${vehicle.id}`, { color: 'Turquoise' })
+  const { version } = await changed.clone().json()
+  expect(version).toBeGreaterThan(vehicle.version)
+  expect([changed.status, await changed.json()]).toEqual([200, { ...vehicle, color: 'Turquoise', version }])
+  await soon(`/api/vehicles/${vehicle.id}`, { ...vehicle, color: 'Turquoise', version })
+
+  failNext(2)
+  expect((await write('DELETE', `/api/vehicles/${vehicle.id}`)).status).toBe(204)
+  await soon(`/api/vehicles/${vehicle.id}`, 404)
+})
+
+test('a profile made and changed is answered as it was written, its logo shows on the listings soon after', async () => {
+  const made = await write('POST', '/api/dealerships', { name: 'Palm Autos', city: 'Oistins' })
+  const palm = await made.json()
+  expect([made.status, palm]).toMatchObject([201, { name: 'Palm Autos', city: 'Oistins' }])
+  await soon('/api/dealerships/name/Palm%20Autos', palm)
+  failNext(0)
+  const { id } = await (await list({ dealershipName: 'Palm Autos' })).json()
+
+  failNext(3)
+  const changed = await write('PUT', `/api/dealerships/${palm.id}`, { logoUrl: 'https://palm.example/l.png' })
+  expect(changed.status).toBe(200)
+  await soon('/api/dealerships/name/Palm%20Autos', await changed.json())
+  await soon(
+    `/api/vehicles/${id}`,
+    expect.objectContaining({ id, dealershipLogo: 'https://palm.example/l.png' }),
+  )
+})
+
+test('an account that brings a dealership into being is made', async () => {
+  const body = { username: 'eve', password: 'a password', role: 'user', dealershipName: 'Reef Cars' }
+  const made = await write('POST', '/api/admin/users', body)
+  expect([made.status, await made.json()]).toMatchObject([
+    201,
+    { username: 'eve', dealershipName: 'Reef Cars' },
+  ])
+  await soon('/api/dealerships/name/Reef%20Cars', expect.objectContaining({ name: 'Reef Cars' }))
+})
