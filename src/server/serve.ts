@@ -86,7 +86,7 @@ async function builtPages(parts: Parameters<typeof openPages>[0]): Promise<PageH
   try {
     return await openPages(parts)
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    const code = errorCode(cause)
     if (code !== 'ENOENT' && code !== 'ERR_MODULE_NOT_FOUND') throw cause
     throw new StartProblem('The pages are not built yet: `npm start` builds and starts.', { cause })
   }
@@ -96,14 +96,26 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   try {
     const address = await app.listen({ host, port })
     return address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new StartProblem(
-        `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
-      )
-    }
-    throw error
+  } catch (cause) {
+    const sentence = refusals({ host, port })[errorCode(cause) ?? '']
+    throw sentence === undefined ? cause : new StartProblem(sentence, { cause })
   }
+}
+
+/** Why it cannot listen, by the system's error code. */
+function refusals({ host, port }: { host: string; port: number }): Record<string, string> {
+  const noAddress = `HOST ${host} is no address of this machine. Name one that is, or localhost.`
+  return {
+    EADDRINUSE: `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
+    EACCES: `Port ${port} may not be opened by this account. Set PORT to another, from 1024 on.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+    EAI_AGAIN: noAddress,
+  }
+}
+
+function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
 async function accessCodeLine({ database, settings }: Parts): Promise<string> {

@@ -32,8 +32,10 @@ test('the demo comes with the embedded database unless it is said otherwise', ()
 test('given settings are taken', () => {
   const settings = readSettings({
     PORT: '8080',
+    HOST: '::1',
     S3_BUCKET: 'our-pictures',
-    TRUST_PROXY: '10.0.0.0/8, ::1',
+    ADMIN_ACCESS_CODE: ' sugar  and spice ',
+    TRUST_PROXY: '10.0.0.0/8, ::1, fd00::/8, loopback',
     SITE_URL: 'https://cars.example/',
     SITE_PHONES: '(246) 555-0100',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
@@ -42,8 +44,10 @@ test('given settings are taken', () => {
   })
   expect(settings).toMatchObject({
     port: 8080,
+    host: '::1',
     s3Bucket: 'our-pictures',
-    trustProxy: ['10.0.0.0/8', '::1'],
+    adminAccessCode: 'sugar and spice',
+    trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8', 'loopback'],
     smtpUrl: 'smtps://user:secret@mail.example:465',
     enquiryDays: 30,
     site: { url: 'https://cars.example', phones: ['(246) 555-0100'], contactDelivery: 'simulated' },
@@ -53,16 +57,29 @@ test('given settings are taken', () => {
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
+  ['PORT', '0x50'],
+  ['PORT', '-1'],
+  ['HOST', '999.1.1.1'],
+  ['HOST', 'local host'],
+  ['HOST', 'localhost:3000'],
   ['DATABASE_URL', 'mysql://db.example'],
+  ['DATABASE_URL', 'postgres://db.example:99999/market'],
   ['S3_BUCKET', 's3://our-pictures/'],
   ['ADMIN_ACCESS_CODE', 'short'],
+  ['ADMIN_ACCESS_CODE', ' sp  ace '],
+  ['ADMIN_ACCESS_CODE', 'x'.repeat(201)],
   ['TRUST_PROXY', 'the proxy'],
+  ['TRUST_PROXY', '999.1.1.1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '::::'],
   ['DEMO_DATA', 'maybe'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'smtp://'],
   ['CONTACT_DELIVERY', 'pigeon'],
   ['ENQUIRY_DAYS', '0'],
   ['SITE_URL', 'javascript:alert(1)'],
+  ['SITE_URL', 'https://example.com/cars'],
   ['SITE_EMAIL', 'nobody'],
 ])('%s=%s stops the start with one sentence that names it', (name, value) => {
   const attempt = () => readSettings({ [name]: value })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { contactDeliveries } from '#domain/enums.ts'
+import { limits } from '#domain/limits.ts'
+import { tidyName } from '#domain/names.ts'
 import type { SiteIdentity } from '#domain/reads.ts'
+import { isDatabaseServer, isHost, isMailServer, isNetwork, isSite } from './setting-rules.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** What an operator can set; read once at start from the environment by `readSettings` (product decisions, 'Running it'). */
@@ -32,33 +35,33 @@ const list = (fallback: string) =>
     .transform((all) => all.split(',').map((one) => one.trim()))
     .transform((all) => all.filter((one) => one !== ''))
 
-const network = /^(?:[\d.]+|[\da-f:.]*:[\da-f:.]*)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/i
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((url) => new URL(url).origin)
-
+const portIs = 'must be a port number'
 const enquiryDaysAre = 'must be a number of days from 1 to 36500'
 
 /** Every setting with its default; an empty variable counts as unset. */
 const environment = z.object({
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0)
-    .max(65_535)
-    .default(3000),
-  HOST: text('localhost'),
-  DATA_DIR: text('./data'),
-  DATABASE_URL: z
+  PORT: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
-    .optional(),
+    .trim()
+    .regex(/^\d{1,5}$/, portIs)
+    .transform(Number)
+    .refine((port) => port <= 65_535, portIs)
+    .default(3000),
+  HOST: text('localhost').refine(isHost, 'must be a host name or an address'),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: z.string().trim().refine(isDatabaseServer, 'must be a postgres:// address').optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be a bucket's name")
     .optional(),
-  ADMIN_ACCESS_CODE: z.string().min(8, 'must have at least 8 characters').optional(),
-  TRUST_PROXY: list('').refine((all) => all.every((one) => network.test(one)), {
+  ADMIN_ACCESS_CODE: z
+    .string()
+    .transform(tidyName)
+    .refine(({ length }) => length >= 8 && length <= limits.shortTextLength, {
+      error: `must have 8 to ${limits.shortTextLength} characters`,
+    })
+    .optional(),
+  TRUST_PROXY: list('').refine((all) => all.every(isNetwork), {
     error: 'must list addresses or networks, separated by commas',
   }),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -68,10 +71,7 @@ const environment = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('warn'),
-  SMTP_URL: z
-    .string()
-    .refine((address) => /^smtps?:$/.test(URL.parse(address)?.protocol ?? ''), 'must be an smtp:// address')
-    .optional(),
+  SMTP_URL: z.string().trim().refine(isMailServer, 'must be an smtp:// address').optional(),
   CONTACT_DELIVERY: z.enum(contactDeliveries, 'must be inbox or simulated').default('inbox'),
   ENQUIRY_DAYS: z.coerce
     .number(enquiryDaysAre)
@@ -80,7 +80,12 @@ const environment = z.object({
     .max(36_500, enquiryDaysAre)
     .default(365),
   SITE_NAME: text('Bimwheels'),
-  SITE_URL: origin.optional(),
+  SITE_URL: z
+    .string()
+    .trim()
+    .refine(isSite, 'must be an http or https address without a path')
+    .transform((address) => new URL(address).origin)
+    .optional(),
   SITE_PHONES: list('(246) 555-0142, (246) 555-0143'),
   SITE_EMAIL: z.email('must be an e-mail address').default('info@bimwheels.example'),
   SITE_ADDRESS: text('Broad Street, Bridgetown, Barbados'),

@@ -60,6 +60,11 @@ test('a folder in use and a port in use are told in one sentence', async () => {
     code: 1,
     said: `Port ${port} is in use already. Stop what listens there, or set PORT to another.\n`,
   })
+  // An address that documents are written with (RFC 5737), and no machine has.
+  expect(await startInVain({ ...samePort, DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' })).toEqual({
+    code: 1,
+    said: 'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.\n',
+  })
 })
 
 test('a wrong setting is named', async () => {

@@ -1,6 +1,5 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { tidyName } from '#domain/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { installation } from '#server/database/schema.ts'
 import type { Settings } from '#server/settings.ts'
@@ -16,7 +15,7 @@ export async function adminAccessCode(
   queries: Queries,
   { adminAccessCode: setting }: Pick<Settings, 'adminAccessCode'>,
 ): Promise<string> {
-  if (setting !== undefined) return tidyName(setting)
+  if (setting !== undefined) return setting
   await queries.insert(installation).values({ name, value: randomCode() }).onConflictDoNothing()
   const [kept] = await queries
     .select({ value: installation.value })

@@ -35,6 +35,7 @@ Disallow: /admin
 Disallow: /sell
 Disallow: /batch-upload
 Disallow: /enquiries
+Disallow: /insights
 
 Sitemap: ${siteUrl}/sitemap.xml
 `
