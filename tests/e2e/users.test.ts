@@ -185,7 +185,7 @@ async function openAs(username: string) {
     const listed = await fetch(`${site.url}/api/vehicles`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(vehicleFields({ model, dealershipName })),
+      body: JSON.stringify(vehicleFields({ model, dealershipName, imageUrls: ['/demo/car/blue/side.svg'] })),
     })
     expect(listed.status).toBe(201)
   }
@@ -279,4 +279,54 @@ test('an administrator who deletes their own account is asked to sign in', async
   await dialog.getByText('No listings belong to it.').waitFor()
   await dialog.getByRole('button', { name: 'Delete User' }).click()
   await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
+})
+
+test('an account that somebody else has deleted leaves the list when it is used', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404')
+  const [ivy, jon] = [await addUser('ivy'), await addUser('jon')]
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Edit ivy' }).click()
+  await site.call('DELETE', `/api/admin/users/${ivy.id}`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('row', { name: /^ivy / }).waitFor({ state: 'detached' })
+  await waitForFocus(page, 'Add New User')
+  expect(await toastOf(page, 'Failed to update user')).toContain('404: User not found')
+
+  await site.call('DELETE', `/api/admin/users/${jon.id}`)
+  await page.getByRole('button', { name: 'Delete jon' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete jon?' })
+  await dialog.getByText('404: User not found').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('row', { name: /^jon / }).waitFor({ state: 'detached' })
+})
+
+test('an administrator who has lost the role is shown what is left, and the next one what is there now', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('403')
+  const kim = await addUser('kim', { role: 'admin' })
+  await addUser('lou', { role: 'admin' })
+  await logIn(page, 'kim', 'first password')
+  await page.getByRole('row', { name: /^lou / }).waitFor()
+  await site.call('PATCH', `/api/admin/users/${kim.id}`, { role: 'user' })
+  await page.getByRole('button', { name: 'Reset password of lou' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset Password for lou' })
+  await dialog.getByLabel('New Password').fill('second password')
+  await dialog.getByLabel('Confirm Password').fill('second password')
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await toastOf(page, 'Failed to reset password')
+  await page.getByRole('tab', { name: 'User Management' }).waitFor({ state: 'detached' })
+
+  await addUser('mia')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
+  await page.getByLabel('Username', { exact: true }).fill('lou')
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill('first password')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('tab', { name: 'User Management' }).click()
+  await page.getByRole('row', { name: /^mia / }).waitFor()
 })

@@ -1,37 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatQuantity } from '#domain/format.ts'
-import type { Heir, User } from '#domain/user.ts'
+import type { Heir } from '#domain/user.ts'
 import { callApi } from '../api/fetch-json.ts'
 import { heirsQuery } from '../api/queries.ts'
+import { useRefreshMarketplace } from '../api/use-refresh-marketplace.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useAccountChange } from './use-account-change.ts'
-
-interface DeleteUserDialogProps {
-  user: User
-  isOpen: boolean
-  onClose: () => void
-  /** Asked when the user is gone, before `onClose`. */
-  onDeleted: () => void
-  finalFocus: () => HTMLElement | null | true
-}
+import type { UserDialogProps } from './user-dialog-props.ts'
 
 /** Asks before an account is deleted, and says who gets its listings. */
-export function DeleteUserDialog({ user, isOpen, onClose, onDeleted, finalFocus }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
+  const refresh = useRefreshMarketplace()
   const heirs = useQuery({ ...heirsQuery(user.id), enabled: isOpen })
   const remove = useAccountChange({
     send: () => callApi<void>(`/api/admin/users/${user.id}`, 'DELETE'),
     success: 'User deleted successfully',
     failure: 'Failed to delete user',
-    onDone: () => {
-      onDeleted()
-      onClose()
-    },
+    onDone: onGone,
+    onGone,
   })
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onCancel={onClose}
+      onCancel={() => {
+        onClose()
+        // What cannot be deleted has changed since the list was read.
+        if (heirs.isError) refresh()
+      }}
       onConfirm={() => remove.mutate(undefined)}
       title={`Delete ${user.username}?`}
       confirmLabel="Delete User"

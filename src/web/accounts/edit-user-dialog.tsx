@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { DealershipField } from './dealership-field.tsx'
 import { roleOptions } from './role-names.ts'
 import { useAccountChange } from './use-account-change.ts'
+import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
 interface Fields {
   username: string
@@ -23,22 +24,16 @@ const resolver = schemaResolver<Fields, UserEdit>(
   async () => (await import('#domain/user-schema.ts')).userEditSchema,
 )
 
-interface EditUserDialogProps {
-  user: User
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** 'Edit User' (specification, section 2, 'User Management tab'). */
-export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Edit User">
-      <EditUserForm user={user} onDone={onClose} />
+    <Dialog isOpen={isOpen} onClose={onClose} title="Edit User" finalFocus={finalFocus}>
+      <EditUserForm user={user} onDone={onClose} onGone={onGone} />
     </Dialog>
   )
 }
 
-function EditUserForm({ user, onDone }: { user: User; onDone: () => void }) {
+function EditUserForm({ user, onDone, onGone }: UserFormProps) {
   const {
     register,
     handleSubmit,
@@ -56,6 +51,7 @@ function EditUserForm({ user, onDone }: { user: User; onDone: () => void }) {
     success: 'User updated successfully',
     failure: 'Failed to update user',
     onDone,
+    onGone,
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((edit) => update.mutate(edit))}>

@@ -1,37 +1,32 @@
 import { useForm } from 'react-hook-form'
-import type { User } from '#domain/user.ts'
 import { callApi } from '../api/fetch-json.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
 import { type NewPassword, NewPasswordFields, noNewPassword } from './new-password-fields.tsx'
 import { useAccountChange } from './use-account-change.ts'
+import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
 const resolver = schemaResolver<NewPassword, NewPassword>(
   async () => (await import('#domain/user-schema.ts')).passwordResetSchema,
 )
 
-interface ResetPasswordDialogProps {
-  user: User
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** 'Reset Password for {user}' (specification, section 2, 'User Management tab'). */
-export function ResetPasswordDialog({ user, isOpen, onClose }: ResetPasswordDialogProps) {
+export function ResetPasswordDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Reset Password for ${user.username}`}
+      finalFocus={finalFocus}
       description="Wherever they are logged in they will have to log in again."
     >
-      <ResetPasswordForm user={user} onDone={onClose} />
+      <ResetPasswordForm user={user} onDone={onClose} onGone={onGone} />
     </Dialog>
   )
 }
 
-function ResetPasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+function ResetPasswordForm({ user, onDone, onGone }: UserFormProps) {
   const {
     register,
     handleSubmit,
@@ -43,6 +38,7 @@ function ResetPasswordForm({ user, onDone }: { user: User; onDone: () => void })
     success: 'Password reset successfully',
     failure: 'Failed to reset password',
     onDone,
+    onGone,
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => reset.mutate(fields))}>

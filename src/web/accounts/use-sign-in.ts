@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#domain/user.ts'
 import { callApi } from '../api/fetch-json.ts'
-import { currentUserQuery, keys } from '../api/queries.ts'
+import { forgetAccount } from '../api/forget-account.ts'
+import { currentUserQuery } from '../api/queries.ts'
 import { useWrite } from '../api/use-write.ts'
 import { useReads } from '../site-context.ts'
 import { showToast } from '../ui/toast.ts'
@@ -25,9 +26,8 @@ export function useSignIn({ path, failure, returnTo }: SignIn) {
   return useWrite({
     mutationFn: (fields: Record<string, string>) => callApi<User>(path, 'POST', fields),
     onSuccess: (user) => {
+      forgetAccount(queryClient)
       queryClient.setQueryData(currentUserQuery(reads).queryKey, user)
-      queryClient.removeQueries({ queryKey: [keys.vehicles, 'managed'] })
-      queryClient.removeQueries({ queryKey: [keys.vehicles, 'counts'] })
       router.history.push(returnPath(returnTo))
     },
     onError: (error) => showToast({ title: failure, text: error.message, isError: true }),

@@ -20,12 +20,21 @@ export function UserManagement() {
   const [user, setUser] = useState<User | null>(null)
   const [selection, setSelection] = useState(allUsers)
   const addButton = useRef<HTMLButtonElement>(null)
-  const wasDeleted = useRef(false)
+  const isGone = useRef(false)
   const close = () => setOpenTask(null)
   const open = (task: UserTask, on: User) => {
-    wasDeleted.current = false
+    isGone.current = false
     setUser(on)
     setOpenTask(task)
+  }
+  const dialog = {
+    onClose: close,
+    onGone: () => {
+      isGone.current = true
+      close()
+    },
+    // The row that the dialog was opened from goes with the account.
+    finalFocus: () => (isGone.current ? addButton.current : true),
   }
   return (
     <section aria-labelledby="user-management" className="grid gap-5">
@@ -52,17 +61,9 @@ export function UserManagement() {
       />
       {user && (
         <>
-          <EditUserDialog user={user} isOpen={openTask === 'edit'} onClose={close} />
-          <ResetPasswordDialog user={user} isOpen={openTask === 'reset'} onClose={close} />
-          <DeleteUserDialog
-            user={user}
-            isOpen={openTask === 'delete'}
-            onClose={close}
-            onDeleted={() => {
-              wasDeleted.current = true
-            }}
-            finalFocus={() => (wasDeleted.current ? addButton.current : true)}
-          />
+          <EditUserDialog {...dialog} user={user} isOpen={openTask === 'edit'} />
+          <ResetPasswordDialog {...dialog} user={user} isOpen={openTask === 'reset'} />
+          <DeleteUserDialog {...dialog} user={user} isOpen={openTask === 'delete'} />
         </>
       )}
     </section>

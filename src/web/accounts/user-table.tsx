@@ -56,7 +56,11 @@ function UserRow({ user, onTask }: { user: User } & Pick<UserTableProps, 'onTask
           <span>{roleNames[user.role]} · Active</span>
         </span>
       </th>
-      <td className={`${wideOnly} ${user.dealershipName === null ? 'text-muted' : ''}`}>{dealership}</td>
+      <td
+        className={`${wideOnly} wrap-anywhere max-w-72 ${user.dealershipName === null ? 'text-muted' : ''}`}
+      >
+        {dealership}
+      </td>
       <td className={wideOnly}>
         <Badge tone={user.isAdmin ? 'tint' : 'neutral'}>{roleNames[user.role]}</Badge>
       </td>

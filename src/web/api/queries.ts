@@ -145,10 +145,11 @@ export function enquiriesQuery(user: User, query: EnquiryQuery) {
   })
 }
 
-/** How many enquiries a user has not read, for the header. */
+/** How many enquiries a user has not read, for the header; asked anew whenever a page brings it. */
 export function unreadEnquiriesQuery(user: User) {
   return queryOptions({
     ...once,
+    refetchOnMount: 'always',
     queryKey: [keys.enquiries, 'unread', user.id],
     queryFn: () => callApi<{ unread: number }>('/api/enquiries/unread'),
   })

@@ -9,7 +9,7 @@ export function useRefreshMarketplace(): () => Promise<void> {
   return async () => {
     if (!(await refreshUser())) return
     await Promise.all(
-      [keys.users, keys.vehicles, keys.dealerships, keys.demo].map((key) =>
+      [keys.users, keys.vehicles, keys.dealerships, keys.demo, keys.enquiries, keys.insights].map((key) =>
         queryClient.invalidateQueries({ queryKey: [key] }),
       ),
     )

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { callApi } from '../api/fetch-json.ts'
-import { currentUserQuery, keys } from '../api/queries.ts'
+import { forgetAccount } from '../api/forget-account.ts'
+import { currentUserQuery } from '../api/queries.ts'
 import { useWrite } from '../api/use-write.ts'
 import { useReads } from '../site-context.ts'
 import { showToast } from '../ui/toast.ts'
@@ -15,9 +16,9 @@ export function useLogout() {
     mutationFn: () => callApi<void>('/api/logout', 'POST'),
     onSuccess: async () => {
       queryClient.setQueryData(currentUserQuery(reads).queryKey, null)
-      queryClient.removeQueries({ queryKey: [keys.vehicles, 'managed'] })
-      queryClient.removeQueries({ queryKey: [keys.vehicles, 'counts'] })
       await router.invalidate()
+      // Not before: what still shows it would ask for it again.
+      forgetAccount(queryClient)
     },
     onError: (error) => showToast({ title: 'Logout failed', text: error.message, isError: true }),
   })
