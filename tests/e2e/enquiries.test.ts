@@ -5,6 +5,7 @@ import { attempts, enquiries } from '#server/database/schema.ts'
 import { openPages } from '#server/pages/open-pages.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { addEnquiry } from '../support/enquiry-fields.ts'
+import { hasFocus } from '../support/focus.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { drawnPictures } from '../support/site.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -75,13 +76,18 @@ describe('an enquiry', () => {
     const header = page.getByRole('banner').getByRole('link', { name: /^Enquiries/ })
     await header.getByText('2').waitFor()
     await page.getByRole('button', { name: 'Mark as read: Ann Buyer' }).click()
-    await page.getByRole('button', { name: 'Back to new: Ann Buyer' }).waitFor()
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Back to new: Ann Buyer' }))).toBe(true)
     await header.getByText('1').waitFor()
     await page.getByRole('button', { name: 'Archive: Bob Buyer' }).click()
     await item(page, 'Bob Buyer').waitFor({ state: 'detached' })
     await header.getByText('1').waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(item(page, 'Ann Buyer'))).toBe(true)
+    await page.getByRole('button', { name: 'Archive: Ann Buyer' }).click()
+    await page.getByRole('heading', { name: 'All done' }).waitFor()
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'status')
     await page.getByRole('link', { name: /^Archived/ }).click()
+    await page.getByRole('button', { name: 'Back to new: Ann Buyer' }).click()
+    await item(page, 'Ann Buyer').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Back to new: Bob Buyer' }).click()
     await page.getByRole('heading', { name: 'Nothing archived' }).waitFor()
     const rows = await market.parts.database.queries
@@ -89,7 +95,7 @@ describe('an enquiry', () => {
       .from(enquiries)
       .orderBy(enquiries.id)
     expect(rows).toEqual([
-      { name: 'Ann Buyer', status: 'read' },
+      { name: 'Ann Buyer', status: 'new' },
       { name: 'Bob Buyer', status: 'new' },
     ])
   })
@@ -126,9 +132,17 @@ describe('the list', () => {
     await open(page)
     await page.getByText('25 enquiries of 26 enquiries').waitFor()
     expect((await names(page))[0]).toBe('Buyer 25')
+    await page.getByRole('button', { name: 'Mark as read: Buyer 2', exact: true }).click()
+    await page.getByRole('button', { name: 'Back to new: Buyer 2', exact: true }).waitFor()
+    expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBeGreaterThan(1000)
     await page.getByRole('link', { name: 'Page 2' }).click()
     await item(page, 'Buyer 1').waitFor()
     expect(new URL(page.url()).search).toBe('?page=2')
+    // The last page goes with its last enquiry.
+    await page.getByRole('button', { name: 'Archive: Buyer 1', exact: true }).click()
+    await page.getByText('24 enquiries of 26 enquiries').waitFor()
+    await item(page, 'Buyer 25').waitFor()
+    expect(new URL(page.url()).search).toBe('')
     await page.getByRole('link', { name: /^All/ }).click()
     await item(page, 'Buyer 26').waitFor()
     expect(new URL(page.url()).search).toBe('?show=all')

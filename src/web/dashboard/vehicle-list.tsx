@@ -7,11 +7,13 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useExistingPage } from '../ui/use-existing-page.ts'
 import { FetchTrouble } from '../vehicles/browse/fetch-trouble.tsx'
 import { type DashboardSearch, tableQuery, withForm } from './dashboard-search.ts'
 import { ListingTable } from './listing-table.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { SessionEnded } from './session-ended.tsx'
+import { useChangeDashboard } from './use-dashboard.ts'
 import { useManagedVehicles } from './use-managed-vehicles.ts'
 
 interface VehicleListProps {
@@ -22,6 +24,10 @@ interface VehicleListProps {
 /** The table of listings with what selects, sorts and pages it; the server does all three. */
 export function VehicleList({ search, showsDealership }: VehicleListProps) {
   const { data, isPlaceholderData, isError, isPaused, refetch } = useManagedVehicles(tableQuery(search))
+  const change = useChangeDashboard()
+  useExistingPage(data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined, (page) =>
+    change((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
+  )
   if (data === null) return <SessionEnded />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isPlaceholderData}>
@@ -45,7 +51,7 @@ function Page({
   search,
   showsDealership,
 }: VehicleListProps & { answer: ManagedAnswer<VehicleSummary> }) {
-  if (answer.vehicles.length === 0) return <NothingFound hasListings={answer.total > 0} />
+  if (answer.matched === 0) return <NothingFound hasListings={answer.total > 0} />
   const isNarrowed = answer.matched < answer.total
   return (
     <>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import type { InsightsAnswer, InsightsQuery } from '#domain/insights.ts'
 import type { User } from '#domain/user.ts'
@@ -7,6 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useExistingPage } from '../ui/use-existing-page.ts'
 import { DayCharts } from './day-charts.tsx'
 import { DayTable } from './day-table.tsx'
 import { InsightsToolbar } from './insights-toolbar.tsx'
@@ -45,6 +47,13 @@ function Figures({ user, query, showsDealership }: Omit<AnswerProps, 'answer'> &
     ...insightsQuery(user, query),
     placeholderData: keepPreviousData,
   })
+  const navigate = useNavigate({ from: '/insights' })
+  useExistingPage(
+    data && !isPlaceholderData
+      ? { shown: data.listings.length, matched: data.listingCount, pageSize: data.pageSize }
+      : undefined,
+    (page) => navigate({ search: { ...query, page: page > 1 ? page : undefined }, replace: true }),
+  )
   if (data === null) return <FiguresNeedLogin />
   return (
     <div

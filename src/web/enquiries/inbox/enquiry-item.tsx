@@ -22,19 +22,19 @@ const preferences: Record<PreferredContact, string> = {
 interface EnquiryItemProps {
   enquiry: Enquiry
   showsDealership: boolean
-  /** It has left the list, and the focus with it. */
-  onGone: () => void
+  /** Asked when one of its status buttons is pressed. */
+  onPress: () => void
 }
 
 /** One enquiry: who wrote about what and when, how to answer, and what becomes of it. */
-export function EnquiryItem({ enquiry, showsDealership, onGone }: EnquiryItemProps) {
+export function EnquiryItem({ enquiry, showsDealership, onPress }: EnquiryItemProps) {
   const { name, email, phone, status, message, preferredContact, source } = enquiry
   const site = useSite()
   const links = dealerLinks({ contactPhone: phone, contactEmail: email }, answerMessage(enquiry, site))
   const titleId = `enquiry-${enquiry.id}`
   return (
     <Card className={classNames('p-4 sm:p-5', status === 'new' && 'border-l-4 border-l-promo-red')}>
-      <article aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <article aria-labelledby={titleId} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <header className="grid gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 id={titleId} className="wrap-anywhere font-bold text-lg">
@@ -61,7 +61,7 @@ export function EnquiryItem({ enquiry, showsDealership, onGone }: EnquiryItemPro
           <div className="w-full sm:w-auto sm:min-w-96">
             <DealerLinkButtons links={links} />
           </div>
-          <StatusButtons enquiry={enquiry} onGone={onGone} />
+          <StatusButtons enquiry={enquiry} onPress={onPress} />
         </div>
       </article>
     </Card>

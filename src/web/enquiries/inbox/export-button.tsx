@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type EnquiryQuery, enquiryQueryString } from '#domain/enquiry-search.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { downloadWorkbook } from '../../vehicles/batch/batch-calls.ts'
 
 /** Saves the enquiries of a search as Excel files on this device, 5,000 a file. */
 export function ExportButton({ query }: { query: EnquiryQuery }) {
-  const download = useMutation({
+  const download = useWrite({
     mutationFn: async () => {
       let pages = 1
       for (let page = 1; page <= pages; page++) {

@@ -5,6 +5,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { EnquiryItem } from './enquiry-item.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 import { NoEnquiries } from './no-enquiries.tsx'
+import { useFocusInPlace } from './use-focus-in-place.ts'
 
 interface InboxListProps {
   answer: EnquiryPage
@@ -15,7 +16,9 @@ interface InboxListProps {
 /** One page of enquiries. */
 export function InboxList({ answer, search, showsDealership }: InboxListProps) {
   const count = useRef<HTMLParagraphElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const { enquiries, matched, total, page, pageSize } = answer
+  const notePress = useFocusInPlace({ list, otherwise: count, enquiries })
   const isNarrowed = matched < total
   return (
     <>
@@ -24,16 +27,16 @@ export function InboxList({ answer, search, showsDealership }: InboxListProps) {
           ? `${formatQuantity(matched, 'enquiry', 'enquiries')} of ${formatQuantity(total, 'enquiry', 'enquiries')}`
           : formatQuantity(total, 'enquiry', 'enquiries')}
       </p>
-      {enquiries.length === 0 ? (
+      {enquiries.length === 0 && matched === 0 ? (
         <NoEnquiries search={search} hasAny={total > 0} />
       ) : (
-        <ul aria-label="Enquiries" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {enquiries.map((enquiry) => (
+        <ul ref={list} aria-label="Enquiries" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {enquiries.map((enquiry, index) => (
             <li key={enquiry.id}>
               <EnquiryItem
                 enquiry={enquiry}
                 showsDealership={showsDealership}
-                onGone={() => count.current?.focus()}
+                onPress={() => notePress({ id: enquiry.id, index })}
               />
             </li>
           ))}

@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { User } from '#domain/user.ts'
 import { CallError } from '../../api/fetch-json.ts'
 import { SessionEnded } from '../../dashboard/session-ended.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useExistingPage } from '../../ui/use-existing-page.ts'
 import { FetchTrouble } from '../../vehicles/browse/fetch-trouble.tsx'
 import { ExportButton } from './export-button.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -14,6 +16,11 @@ import { useInbox } from './use-inbox.ts'
 export function InboxPage({ user, search }: { user: User; search: InboxSearch }) {
   const query = inboxQuery(search)
   const { data, error, isPlaceholderData, isPaused, refetch } = useInbox(user, query)
+  const navigate = useNavigate({ from: '/enquiries' })
+  useExistingPage(
+    data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined,
+    (page) => navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace: true }),
+  )
   const hasEnded = error instanceof CallError && error.status === 401
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-8 sm:py-10">

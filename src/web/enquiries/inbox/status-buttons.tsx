@@ -1,4 +1,5 @@
 import { Archive, type LucideIcon, MailCheck, MailOpen } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Enquiry } from '#domain/enquiry.ts'
 import type { EnquiryStatus } from '#domain/enums.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,18 +23,31 @@ const steps: Record<EnquiryStatus, readonly Step[]> = {
 }
 
 /** Marks an enquiry as read, archived or new again. */
-export function StatusButtons({ enquiry, onGone }: { enquiry: Enquiry; onGone: () => void }) {
-  const change = useEnquiryStatus(enquiry, onGone)
+export function StatusButtons({ enquiry, onPress }: { enquiry: Enquiry; onPress: () => void }) {
+  const change = useEnquiryStatus(enquiry)
+  const group = useRef<HTMLDivElement>(null)
+  const { isPending } = change
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // The pressed button was disabled, or is another by now: the focus comes back to those that there are.
+    if (wasPending.current && !isPending && document.activeElement === document.body) {
+      group.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+    wasPending.current = isPending
+  }, [isPending])
   return (
-    <div className="flex flex-wrap gap-2">
+    <div ref={group} className="flex flex-wrap gap-2">
       {steps[enquiry.status].map(({ to, label, icon: Icon }) => (
         <Button
           key={to}
           aria-label={`${label}: ${enquiry.name}`}
           look="quiet"
-          isPending={change.isPending && change.variables === to}
-          disabled={change.isPending}
-          onClick={() => change.mutate(to)}
+          isPending={isPending && change.variables === to}
+          disabled={isPending}
+          onClick={() => {
+            onPress()
+            change.mutate(to)
+          }}
           className="px-3"
         >
           <Icon aria-hidden className="size-4.5" />

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Enquiry } from '#domain/enquiry.ts'
 import type { EnquiryStatus } from '#domain/enums.ts'
 import { callApi } from '../../api/fetch-json.ts'
 import { keys } from '../../api/queries.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const said: Record<EnquiryStatus, string> = {
@@ -11,19 +12,13 @@ const said: Record<EnquiryStatus, string> = {
   archived: 'Enquiry archived',
 }
 
-/**
- * Marks an enquiry and reads the inbox anew.
- * @param onGone called where the enquiry has left the list, and the focus with it
- */
-export function useEnquiryStatus({ id }: Pick<Enquiry, 'id'>, onGone: () => void) {
+/** Marks an enquiry and reads the inbox anew; also where it is refused, for then it was removed meanwhile. */
+export function useEnquiryStatus({ id }: Pick<Enquiry, 'id'>) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (status: EnquiryStatus) => callApi<Enquiry>(`/api/enquiries/${id}`, 'PATCH', { status }),
-    onSuccess: async ({ status }) => {
-      showToast({ title: said[status] })
-      await queryClient.invalidateQueries({ queryKey: [keys.enquiries] })
-      if (document.activeElement === document.body) onGone()
-    },
+    onSuccess: ({ status }) => showToast({ title: said[status] }),
     onError: (error) => showToast({ title: 'Failed to update enquiry', text: error.message, isError: true }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
   })
 }
