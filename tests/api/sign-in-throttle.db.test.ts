@@ -84,3 +84,15 @@ test('wrong access codes are slowed down whatever username stands beside them', 
   expect(await tryCode(right)).toMatchObject({ status: 429, retryAfter: String(15 * 60) })
   expect(await logIn({})).toMatchObject({ status: 200 })
 })
+
+test('a network makes so many accounts and no more, whoever they are for', async () => {
+  let count = 0
+  const register = (address?: string) => {
+    const username = `seller ${++count}`
+    return post('/api/register', { username, password, dealershipName: `${username}'s cars` }, address)
+  }
+  expect(statuses(await times(22, () => register()))).toEqual({ 201: 20, 429: 2 })
+  expect((await register('192.0.2.8')).status).toBe(201)
+  clock = new Date(clock.getTime() + 15 * 60_000)
+  expect((await register()).status).toBe(201)
+})

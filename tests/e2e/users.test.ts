@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
 import { openSite, type Site } from '../support/site.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
@@ -212,6 +213,8 @@ test('a user changes their password, and is logged out elsewhere alone', async (
   await dialog.getByLabel('New Password').fill('second password')
   await dialog.getByLabel('Confirm Password').fill('second password')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await dialog.getByText('Current password is wrong').waitFor()
+  await expect.poll(() => hasFocus(dialog.getByLabel('Current Password'))).toBe(true)
   const text = await toastOf(phone, 'Failed to change password')
   expect(text).toContain('400: currentPassword: Current password is wrong')
   await dialog.getByLabel('Current Password').fill('first password')

@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { insertDealershipIfNew } from '#server/dealerships/ensure-dealership.ts'
+import { countInWindow } from '#server/http/attempt-window.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { insertUser, type NewAccount } from './insert-user.ts'
 import { hashPassword } from './passwords.ts'
+
+/** Accounts that one network may ask for in a quarter of an hour: more than an office needs. */
+const mostOfNetwork = 20
+const refusal = 'Too many accounts are being made. Please wait a few minutes and try again.'
 
 export interface Registration {
   username: string
@@ -15,12 +21,23 @@ export interface Registration {
 /**
  * Makes an account of role user. It may name a new dealership, which comes into being with it, but not one that
  * exists: only an administrator adds people to those.
+ * @param address where the request comes from
  * @throws Problem forbidden before there is an administrator or where the dealership exists, conflict where the
- *   username is taken
+ *   username is taken, slowDown where a network makes too many: every new dealership stands among the dealers
  */
-export async function register(queries: Queries, registration: Registration): Promise<NewAccount> {
-  const { username, password, dealershipName } = registration
+export async function register({
+  queries,
+  registration: { username, password, dealershipName },
+  address,
+  now,
+}: {
+  queries: Queries
+  registration: Registration
+  address: string
+  now: Date
+}): Promise<NewAccount> {
   await assertAdministratorExists(queries)
+  await countInWindow({ queries, of: ['register', networkOf(address)], most: mostOfNetwork, refusal, now })
   const passwordHash = await hashPassword(password)
   return queries.transaction(async (tx) => {
     const dealershipId = dealershipName === undefined ? null : await newDealership(tx, dealershipName)

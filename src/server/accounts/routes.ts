@@ -97,7 +97,10 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
         response: { 201: userSchema, ...problemResponses('conflict'), ...refusals },
       },
     },
-    async (request, reply) => welcome(request, reply, await register(queries, request.body)),
+    async (request, reply) => {
+      const { body: registration, ip: address } = request
+      return welcome(request, reply, await register({ queries, registration, address, now: now() }))
+    },
   )
   app.post(
     '/api/register-admin',

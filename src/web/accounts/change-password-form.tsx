@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { callApi } from '../api/fetch-json.ts'
+import { CallError, callApi } from '../api/fetch-json.ts'
 import { useWrite } from '../api/use-write.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
@@ -21,6 +21,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const {
     register,
     handleSubmit,
+    setError,
     formState: { errors },
   } = useForm<Fields>({ resolver, defaultValues: empty })
   const change = useWrite({
@@ -29,7 +30,13 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       showToast({ title: 'Password changed successfully' })
       onDone()
     },
-    onError: (error) => showToast({ title: 'Failed to change password', text: error.message, isError: true }),
+    onError: (error) => {
+      showToast({ title: 'Failed to change password', text: error.message, isError: true })
+      // All else that is malformed was found before it was sent.
+      if (error instanceof CallError && error.status === 400) {
+        setError('currentPassword', { message: 'Current password is wrong' }, { shouldFocus: true })
+      }
+    },
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => change.mutate(fields))}>
