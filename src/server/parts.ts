@@ -18,6 +18,9 @@ export interface CatalogueWrites {
 /** Answers a page request; the built page bundle stands behind it. Absent where only the API is wanted (tests). */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+/** What pages are made from. */
+export type PageParts = Pick<Parts, 'settings' | 'catalogue' | 'now'>
+
 /** Everything the application is made of. Tests give their own. */
 export interface Parts {
   settings: Settings

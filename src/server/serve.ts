@@ -14,8 +14,8 @@ import { openInterest } from './insights/open-interest.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
-import { openPages } from './pages/open-pages.ts'
-import type { PageHandler, Parts } from './parts.ts'
+import { openPages as openBuiltPages } from './pages/open-pages.ts'
+import type { PageHandler, PageParts, Parts } from './parts.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -29,9 +29,13 @@ export interface Running {
 
 /**
  * Opens every part of the marketplace and listens.
+ * @param openPages opens what answers page requests; the built pages unless given
  * @throws StartProblem with a sentence for the operator; nothing stays open
  */
-export async function serve(settings: Settings): Promise<Running> {
+export async function serve(
+  settings: Settings,
+  openPages: (parts: PageParts) => Promise<PageHandler> = builtPages,
+): Promise<Running> {
   const closers = new AsyncDisposableStack()
   try {
     const now = () => new Date()
@@ -54,7 +58,7 @@ export async function serve(settings: Settings): Promise<Running> {
     )
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
-    const pages = await builtPages({ settings, catalogue, now })
+    const pages = await openPages({ settings, catalogue, now })
     const parts: Parts = {
       settings,
       database,
@@ -82,9 +86,9 @@ export async function serve(settings: Settings): Promise<Running> {
   }
 }
 
-async function builtPages(parts: Parameters<typeof openPages>[0]): Promise<PageHandler> {
+async function builtPages(parts: PageParts): Promise<PageHandler> {
   try {
-    return await openPages(parts)
+    return await openBuiltPages(parts)
   } catch (cause) {
     const code = errorCode(cause)
     if (code !== 'ENOENT' && code !== 'ERR_MODULE_NOT_FOUND') throw cause

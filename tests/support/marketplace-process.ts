@@ -46,17 +46,20 @@ export async function migratedFolder(): Promise<string> {
  * the test file. Unless `env` says otherwise it is empty and on the embedded database in a folder of its own, which
  * was made and migrated before; a test of the very first start names a `DATA_DIR`.
  * @param env settings by their names
+ * @param program its main file
  * @throws Error with what it printed, where it does not become ready
  */
 export async function startMarketplace({
   env = {},
+  program = 'src/server/main.ts',
 }: {
   env?: NodeJS.ProcessEnv
+  program?: string
 } = {}): Promise<MarketplaceProcess> {
   const dataDir = env.DATA_DIR ?? (await migratedFolder())
   const port = await freePort()
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DATA: 'off', ...env }
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...machineEnvironment(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

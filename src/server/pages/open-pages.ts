@@ -5,7 +5,7 @@ import { readSessionCookie } from '#server/accounts/session-cookie.ts'
 import { signedInUser } from '#server/accounts/signed-in-user.ts'
 import { type Answer, forADay, forever, privately, revalidated, sendAnswer } from '#server/http/answer.ts'
 import { makeBody } from '#server/http/body.ts'
-import type { PageHandler, Parts } from '#server/parts.ts'
+import type { PageHandler, PageParts } from '#server/parts.ts'
 import { makeReads } from '#server/reads.ts'
 import { readAssets } from './assets.ts'
 import { makeByteCache } from './byte-cache.ts'
@@ -26,7 +26,7 @@ const filePath = /^\/(?:assets|images|demo)\//
  * @throws Error where the pages have not been built
  */
 export async function openPages(
-  { settings, catalogue, now }: Pick<Parts, 'settings' | 'catalogue' | 'now'>,
+  { settings, catalogue, now }: PageParts,
   built = resolve(import.meta.dirname, '../../../dist'),
 ): Promise<PageHandler> {
   const { site } = settings

@@ -1,0 +1,12 @@
+import { run } from './child.mjs'
+import { installMissing } from './install.mjs'
+import { pinnedNode, settingsFile } from './pinned-node.mjs'
+import { runAsCommand, say } from './project.mjs'
+
+// `npm run dev`: the marketplace from its sources; pages change as they are edited, the server starts anew.
+await runAsCommand(async () => {
+  await installMissing()
+  say('Starting the marketplace for development ...')
+  const watch = ['--watch', '--watch-preserve-output']
+  return run(pinnedNode(), [...settingsFile(), ...watch, 'src/dev/main.ts'], { NODE_ENV: 'development' })
+})
