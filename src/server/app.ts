@@ -9,6 +9,7 @@ import { dealershipRoutes } from './dealerships/routes.ts'
 import { demoAdminRoutes } from './demo/admin-routes.ts'
 import { demoDrawingRoutes } from './demo/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
+import { answerClientError } from './http/client-errors.ts'
 import { refuseCrossSiteWrite } from './http/cross-site-writes.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
@@ -40,6 +41,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     onConstructorPoisoning: 'remove',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestParameter },
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

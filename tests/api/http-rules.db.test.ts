@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -88,6 +90,23 @@ test.each(['/api/vehicles/%ZZ', '/api/dealerships/name/%E0%A4%A', '/api/dealersh
     expect((await market.app.inject(path)).statusCode).toBe(400)
   },
 )
+
+test.each([
+  ['no request at all', 'nonsense\r\n\r\n', '400 Bad Request', 'The request is malformed'],
+  [
+    'an address beyond all measure',
+    `GET /vehicles?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+    'The address or the headers of the request are too long',
+  ],
+])('%s answers one plain sentence', async (_name, request, status, sentence) => {
+  const socket = connect(Number(new URL(market.address).port), '127.0.0.1')
+  socket.write(request)
+  const answer = await text(socket)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
+  expect(answer).toContain('content-type: text/plain')
+  expect(answer.split('\r\n\r\n')[1]).toBe(sentence)
+})
 
 test('answers of the API may be framed, sniffed and scripted by nobody', async () => {
   const { headers } = await market.call('GET', '/api/dealers')
