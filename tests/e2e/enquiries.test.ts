@@ -118,6 +118,7 @@ describe('an enquiry', () => {
       email: `${'x'.repeat(150)}@a.bb`,
     })
     await open(phone)
+    await phone.getByLabel('Menu').locator('[data-unread]').waitFor()
     const more = phone.getByRole('button', { name: 'Show the whole message' })
     await more.click()
     await phone.getByRole('button', { name: 'Show less' }).waitFor()

@@ -284,13 +284,20 @@ test('an administrator who deletes their own account is asked to sign in', async
   await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
 })
 
-test('an account that somebody else has deleted leaves the list when it is used', async ({
+test('what somebody else has changed of an account stays, and one they deleted leaves the list when it is used', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push('404')
   const [ivy, jon] = [await addUser('ivy'), await addUser('jon')]
   await openUsers(page)
+  await page.getByRole('button', { name: 'Edit jon' }).click()
+  await page.getByLabel('Dealership (Optional)').fill('Palm Autos')
+  await site.call('PATCH', `/api/admin/users/${jon.id}`, { role: 'admin' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('row', { name: /^jon Palm Autos Administrator/ }).waitFor()
+  await toastOf(page, 'User updated successfully')
+
   await page.getByRole('button', { name: 'Edit ivy' }).click()
   await site.call('DELETE', `/api/admin/users/${ivy.id}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()

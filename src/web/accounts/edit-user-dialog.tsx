@@ -11,14 +11,13 @@ import { DealershipField } from './dealership-field.tsx'
 import { roleOptions } from './role-names.ts'
 import { useAccountChange } from './use-account-change.ts'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
+import { changesOf, type UserEdit } from './user-edit.ts'
 
 interface Fields {
   username: string
   dealershipName: string
   role: Role
 }
-
-type UserEdit = Pick<User, 'username' | 'dealershipName' | 'role'>
 
 const resolver = schemaResolver<Fields, UserEdit>(
   async () => (await import('#domain/user-schema.ts')).userEditSchema,
@@ -47,7 +46,7 @@ function EditUserForm({ user, onDone, onGone }: UserFormProps) {
     },
   })
   const update = useAccountChange({
-    send: (edit: UserEdit) => callApi<User>(`/api/admin/users/${user.id}`, 'PATCH', edit),
+    send: (edit: UserEdit) => callApi<User>(`/api/admin/users/${user.id}`, 'PATCH', changesOf(user, edit)),
     success: 'User updated successfully',
     failure: 'Failed to update user',
     onDone,

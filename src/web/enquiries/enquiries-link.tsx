@@ -33,3 +33,16 @@ export function EnquiriesLink({ user, className, hasIcon = false }: EnquiriesLin
     </Link>
   )
 }
+
+/** Says on a phone's closed menu that there are new enquiries in it; its link says how many. */
+export function UnreadDot({ user }: { user: User }) {
+  const { data } = useQuery(unreadEnquiriesQuery(user))
+  if (!data?.unread) return null
+  return (
+    <span
+      aria-hidden
+      data-unread
+      className="absolute top-2 right-2 size-3 rounded-full border-2 border-canvas bg-promo-red group-open:hidden"
+    />
+  )
+}

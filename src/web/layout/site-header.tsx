@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogIn, LogOut, Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { EnquiriesLink } from '../enquiries/enquiries-link.tsx'
+import { EnquiriesLink, UnreadDot } from '../enquiries/enquiries-link.tsx'
 import { SavedLink } from '../saved/saved-link.tsx'
 import { useCurrentUser, useSite } from '../site-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -83,6 +83,7 @@ function LogoutButton() {
 /** The links on a phone: a disclosure that works without script and closes when the page changes. */
 function PhoneMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
+  const user = useCurrentUser()
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
     if (pathname && menu.current) menu.current.open = false
@@ -99,8 +100,9 @@ function PhoneMenu({ children }: { children: ReactNode }) {
     >
       <summary
         aria-label="Menu"
-        className="grid size-11 list-none place-items-center rounded-md text-ink hover:bg-sunken"
+        className="relative grid size-11 list-none place-items-center rounded-md text-ink hover:bg-sunken"
       >
+        {user && <UnreadDot user={user} />}
         <Menu aria-hidden className="size-6 group-open:hidden" />
         <X aria-hidden className="hidden size-6 group-open:block" />
       </summary>
