@@ -29,6 +29,8 @@ export const Route = createFileRoute('/dealer/$dealerName')({
     if (matched > 0 && vehicles.length === 0)
       throw redirect({ to: '/dealer/$dealerName', params: { dealerName } })
   },
+  // What was opened for one dealer is nothing of the next one's.
+  remountDeps: ({ params }) => params,
   head: ({ match, params: { dealerName } }) => {
     const { site } = match.context
     const path = `/dealer/${encodeURIComponent(dealerName)}`

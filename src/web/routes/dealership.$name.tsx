@@ -15,6 +15,8 @@ import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
 
 export const Route = createFileRoute('/dealership/$name')({
+  // What was opened for one dealership is nothing of the next one's.
+  remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient, reads }, params: { name } }) => {
     const [dealership] = await Promise.all([
       tellFailure(queryClient.ensureQueryData(dealershipQuery(reads, name)), 'Failed to fetch dealership'),

@@ -9,6 +9,8 @@ import { vehicleHead } from '../vehicles/detail/vehicle-head.ts'
 import { VehicleNotFound } from '../vehicles/detail/vehicle-not-found.tsx'
 
 export const Route = createFileRoute('/vehicles/$id')({
+  // What was opened or typed for one listing is nothing of the next one's.
+  remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient, reads }, params }) => {
     if (!/^[1-9]\d*$/.test(params.id)) throw notFound()
     const id = Number(params.id)

@@ -23,20 +23,20 @@ import { VehicleFacts } from './vehicle-facts.tsx'
 export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   const user = useCurrentUser()
   const isHydrated = useHydrated()
-  const [editedId, setEditedId] = useState<number>()
+  const [isEditing, setIsEditing] = useState(false)
   const mayEdit = user !== null && (user.isAdmin || user.id === vehicle.userId)
   useEffect(() => {
     // Whoever had to sign in again in the middle of a change finds it as it was.
-    if (user && hasVehicleDraft(user.id, vehicle.id)) setEditedId(vehicle.id)
+    if (user && hasVehicleDraft(user.id, vehicle.id)) setIsEditing(true)
   }, [user, vehicle.id])
-  if (mayEdit && editedId === vehicle.id) {
-    return <EditVehicle vehicle={vehicle} onDone={() => setEditedId(undefined)} />
+  if (mayEdit && isEditing) {
+    return <EditVehicle vehicle={vehicle} onDone={() => setIsEditing(false)} />
   }
   return (
     <>
       <VehicleView vehicle={vehicle}>
         {mayEdit && (
-          <Button look="outline" disabled={!isHydrated} onClick={() => setEditedId(vehicle.id)}>
+          <Button look="outline" disabled={!isHydrated} onClick={() => setIsEditing(true)}>
             <Pencil aria-hidden className="size-4" />
             Edit Vehicle
           </Button>
@@ -71,7 +71,7 @@ function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactN
         {children}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
-        <Gallery key={vehicle.id} name={name} imageUrls={vehicle.imageUrls}>
+        <Gallery name={name} imageUrls={vehicle.imageUrls}>
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
         </Gallery>
         <div className="grid gap-6 lg:row-span-2">
