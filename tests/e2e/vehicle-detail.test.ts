@@ -47,6 +47,20 @@ describe('the pictures', () => {
     await expect.poll(() => counter(page).textContent()).toBe('Picture 4 / 5')
   })
 
+  test('two presses while they move go on by two', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(`${site.url}/vehicles/${corolla.id}`)
+    const next = page.getByRole('button', { name: 'Next picture' })
+    await next.click()
+    await next.click()
+    await expect.poll(() => counter(page).textContent()).toBe('Picture 3 / 5')
+    const third = page.getByRole('img', { name: /picture 3 of 5$/ })
+    await expect
+      .poll(async () => (await third.boundingBox())?.x)
+      .toBeCloseTo((await page.getByRole('region', { name: 'Pictures' }).boundingBox())?.x ?? Number.NaN, 0)
+    expect(await counter(page).textContent()).toBe('Picture 3 / 5')
+  })
+
   test('fill the screen, and closing returns to the picture last seen', async ({ page }) => {
     await page.goto(`${site.url}/vehicles/${corolla.id}`)
     await page.getByRole('button', { name: 'Show picture 2' }).click()
@@ -124,6 +138,19 @@ test('what was viewed is remembered on this device', async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
   await page.getByRole('link', { name: '2020 Toyota Corolla $43,200' }).waitFor()
   expect(await page.getByRole('button', { name: 'View History' }).count()).toBe(0)
+})
+
+test('a dialog goes with its vehicle: what was written about one is not sent to the dealer of another', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/vehicles/${corolla.id}`)
+  await page.getByRole('link', { name: '2020 Toyota Axio' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
+  await page.getByRole('button', { name: 'Contact Dealer' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: '2020 Toyota Corolla' }).waitFor()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('similar vehicles leave out the one on the page', async ({ page }) => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 interface Slides {
   /** The scrolling list; its children are the slides. */
   track: RefObject<HTMLUListElement | null>
-  /** The slide that fills the track, from 0. */
+  /** The slide that fills the track or is on its way to, from 0. */
   index: number
   /** Scrolls to a slide; past either end it goes round. */
   show: (index: number) => void
@@ -18,6 +18,8 @@ interface Slides {
 export function useSlides(count: number, startIndex = 0): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(startIndex)
+  // Where a scrolling under way leads: what it passes is not shown, and a second press goes on from there.
+  const destination = useRef<number>(undefined)
 
   useEffect(() => {
     if (startIndex > 0) scrollToSlide(track.current, startIndex, 'instant')
@@ -27,26 +29,52 @@ export function useSlides(count: number, startIndex = 0): Slides {
     const list = track.current
     if (!list || count < 2) return
     const slides = [...list.children]
+    const fill = (place: number) => {
+      if (destination.current !== undefined && destination.current !== place) return
+      destination.current = undefined
+      setIndex(place)
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         const filling = entries.find((entry) => entry.isIntersecting)
-        if (filling) setIndex(slides.indexOf(filling.target))
+        if (filling) fill(slides.indexOf(filling.target))
       },
       { root: list, threshold: 0.6 },
     )
     for (const slide of slides) observer.observe(slide)
-    return () => observer.disconnect()
+    // A finger may take the scrolling over and bring it to rest elsewhere.
+    const takeOver = () => {
+      destination.current = undefined
+    }
+    const rest = () => {
+      takeOver()
+      fill(Math.round(list.scrollLeft / list.clientWidth))
+    }
+    list.addEventListener('pointerdown', takeOver)
+    list.addEventListener('scrollend', rest)
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('pointerdown', takeOver)
+      list.removeEventListener('scrollend', rest)
+    }
   }, [count])
 
   function show(wanted: number) {
+    const place = (wanted + count) % count
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollToSlide(track.current, (wanted + count) % count, calm ? 'instant' : 'smooth')
+    if (!scrollToSlide(track.current, place, calm ? 'instant' : 'smooth')) return
+    destination.current = place
+    setIndex(place)
   }
 
   return { track, index, show }
 }
 
-function scrollToSlide(list: HTMLUListElement | null, place: number, behavior: ScrollBehavior) {
+/** @returns whether there was any way to go */
+function scrollToSlide(list: HTMLUListElement | null, place: number, behavior: ScrollBehavior): boolean {
   // Every slide is as wide as the track, so that its place is a multiple of the width.
-  list?.scrollTo({ left: place * list.clientWidth, behavior })
+  const left = place * (list?.clientWidth ?? 0)
+  const isElsewhere = list !== null && Math.abs(list.scrollLeft - left) > 1
+  list?.scrollTo({ left, behavior })
+  return isElsewhere
 }
