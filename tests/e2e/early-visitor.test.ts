@@ -63,3 +63,30 @@ test('who scrolled before the scripts arrived stays there, and comes back there'
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200)
 })
+
+test('a page goes on without a part whose code cannot be had, and asks for it again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  let isLost = true
+  await page.route(/assets\/(card-actions|save-search-button|compare-tray|share-dialog|toaster)-/, (route) =>
+    isLost ? route.abort() : route.continue(),
+  )
+  await page.goto(`${site.url}/vehicles`)
+  await page.getByRole('link', { name: 'View Full Details' }).first().click()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Compare', exact: true, pressed: true }).waitFor()
+  isLost = false
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog', { name: 'Share' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /^Save 20/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
+  await page.getByRole('region', { name: 'Compare vehicles' }).waitFor()
+})

@@ -1,11 +1,12 @@
 import { CalendarDays, X } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { formatBarbadosDate, parseBarbadosDate } from '#domain/barbados-time.ts'
 import { parseTypedDay } from '#domain/typed-day.ts'
 import { boxClass } from './box-style.ts'
 import { type FieldFrame, FormField } from './form-field.tsx'
+import { lateCode, useLateCode } from './late-code.ts'
 
-const DayPopover = lazy(() => import('./day-popover.tsx'))
+const dayPopover = lateCode(() => import('./day-popover.tsx'))
 
 interface DateFieldProps extends FieldFrame, Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'> {
   /** A day as `YYYY-MM-DD`, empty, or what was typed and is no day. */
@@ -26,6 +27,7 @@ export function DateField({ value, onChange, min, max, today, onBlur, ...rest }:
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  const DayPopover = useLateCode(dayPopover, wasOpen)
   const frame = useRef<HTMLSpanElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const open = (opens: boolean) => {
@@ -80,22 +82,20 @@ export function DateField({ value, onChange, min, max, today, onBlur, ...rest }:
               <CalendarDays aria-hidden className="size-4.5" />
             </button>
           </span>
-          {wasOpen && (
-            <Suspense fallback={null}>
-              <DayPopover
-                isOpen={isOpen}
-                onClose={() => setIsOpen(false)}
-                anchor={frame}
-                toggle={toggle}
-                label={label}
-                day={parseTypedDay(value)}
-                onPick={(day) => {
-                  setIsOpen(false)
-                  onChange(day)
-                }}
-                {...{ min, max, today }}
-              />
-            </Suspense>
+          {DayPopover && (
+            <DayPopover
+              isOpen={isOpen}
+              onClose={() => setIsOpen(false)}
+              anchor={frame}
+              toggle={toggle}
+              label={label}
+              day={parseTypedDay(value)}
+              onPick={(day) => {
+                setIsOpen(false)
+                onChange(day)
+              }}
+              {...{ min, max, today }}
+            />
           )}
         </span>
       )}

@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dialogStyle } from './dialog-style.ts'
+import { prepareToasts } from './toast.ts'
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' } as const
 
@@ -36,6 +37,9 @@ export function Dialog({
   finalFocus,
 }: DialogProps) {
   const [isAsking, setIsAsking] = useState(false)
+  useEffect(() => {
+    if (isOpen) prepareToasts()
+  }, [isOpen])
   return (
     <CSPProvider disableStyleElements>
       <BaseDialog.Root

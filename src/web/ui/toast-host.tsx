@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { onFirstToast } from './toast.ts'
+import { useEffect, useState } from 'react'
+import { lateCode, useLateCode } from './late-code.ts'
+import { onToastAsked } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+const toaster = lateCode(() => import('./toaster.tsx'))
 
-/** The place where toasts appear; empty, and without their code, until one is shown. */
+/** The place where toasts appear; empty, and without their code, until one is asked for. */
 export function ToastHost() {
-  const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => onFirstToast(() => setIsWanted(true)), [])
-  return <Suspense>{isWanted && <Toaster />}</Suspense>
+  const [askings, setAskings] = useState(0)
+  useEffect(() => onToastAsked(() => setAskings((before) => before + 1)), [])
+  const Toaster = useLateCode(toaster, askings > 0)
+  return Toaster && <Toaster />
 }

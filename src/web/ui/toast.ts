@@ -9,20 +9,25 @@ type Receiver = (message: ToastMessage) => void
 
 let waiting: ToastMessage[] = []
 let receive: Receiver | undefined
-let announceFirst: (() => void) | undefined
+let announceAsked: (() => void) | undefined
 
 /** Shows a toast: one at a time, for 5 seconds (specification, section 9). May be called from anywhere in the browser. */
 export function showToast(message: ToastMessage) {
   if (receive) receive(message)
   else waiting.push(message)
-  announceFirst?.()
+  announceAsked?.()
 }
 
-/** Tells the page when the first toast is asked for: only then is the toast's code loaded. */
-export function onFirstToast(listener: () => void): () => void {
-  announceFirst = listener
+/** Gets the toast's code before it is needed: what fails for want of a connection could not be said without it. */
+export function prepareToasts() {
+  announceAsked?.()
+}
+
+/** Tells the page that a toast is asked for, or soon may be: only then is the toast's code loaded. */
+export function onToastAsked(listener: () => void): () => void {
+  announceAsked = listener
   return () => {
-    announceFirst = undefined
+    announceAsked = undefined
   }
 }
 

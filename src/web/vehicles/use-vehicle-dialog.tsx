@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle.ts'
-import { showToast } from '../ui/toast.ts'
+import { tellNotOpened } from '../ui/late-code.ts'
 import type { VehicleDialogProps } from './vehicle-dialog-props.ts'
 
 /** Loaded when first opened: what most visitors never open must not delay the page. */
@@ -41,13 +41,7 @@ export function useVehicleDialog(vehicle: VehicleSummary): VehicleDialogs {
       .then(({ default: Content }) =>
         setOpened((before) => ({ Content, trigger, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
       )
-      .catch(() =>
-        showToast({
-          title: 'This could not be opened',
-          text: 'Check your connection and try again.',
-          isError: true,
-        }),
-      )
+      .catch(tellNotOpened)
       .finally(() => setLoading(undefined))
   }
 

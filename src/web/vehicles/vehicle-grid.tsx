@@ -1,15 +1,15 @@
-import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { useDeviceStore } from '../device-store.ts'
 import { hiddenVehicles } from '../saved/hidden-vehicles.ts'
 import { classNames } from '../ui/class-names.ts'
+import { lateCode, useLateCode } from '../ui/late-code.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx'
 
 /** Of this device: the page that everybody gets has them not, and neither has its first script. */
-const CardActions = lazy(() => import('../saved/card-actions.tsx'))
-const HiddenLine = lazy(() => import('../saved/hidden-line.tsx'))
+const cardActions = lateCode(() => import('../saved/card-actions.tsx'))
+const hiddenLine = lateCode(() => import('../saved/hidden-line.tsx'))
 
 const columns = {
   two: 'grid gap-5 sm:grid-cols-2',
@@ -28,13 +28,14 @@ interface VehicleGridProps {
 
 /** Cards side by side: two columns on Browse, three elsewhere. Those hidden on this device are left out, and counted. */
 export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount = 0 }: VehicleGridProps) {
-  const isHydrated = useHydrated()
+  const CardActions = useLateCode(cardActions)
   const hidden = useDeviceStore(hiddenVehicles)
   const [isShowingHidden, setIsShowingHidden] = useState(false)
   const isHidden = ({ id }: VehicleSummary) => hidden.includes(id)
   const hiddenHere = vehicles.filter(isHidden).length
   const shown = isShowingHidden ? vehicles : vehicles.filter((vehicle) => !isHidden(vehicle))
   const [hidings, setHidings] = useState(0)
+  const HiddenLine = useLateCode(hiddenLine, hiddenHere > 0)
   return (
     <div className="grid gap-4">
       <ul className={columns[count]}>
@@ -44,25 +45,19 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
               vehicle={vehicle}
               priority={place < priorityCount}
               actions={
-                isHydrated && (
-                  <Suspense>
-                    <CardActions vehicle={vehicle} onHide={() => setHidings(hidings + 1)} />
-                  </Suspense>
-                )
+                CardActions && <CardActions vehicle={vehicle} onHide={() => setHidings(hidings + 1)} />
               }
             />
           </li>
         ))}
       </ul>
-      {hiddenHere > 0 && (
-        <Suspense>
-          <HiddenLine
-            count={hiddenHere}
-            isShown={isShowingHidden}
-            onToggle={() => setIsShowingHidden(!isShowingHidden)}
-            hidings={hidings}
-          />
-        </Suspense>
+      {HiddenLine && (
+        <HiddenLine
+          count={hiddenHere}
+          isShown={isShowingHidden}
+          onToggle={() => setIsShowingHidden(!isShowingHidden)}
+          hidings={hidings}
+        />
       )}
     </div>
   )

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { BookmarkCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { savedSearchKey } from '#domain/saved-searches.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
 import { useDeviceStore } from '../../device-store.ts'
+import { lateCode, useLateDialog } from '../../ui/late-code.ts'
 import { SaveSearchFace, saveSearchClass } from './save-search-face.tsx'
 import { savedSearches } from './saved-searches.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 
-const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'))
+const saveSearchDialog = lateCode(() => import('./save-search-dialog.tsx'))
 
 interface SaveSearchButtonProps {
   query: SearchQuery
@@ -20,7 +20,7 @@ interface SaveSearchButtonProps {
 
 /** Saves Browse's search by a name; a saved one leads to the list of them, and its results count as seen. */
 export default function SaveSearchButton({ query, title, isShown }: SaveSearchButtonProps) {
-  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const { LoadedDialog, isOpen, open, close } = useLateDialog(saveSearchDialog)
   const search = savedSearchKey(query)
   const searches = useDeviceStore(savedSearches)
   useMarkSeen(query, isShown)
@@ -33,18 +33,9 @@ export default function SaveSearchButton({ query, title, isShown }: SaveSearchBu
           Saved as {saved.name}
         </Link>
       ) : (
-        <SaveSearchFace onPress={() => setState('open')} />
+        <SaveSearchFace onPress={open} />
       )}
-      {state !== 'unopened' && (
-        <Suspense>
-          <SaveSearchDialog
-            search={search}
-            title={title}
-            isOpen={state === 'open'}
-            onClose={() => setState('closed')}
-          />
-        </Suspense>
-      )}
+      {LoadedDialog && <LoadedDialog search={search} title={title} isOpen={isOpen} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { SaveSearchFace } from '../../saved/searches/save-search-face.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { lateCode, tellNotOpened, useLateCode } from '../../ui/late-code.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { BrowseSkeleton } from './browse-skeleton.tsx'
 import { BrowseStateProvider, useBrowseQuery } from './browse-state.tsx'
@@ -16,7 +17,7 @@ import { useAnswer } from './use-answer.ts'
 import { useHeadOfAnswer } from './use-head-of-answer.ts'
 import { useResultsInView } from './use-results-in-view.ts'
 
-const SaveSearchButton = lazy(() => import('../../saved/searches/save-search-button.tsx'))
+const saveSearchButton = lateCode(() => import('../../saved/searches/save-search-button.tsx'))
 
 /** Browse: filters and results (specification, section 2). What was found stays, dimmed, until the next is there. */
 export function BrowsePage() {
@@ -30,6 +31,7 @@ export function BrowsePage() {
 function FiltersAndResults() {
   const query = useBrowseQuery()
   const isHydrated = useHydrated()
+  const SaveSearchButton = useLateCode(saveSearchButton)
   const results = useRef<HTMLElement>(null)
   const { answer, answered, isCurrent, isError, isOffline, refetch } = useAnswer(query)
   useResultsInView(results, query)
@@ -52,12 +54,12 @@ function FiltersAndResults() {
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-5 gap-y-2">
           <ActiveFilterChips />
           <div className="flex flex-wrap items-center gap-x-5">
-            {isHydrated ? (
-              <Suspense fallback={<SaveSearchFace />}>
-                <SaveSearchButton query={query} title={title} isShown={isCurrent} />
-              </Suspense>
+            {SaveSearchButton ? (
+              <SaveSearchButton query={query} title={title} isShown={isCurrent} />
             ) : (
-              <SaveSearchFace />
+              <SaveSearchFace
+                onPress={isHydrated ? () => saveSearchButton.load().catch(tellNotOpened) : undefined}
+              />
             )}
             <CopyLinkButton />
           </div>

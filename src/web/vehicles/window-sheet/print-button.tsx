@@ -1,26 +1,26 @@
 import { Printer } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonStyle } from '../../ui/button-style.ts'
+import { lateCode, useLateCode } from '../../ui/late-code.ts'
 
-type Sheet = ComponentType<{ vehicle: Vehicle }>
+const windowSheet = lateCode(() => import('./window-sheet.tsx'))
 
 /**
  * Prints a listing as a window sheet, by this button or by the browser's own printing. The sheet's code comes after
- * the page, and is there when the browser asks for something to print, which waits for nothing.
+ * the page, and is there when the browser asks for something to print, which waits for nothing; without it the page
+ * prints as any page does.
  */
 export function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
-  const [WindowSheet, setWindowSheet] = useState<Sheet>()
+  const WindowSheet = useLateCode(windowSheet)
+  const [isSettled, setIsSettled] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     let isHere = true
-    import('./window-sheet.tsx').then(
-      ({ WindowSheet: loaded }) => isHere && setWindowSheet(() => loaded),
-      // Without it the page prints as any page does.
-      () => undefined,
-    )
+    const settle = () => isHere && setIsSettled(true)
+    windowSheet.load().then(settle, settle)
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     addEventListener('beforeprint', begin)
@@ -33,7 +33,7 @@ export function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehi
   }, [])
   return (
     <>
-      <Button {...style} disabled={!WindowSheet} onClick={() => print()}>
+      <Button {...style} disabled={!isSettled} onClick={() => print()}>
         <Printer aria-hidden className="size-5" />
         Print
       </Button>

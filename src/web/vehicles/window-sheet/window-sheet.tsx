@@ -12,7 +12,7 @@ import { QrCode } from './qr-code.tsx'
  * A listing on one page, A4 or Letter, to hang in its window: the picture takes the room that the texts leave. On the
  * screen it is not there.
  */
-export function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
+export default function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const site = useSite()
   const name = vehicleName(vehicle)

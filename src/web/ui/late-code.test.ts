@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { lateCode } from './late-code.ts'
+
+const Part = () => null
+
+test('code is got once, however often it is asked for at a time', async () => {
+  const load = vi.fn(async () => ({ default: Part }))
+  const code = lateCode(load)
+  const heard = vi.fn()
+  code.subscribe(heard)
+  expect(code.read()).toBeUndefined()
+  await Promise.all([code.load(), code.load()])
+  await code.load()
+  expect(code.read()).toBe(Part)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('code that could not be had is asked for anew', async () => {
+  const load = vi.fn(async () => ({ default: Part }))
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const code = lateCode(load)
+  await expect(code.load()).rejects.toThrow('Failed to fetch')
+  expect(code.read()).toBeUndefined()
+  await code.load()
+  expect(code.read()).toBe(Part)
+})
