@@ -131,6 +131,46 @@ test('what cannot be sent stays in the form, and is kept once when sent again', 
   expect(await keptFrom('Dee Holder')).toHaveLength(1)
 })
 
+test('who closes while a message is on its way finds it again where it failed', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  await fillIn(page, 'Dot Cave')
+  await page.route('**/api/enquiries', (route) => route.abort())
+  await send(page).click()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Message not sent').waitFor()
+  await page.unroute('**/api/enquiries')
+  await page.getByRole('button', { name: 'Contact Dealer' }).click()
+  await dialog.getByText('What you wrote is still here').waitFor()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Dot Cave')
+  await send(page).click()
+  await page.getByText('Message sent successfully!').waitFor()
+  expect(await keptFrom('Dot Cave')).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Contact Dealer' }).click()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('')
+})
+
+test('without a connection sending says so at the first try, and the focus is on it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await openDialog(page)
+  await fillIn(page, 'Don Pile')
+  await page.context().setOffline(true)
+  await send(page).click()
+  await page.getByText('Message not sent').waitFor()
+  const notice = dialogOf(page).getByText('What you wrote is still here')
+  await expect.poll(() => hasFocus(notice)).toBe(true)
+  await page.context().setOffline(false)
+})
+
 test('a vehicle sold meanwhile is refused in the words of the server', async ({ page, expectedErrors }) => {
   expectedErrors.push('409')
   const vitz = await site.addVehicle({ model: 'Vitz', imageUrls })

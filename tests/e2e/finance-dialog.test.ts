@@ -183,6 +183,15 @@ test('Contact Dealer reveals a message that Back puts aside and Send sends', asy
   expect(JSON.stringify(enquiries)).not.toContain('150000')
 })
 
+test('without a connection the check says so', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await openDialog(page)
+  await page.context().setOffline(true)
+  await dialogOf(page).getByRole('button', { name: 'Check Pre-Qualification' }).click()
+  await page.getByText('This could not be checked').waitFor()
+  await page.context().setOffline(false)
+})
+
 test('the keyboard stays within and returns to the button', async ({ page }) => {
   await openDialog(page)
   const dialog = dialogOf(page)

@@ -9,6 +9,7 @@ import { newMessageKey } from './message-key.ts'
 import type { MessageValues } from './message-values.ts'
 import { NotSent } from './not-sent.tsx'
 import { resolveMessage } from './resolve-message.ts'
+import { unsentMessage } from './unsent-messages.ts'
 import { useSendEnquiry } from './use-send-enquiry.ts'
 
 interface MessageFormProps {
@@ -25,7 +26,10 @@ interface MessageFormProps {
   onSent: () => void
 }
 
-/** Writes to a vehicle's dealer. What fails to be sent stays where it was written. */
+/**
+ * Writes to a vehicle's dealer. What fails to be sent stays where it was written, also for the next form about that
+ * vehicle.
+ */
 export function MessageForm({
   vehicle,
   source,
@@ -35,10 +39,11 @@ export function MessageForm({
   onBack,
   onSent,
 }: MessageFormProps) {
-  const [key] = useState(newMessageKey)
+  const [unsent] = useState(() => unsentMessage(vehicle.id))
+  const [key] = useState(() => unsent?.key ?? newMessageKey())
   const send = useSendEnquiry(vehicle.dealershipName)
   const form = useForm<MessageValues>({
-    defaultValues: {
+    defaultValues: unsent?.values ?? {
       name: '',
       email: '',
       phone: '',
@@ -61,11 +66,12 @@ export function MessageForm({
     },
   )
   const { isSubmitting } = form.formState
+  const hasFailed = send.isError || (unsent?.hasFailed && !send.isSuccess)
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <MessageFields form={form} isDisabled={isSubmitting} />
       {note && <p className="text-faint text-xs">{note}</p>}
-      {send.isError && !isSubmitting && <NotSent vehicle={vehicle} />}
+      {hasFailed && !isSubmitting && <NotSent vehicle={vehicle} />}
       <div className="flex flex-wrap gap-3 sm:justify-end">
         {onBack && (
           <Button look="outline" onClick={onBack} disabled={isSubmitting} className="max-sm:grow">

@@ -3,6 +3,7 @@ import type { EnquiryCall } from '#domain/enquiry.ts'
 import { callApi } from '../api/fetch-json.ts'
 import { useSite } from '../site-context.ts'
 import { showToast } from '../ui/toast.ts'
+import { forgetUnsent, keepUnsent } from './unsent-messages.ts'
 
 /** The specified time that sending takes at least (section 7). */
 const sendMilliseconds = 1500
@@ -16,18 +17,31 @@ export function useSendEnquiry(dealershipName: string) {
   return useMutation({
     // Without a connection it fails at once instead of waiting for one unseen.
     networkMode: 'always',
-    mutationFn: (enquiry: EnquiryCall) =>
+    mutationFn: (enquiry: Required<EnquiryCall>) =>
       noSooner(
         sendMilliseconds,
         contactDelivery === 'simulated' ? Promise.resolve() : callApi('/api/enquiries', 'POST', enquiry),
       ),
-    onSuccess: () =>
+    onMutate: (enquiry) => keepUnsent(enquiry.vehicleId, unsentOf(enquiry, false)),
+    onSuccess: (_, { vehicleId, key }) => {
+      forgetUnsent(vehicleId, key)
       showToast({
         title: 'Message sent successfully!',
         text: `${dealershipName} will contact you within 24 hours.`,
-      }),
-    onError: (error) => showToast({ title: 'Message not sent', text: error.message, isError: true }),
+      })
+    },
+    onError: (error, enquiry) => {
+      keepUnsent(enquiry.vehicleId, unsentOf(enquiry, true))
+      showToast({ title: 'Message not sent', text: error.message, isError: true })
+    },
   })
+}
+
+function unsentOf(
+  { key, vehicleId: _id, source: _source, ...values }: Required<EnquiryCall>,
+  hasFailed: boolean,
+) {
+  return { key, values, hasFailed }
 }
 
 async function noSooner<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -101,9 +101,10 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       noValidate
       aria-label={isNew ? 'New vehicle' : 'Vehicle'}
       className="grid gap-6"
-      onSubmit={form.handleSubmit(publish, (mistakes) =>
-        showToast({ title: 'Form validation failed', text: invalidFieldsText(mistakes), isError: true }),
-      )}
+      onSubmit={form.handleSubmit(publish, (mistakes) => {
+        if (mistakes.root) return
+        showToast({ title: 'Form validation failed', text: invalidFieldsText(mistakes), isError: true })
+      })}
     >
       {cancel === 'Back' && (
         <Button look="quiet" className="justify-self-start" onClick={askToCancel}>
