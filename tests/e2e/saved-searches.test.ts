@@ -57,6 +57,22 @@ test('a search is saved by name and tells what is new to it: matching, unsold, l
   expect(await page.getByRole('link', { name: /new for/ }).count()).toBe(0)
 })
 
+test('what is new is on the screen before it counts as seen, also in results kept from an earlier look', async ({
+  page,
+}) => {
+  await open(page, '/vehicles?brand=Mini')
+  await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
+  await save(page, 'Minis')
+  await page.getByRole('link', { name: 'Saved as Minis' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Saved' }).waitFor()
+  await list('Mini')
+  await page.goBack()
+  await page.getByRole('article', { name: '2020 Mini Saloon' }).waitFor()
+  await page.getByRole('link', { name: 'Saved as Minis' }).click()
+  await page.getByRole('link', { name: /^Minis/ }).waitFor()
+  expect(await page.getByRole('link', { name: /new for/ }).count()).toBe(0)
+})
+
 test('a search that finds nothing yet waits for its first', async ({ page }) => {
   await open(page, '/vehicles?brand=Tesla')
   await save(page)

@@ -106,6 +106,26 @@ test('a saved vehicle says that it was re-priced, sold or removed, with its old 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('4 vehicles')
 })
 
+test('the page of a saved vehicle says what the list says, also one that was looked at before', async ({
+  page,
+}) => {
+  const changing = await site.addVehicle({
+    model: 'Passo',
+    price: 50_000,
+    imageUrls: drawnPictures.slice(0, 1),
+  })
+  await open(page, `/vehicles/${changing.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await site.call('PATCH', `/api/vehicles/${changing.id}`, { price: 47_500 })
+  await page.getByRole('link', { name: 'Saved, 1' }).click()
+  await page.getByText('$2,500 less').waitFor()
+  await page.getByRole('main').getByRole('link', { name: '2020 Toyota Passo' }).click()
+  await page.getByRole('heading', { level: 1, name: '2020 Toyota Passo' }).waitFor()
+  await page.getByRole('row', { name: 'Price $47,500' }).waitFor()
+  expect(await page.title()).toContain('$47,500')
+  await site.call('DELETE', `/api/vehicles/${changing.id}`)
+})
+
 test('a shared list is the sender’s and leaves one’s own as it is', async ({ page, phone }) => {
   await open(page, '/vehicles')
   await press(page, 'Save', 'Axio')

@@ -8,6 +8,7 @@ import type { Reads } from '#domain/reads.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
 import type { Heir, User } from '#domain/user.ts'
 import { callApi, callOrNull } from './fetch-json.ts'
+import { forgettingOutdated, listingKey, vehiclesKey } from './outdated-listings.ts'
 
 /** The specification's way of fetching (section 9): never stale, no retries, no refetch by itself. */
 const once = {
@@ -20,7 +21,7 @@ const once = {
 
 /** Names of the cached reads; a write names those it refreshes: `invalidateQueries({ queryKey: [keys.vehicles] })`. */
 export const keys = {
-  vehicles: 'vehicles',
+  vehicles: vehiclesKey,
   dealerships: 'dealerships',
   user: 'user',
   users: 'users',
@@ -34,7 +35,8 @@ export function searchQuery(reads: Reads, query: SearchQuery) {
   return queryOptions({
     ...once,
     queryKey: [keys.vehicles, 'search', query],
-    queryFn: () => reads.searchVehicles(query),
+    queryFn: ({ client }) =>
+      forgettingOutdated(client, reads.searchVehicles(query), (answer) => answer.vehicles),
   })
 }
 
@@ -49,14 +51,14 @@ export function vehicleListQuery(reads: Reads, query: SearchQuery) {
 
 /** One listing, null where there is none. */
 export function vehicleQuery(reads: Reads, id: number) {
-  return queryOptions({ ...once, queryKey: [keys.vehicles, 'one', id], queryFn: () => reads.vehicle(id) })
+  return queryOptions({ ...once, queryKey: listingKey(id), queryFn: () => reads.vehicle(id) })
 }
 
 /** Where a listing's price stands among comparable ones, null where there is no such listing. */
 export function pricePositionQuery(reads: Reads, id: number) {
   return queryOptions({
     ...once,
-    queryKey: [keys.vehicles, 'price-position', id],
+    queryKey: [...listingKey(id), 'price-position'],
     queryFn: () => reads.pricePosition(id),
   })
 }
@@ -67,7 +69,7 @@ export function namedVehiclesQuery(reads: Reads, ids: readonly number[]) {
     ...once,
     staleTime: 0,
     queryKey: [keys.vehicles, 'named', ids],
-    queryFn: () => reads.vehiclesByIds(ids),
+    queryFn: ({ client }) => forgettingOutdated(client, reads.vehiclesByIds(ids), (vehicles) => vehicles),
   })
 }
 
@@ -75,7 +77,7 @@ export function namedVehiclesQuery(reads: Reads, ids: readonly number[]) {
 export function similarVehiclesQuery(reads: Reads, id: number) {
   return queryOptions({
     ...once,
-    queryKey: [keys.vehicles, 'similar', id],
+    queryKey: [...listingKey(id), 'similar'],
     queryFn: () => reads.similarVehicles(id),
   })
 }

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { findSame, newSinceQuery, queryOfSaved } from '#domain/saved-searches.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
+import { keys, searchQuery } from '../../api/queries.ts'
 import { useDeviceStore } from '../../device-store.ts'
 import { useReads } from '../../site-context.ts'
 import { markSeen, savedSearches } from './saved-searches.ts'
@@ -11,17 +13,24 @@ import { markSeen, savedSearches } from './saved-searches.ts'
  */
 export function useMarkSeen(query: SearchQuery, isShown: boolean) {
   const reads = useReads()
+  const queryClient = useQueryClient()
   const searches = useDeviceStore(savedSearches)
   const same = isShown ? searches.filter((saved) => findSame(queryOfSaved(saved), query)) : []
   const seen = same.map(({ search, seenId }) => `${seenId} ${search}`).join('\n')
+
+  const lookAt = useEffectEvent(async (search: string, seenId: number) => {
+    const [newest] = await reads.listVehicles(newSinceQuery({ search, seenId }))
+    if (!newest || newest.id <= seenId) return
+    // Results that were kept from an earlier look have it not: first it is shown, then it is seen.
+    queryClient.removeQueries({ queryKey: [keys.vehicles, 'search'], type: 'inactive' })
+    await queryClient.fetchQuery({ ...searchQuery(reads, query), staleTime: 0 })
+    markSeen([search], newest.id)
+  })
   useEffect(() => {
     for (const line of seen === '' ? [] : seen.split('\n')) {
       const [seenId, search = ''] = line.split(' ', 2)
-      reads.listVehicles(newSinceQuery({ search, seenId: Number(seenId) })).then(
-        ([newest]) => newest && newest.id > Number(seenId) && markSeen([search], newest.id),
-        // Without an answer nothing was seen.
-        () => undefined,
-      )
+      // Without an answer nothing was seen.
+      lookAt(search, Number(seenId)).catch(() => undefined)
     }
-  }, [reads, seen])
+  }, [seen])
 }
