@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
 import type { Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 
@@ -109,6 +110,24 @@ describe('filters', () => {
     await count(page, '1 vehicle')
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove filter Kia')
   })
+})
+
+test('the focus is led to the results where the control that had it is gone or lies below them', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('main').getByRole('link', { name }).filter({ visible: true }).first().press('Enter')
+  }
+  await open(page, '?brand=Suzuki&fuelType=Diesel')
+  await press(/^Without/)
+  await count(page, '6 vehicles')
+  await expect.poll(() => hasFocus(heading)).toBe(true)
+  await press('Remove filter Suzuki')
+  await count(page, '62 vehicles')
+  await expect.poll(() => hasFocus(heading)).toBe(true)
+  await press('Next page')
+  await expect.poll(() => hasFocus(heading)).toBe(true)
 })
 
 describe('boxes and sliders', () => {
@@ -331,6 +350,8 @@ describe('on a phone', () => {
   })
 
   test('nothing is wider than the screen', async ({ phone }) => {
+    await open(phone, `?q=${'unbroken'.repeat(20)}`)
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await open(phone, '?brand=Toyota&priceMin=15000&sold=false')
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -14,7 +15,14 @@ beforeAll(async () => {
     { model: 'Corolla', price: 48_000, mileage: 30_000 },
     { model: 'Prado', price: 90_000, mileage: 50_000, fuelType: 'Diesel', vehicleType: 'SUV' },
     { model: 'Vitz', price: 30_000, mileage: 70_000, isSold: true },
-    { model: 'Yaris', price: 35_000, mileage: 60_000 },
+    {
+      model: 'Yaris',
+      price: 35_000,
+      originalPrice: 35_000,
+      promotionType: 'discount',
+      promotionValue: 10,
+      mileage: 60_000,
+    },
   ]
   for (const fields of different) {
     vehicles.push(await site.addVehicle({ ...fields, imageUrls: drawnPictures.slice(0, 1) }))
@@ -40,6 +48,8 @@ test('up to four are chosen, stand side by side and are taken out again', async 
   await page.getByText('Only 4 fit side by side').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await tray(page).getByRole('button', { name: 'Take 2020 Toyota Vitz out of the comparison' }).click()
+  const neighbour = tray(page).getByRole('button', { name: /Prado/ })
+  expect(await hasFocus(neighbour)).toBe(true)
   await choose(page, 'Yaris')
   await tray(page).getByRole('link', { name: 'Compare' }).click()
   await page.getByRole('heading', { level: 1, name: 'Compare vehicles' }).waitFor()
@@ -53,6 +63,13 @@ test('up to four are chosen, stand side by side and are taken out again', async 
   await expect.poll(() => columns(page)).toHaveLength(3)
   await page.reload()
   await expect.poll(() => columns(page)).toHaveLength(3)
+  for (let left = 3; left > 0; left -= 1)
+    await page
+      .getByRole('button', { name: /^Remove 20/ })
+      .first()
+      .click()
+  await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor()
+  expect(await hasFocus(page.getByRole('main'))).toBe(true)
 })
 
 test('every fact has a row, and the switch leaves the differences', async ({ page }) => {

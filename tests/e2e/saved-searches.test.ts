@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -28,7 +29,8 @@ test('a search is saved by name and tells what is new to it: matching, unsold, l
 }) => {
   await open(page, '/vehicles?brand=Audi&sort=price-low')
   await save(page, 'A car for Ann')
-  await page.getByRole('link', { name: 'Saved as A car for Ann' }).waitFor()
+  const saved = page.getByRole('link', { name: 'Saved as A car for Ann' })
+  await expect.poll(() => hasFocus(saved)).toBe(true)
   await open(page, '/saved')
   const search = page.getByRole('link', { name: /^A car for Ann/ })
   await search.waitFor()

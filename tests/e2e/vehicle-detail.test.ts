@@ -108,6 +108,8 @@ test('price, savings, facts, text and seller are in the page without script', as
     expect(text).toContain(said)
   }
   expect(text).toContain(details)
+  // What needs the script is not there without it.
+  expect(text).not.toContain('Contact Dealer')
   const facts = page.getByRole('table', { name: 'Vehicle facts' })
   for (const [label, value] of [
     ['Year', '2020'],
@@ -151,6 +153,17 @@ test('a dialog goes with its vehicle: what was written about one is not sent to 
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: '2020 Toyota Corolla' }).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a page that waits for the connection says so, and comes with it', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(`${site.url}/vehicles/${corolla.id}`)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: '2020 Toyota Axio' }).first().click()
+  await page.getByRole('alert').getByText('You are offline').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 test('similar vehicles leave out the one on the page', async ({ page }) => {

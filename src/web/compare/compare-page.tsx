@@ -6,6 +6,7 @@ import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
 import { useDeviceStore } from '../device-store.ts'
+import { focusMain } from '../layout/focus-main.ts'
 import { SavedSkeleton } from '../saved/saved-skeleton.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { useReads } from '../site-context.ts'
@@ -68,6 +69,7 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
   const keep = () => {
     comparedVehicles.update(() => ids)
     navigate({ to: '/compare', search: {} })
+    focusMain()
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
+import { focusMain } from '../layout/focus-main.ts'
 import { useReads } from '../site-context.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -45,7 +46,10 @@ export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProp
           <Button
             look="quiet"
             className="px-3 max-sm:hidden"
-            onClick={() => comparedVehicles.update(() => [])}
+            onClick={() => {
+              comparedVehicles.update(() => [])
+              focusMain()
+            }}
           >
             Clear
           </Button>
@@ -67,7 +71,13 @@ function Chosen({ id, vehicle }: { id: number; vehicle: VehicleSummary | undefin
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => toggleCompared(id)}
+      onClick={(event) => {
+        const item = event.currentTarget.closest('li')
+        const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+        toggleCompared(id)
+        if (neighbour) neighbour.querySelector('button')?.focus()
+        else focusMain()
+      }}
       className="group relative block h-11 w-11 overflow-hidden rounded-md bg-sunken sm:w-16"
     >
       {vehicle && (

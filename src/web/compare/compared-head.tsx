@@ -36,7 +36,7 @@ export function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; o
       <Link
         to="/vehicles/$id"
         params={{ id: String(vehicle.id) }}
-        className="font-bold text-base hover:text-link hover:underline"
+        className="font-bold text-base [overflow-wrap:anywhere] hover:text-link hover:underline"
       >
         {name}
       </Link>

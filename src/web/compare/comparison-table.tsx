@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { type ComparisonRow, compareVehicles } from '#domain/comparison.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
+import { focusMain } from '../layout/focus-main.ts'
 import { useNow } from '../site-context.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ComparedHead } from './compared-head.tsx'
@@ -25,7 +26,8 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
       ref={region}
       aria-label="Comparison"
       tabIndex={-1}
-      className="overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-sm"
+      // What is hidden from the eye lies in it too, and would widen the page.
+      className="relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-sm"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
@@ -43,7 +45,8 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
                   vehicle={vehicle}
                   onRemove={() => {
                     onRemove(vehicle.id)
-                    region.current?.focus()
+                    if (vehicles.length > 1) region.current?.focus()
+                    else focusMain()
                   }}
                 />
               </th>

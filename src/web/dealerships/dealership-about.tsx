@@ -9,7 +9,7 @@ export function DealershipAbout({ dealership }: { dealership: Dealership }) {
   const { name, description, specialties, yearEstablished, galleryImages } = dealership
   return (
     <Card className="grid content-start gap-5 p-5 sm:p-6">
-      <h2 className="font-bold text-lg">About {name}</h2>
+      <h2 className="font-bold text-lg [overflow-wrap:anywhere]">About {name}</h2>
       <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">
         {description || 'This dealership has not introduced itself yet.'}
       </p>

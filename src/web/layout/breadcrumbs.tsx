@@ -14,7 +14,9 @@ export function Breadcrumbs({
       <ol className="flex min-w-0 items-center gap-1.5">
         {links.map(({ key, link }) => (
           <Fragment key={key}>
-            <li className="shrink-0 [&_a:hover]:text-link [&_a:hover]:underline">{link}</li>
+            <li className="max-w-2/5 shrink-0 truncate [&_a:hover]:text-link [&_a:hover]:underline">
+              {link}
+            </li>
             <li aria-hidden className="shrink-0">
               <ChevronRight className="size-3.5" />
             </li>

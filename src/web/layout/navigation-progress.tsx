@@ -1,13 +1,34 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 
-/** A bar at the top edge while the next page loads; quick navigations never show it. */
+/** While the next page loads a bar at the top edge, which quick navigations never show, or why it does not come. */
 export function NavigationProgress() {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
+  const isOnline = useSyncExternalStore(subscribeToConnection, isConnected, () => true)
   if (!isPending) return null
+  if (!isOnline) {
+    return (
+      <p
+        role="alert"
+        className="fixed inset-x-0 top-0 z-50 bg-gold px-4 py-2.5 text-center font-semibold text-on-gold text-sm"
+      >
+        You are offline. The page comes when the connection is back.
+      </p>
+    )
+  }
   return (
     <div
       aria-hidden
       className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-progress bg-gold [animation-delay:200ms] [scale:0_1]"
     />
   )
+}
+
+function isConnected(): boolean {
+  return onlineManager.isOnline()
+}
+
+function subscribeToConnection(listener: () => void): () => void {
+  return onlineManager.subscribe(listener)
 }

@@ -51,7 +51,7 @@ export function SavedRow({ kept, vehicle, isKnown, onRemove }: SavedRowProps) {
         </h3>
         <KeptPrice kept={kept} vehicle={vehicle} state={isKnown ? state : 'same'} />
         {vehicle && (
-          <p className="text-muted text-sm">
+          <p className="text-muted text-sm [overflow-wrap:anywhere]">
             {formatMileage(vehicle.mileage)}, {vehicle.transmission}, {vehicle.fuelType}, at{' '}
             {vehicle.dealershipName}
           </p>

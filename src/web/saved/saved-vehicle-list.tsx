@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { formatQuantity } from '#domain/format.ts'
 import type { KeptVehicle } from '#domain/kept-vehicles.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
+import { focusMain } from '../layout/focus-main.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { useReads } from '../site-context.ts'
 import { FetchTrouble } from '../vehicles/browse/fetch-trouble.tsx'
@@ -40,7 +41,8 @@ export function SavedVehicleList({ saved }: { saved: readonly KeptVehicle[] }) {
               isKnown={data !== undefined}
               onRemove={() => {
                 forgetSaved(kept.id)
-                heading.current?.focus()
+                if (saved.length > 1) heading.current?.focus()
+                else focusMain()
               }}
             />
           </li>

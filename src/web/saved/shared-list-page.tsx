@@ -46,7 +46,13 @@ export function SharedListPage({ ids }: { ids: readonly number[] }) {
               My own list
             </Link>
           )}
-          <Button disabled={!isHydrated || isAllSaved} onClick={() => saveAll(vehicles, now)}>
+          <Button
+            disabled={!isHydrated}
+            // Not disabled: it keeps the focus of who has just pressed it.
+            aria-disabled={isAllSaved || undefined}
+            onClick={() => saveAll(vehicles, now)}
+            className="aria-disabled:cursor-default aria-disabled:opacity-55"
+          >
             {isAllSaved && isHydrated ? (
               <Check aria-hidden className="size-4.5" />
             ) : (

@@ -53,7 +53,7 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
       </div>
       <div className="flex grow flex-col gap-3 p-4 sm:p-5">
         <div className="grid gap-1">
-          <h3 className="font-bold text-lg">
+          <h3 className="font-bold text-lg [overflow-wrap:anywhere]">
             <Link to="/vehicles/$id" params={params} className="-my-2.5 block py-2.5 hover:text-link">
               {name}
             </Link>

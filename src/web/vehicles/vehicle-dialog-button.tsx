@@ -13,7 +13,10 @@ interface VehicleDialogButtonProps extends ButtonStyle {
   onOpen: (trigger: HTMLElement) => void
 }
 
-/** Opens a dialog. It cannot be pressed before the page's script is there, and keeps the focus while it loads. */
+/**
+ * Opens a dialog. It cannot be pressed before the page's script is there, is absent where there is none, and keeps the
+ * focus while it loads.
+ */
 export function VehicleDialogButton({
   icon: Icon,
   label,
@@ -31,7 +34,7 @@ export function VehicleDialogButton({
       aria-busy={isLoading || undefined}
       onClick={(event) => onOpen(event.currentTarget)}
       // Not dimmed: it only waits a moment, and a page full of buttons would flicker.
-      className={classNames('disabled:cursor-default disabled:opacity-100', className)}
+      className={classNames('disabled:cursor-default disabled:opacity-100 noscript:hidden', className)}
     >
       {isLoading ? <Spinner className="size-4" /> : <Icon aria-hidden className="size-4" />}
       {label}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BookmarkCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { savedSearchKey } from '#domain/saved-searches.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
 import { useDeviceStore } from '../../device-store.ts'
@@ -25,8 +26,9 @@ export default function SaveSearchButton({ query, title, isShown }: SaveSearchBu
   const searches = useDeviceStore(savedSearches)
   useMarkSeen(query, isShown)
   const saved = searches.find((one) => one.search === search)
+  const place = useRef<HTMLSpanElement>(null)
   return (
-    <>
+    <span ref={place}>
       {saved ? (
         <Link to="/saved" className={saveSearchClass}>
           <BookmarkCheck aria-hidden className="size-4" />
@@ -35,7 +37,16 @@ export default function SaveSearchButton({ query, title, isShown }: SaveSearchBu
       ) : (
         <SaveSearchFace onPress={open} />
       )}
-      {LoadedDialog && <LoadedDialog search={search} title={title} isOpen={isOpen} onClose={close} />}
-    </>
+      {LoadedDialog && (
+        <LoadedDialog
+          search={search}
+          title={title}
+          isOpen={isOpen}
+          onClose={close}
+          // The button, or the link that has taken its place.
+          finalFocus={() => place.current?.querySelector<HTMLElement>('a, button') ?? true}
+        />
+      )}
+    </span>
   )
 }

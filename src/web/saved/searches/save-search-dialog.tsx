@@ -15,14 +15,22 @@ interface SaveSearchDialogProps {
   title: string
   isOpen: boolean
   onClose: () => void
+  finalFocus: () => HTMLElement | true
 }
 
 /** Asks for the name of a search. */
-export default function SaveSearchDialog({ search, title, isOpen, onClose }: SaveSearchDialogProps) {
+export default function SaveSearchDialog({
+  search,
+  title,
+  isOpen,
+  onClose,
+  finalFocus,
+}: SaveSearchDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
+      finalFocus={finalFocus}
       title="Save this search"
       description="Kept on this device. Under Saved you see how many vehicles are new to it."
     >

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { newSinceQuery, queryOfSaved, type SavedSearch } from '#domain/saved-searches.ts'
 import { searchQuery } from '../../api/queries.ts'
+import { focusMain } from '../../layout/focus-main.ts'
 import { useReads } from '../../site-context.ts'
 import { Card } from '../../ui/card.tsx'
 import { searchTitle } from '../../vehicles/browse/search-title.ts'
@@ -33,7 +34,8 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
                 title={`Remove the search ${saved.name}`}
                 onClick={() => {
                   forgetSearch(saved.search)
-                  heading.current?.focus()
+                  if (searches.length > 1) heading.current?.focus()
+                  else focusMain()
                 }}
                 className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
               >

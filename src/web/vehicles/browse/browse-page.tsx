@@ -14,6 +14,7 @@ import { Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { searchTitle, withStoredNames } from './search-title.ts'
 import { useAnswer } from './use-answer.ts'
+import { useFocusOnResults } from './use-focus-on-results.ts'
 import { useHeadOfAnswer } from './use-head-of-answer.ts'
 import { useResultsInView } from './use-results-in-view.ts'
 
@@ -33,18 +34,30 @@ function FiltersAndResults() {
   const isHydrated = useHydrated()
   const SaveSearchButton = useLateCode(saveSearchButton)
   const results = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { answer, answered, isCurrent, isError, isOffline, refetch } = useAnswer(query)
   useResultsInView(results, query)
+  useFocusOnResults(heading, query, isCurrent)
   useHeadOfAnswer(isCurrent)
   if (!answer || !answered) return <BrowseSkeleton />
   const title = searchTitle(withStoredNames(query, answer.facets))
   return (
-    <div className="page-width grid items-start gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
       <FilterPanel answer={answer} answered={answered} />
-      <section ref={results} aria-labelledby="results-title" aria-busy={!isCurrent} className="grid gap-4">
+      <section
+        ref={results}
+        aria-labelledby="results-title"
+        aria-busy={!isCurrent}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 grow basis-96">
-            <h1 id="results-title" className="font-extrabold text-xl lg:text-2xl">
+            <h1
+              id="results-title"
+              ref={heading}
+              tabIndex={-1}
+              className="font-extrabold text-xl outline-none [overflow-wrap:anywhere] lg:text-2xl"
+            >
               {title}
             </h1>
             <ResultCount matched={answer.matched} total={answer.total} />

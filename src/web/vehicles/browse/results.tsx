@@ -7,6 +7,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { VehicleGrid } from '../vehicle-grid.tsx'
 import { useBrowseQuery } from './browse-state.tsx'
 import { NoResults } from './no-results.tsx'
+import { pagesLabel } from './use-focus-on-results.ts'
 
 /** One page of the listings that pass, or what to do where there are none. */
 export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
@@ -34,7 +35,7 @@ export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
       <h2 className="sr-only">Results</h2>
       <VehicleGrid vehicles={vehicles} columns="two" priorityCount={2} />
       <Pagination
-        label="Pages of results"
+        label={pagesLabel}
         page={page}
         pages={Math.ceil(matched / pageSize)}
         linkTo={(number) => ({

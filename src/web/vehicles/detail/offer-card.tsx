@@ -19,7 +19,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="grid gap-2">
-        <h1 className="font-extrabold text-2xl">{name}</h1>
+        <h1 className="font-extrabold text-2xl [overflow-wrap:anywhere]">{name}</h1>
         <div className="[&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summarise(vehicle)} />
         </div>
