@@ -62,6 +62,8 @@ describe('the heart', () => {
       })
     })
     await open(page, '/vehicles')
+    await page.getByRole('switch', { name: 'Show US dollars' }).first().check()
+    await card(page, 'Yaris').getByText('US$24,000').waitFor()
     await press(page, 'Save', 'Yaris')
     await page.getByRole('link', { name: 'Saved, 1' }).click()
     await page.getByRole('heading', { name: '2020 Toyota Yaris' }).waitFor()

@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
+import { classNames } from '../ui/class-names.ts'
 import { type Theme, themeKey } from './theme-script.ts'
 
 /** Switches between the light and the dark look and keeps the choice on this device. */
@@ -8,7 +9,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       type="button"
       onClick={switchTheme}
       aria-label="Switch between light and dark"
-      className={className}
+      className={classNames('noscript:hidden', className)}
     >
       <Sun aria-hidden className="hidden size-5 theme-dark:block" />
       <Moon aria-hidden className="size-5 theme-dark:hidden" />

@@ -10,7 +10,7 @@ export function ActiveFilterChips() {
   const filters = activeFilters(query)
   if (filters.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="flex min-w-0 max-w-full flex-wrap gap-2">
       {filters.map(({ label, without }, place) => (
         <li key={stableKey(filters, place)} className="min-w-0 max-w-full">
           <BrowseLink

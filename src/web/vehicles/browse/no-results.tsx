@@ -24,7 +24,7 @@ export function NoResults() {
     >
       <p>{advice(reliefs)}</p>
       {reliefs.length > 0 && (
-        <ul className="mt-4 grid gap-2">
+        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
           {reliefs.map((relief) => (
             <li key={relief.label}>
               <ReliefLink relief={relief} />
