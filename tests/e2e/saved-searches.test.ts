@@ -94,6 +94,26 @@ test('it needs a name, and Escape saves nothing', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('saved-searches'))).toBeNull()
 })
 
+test('a search gets another name and keeps what it finds', async ({ page }) => {
+  await open(page, '/vehicles?brand=BMW')
+  await save(page, 'Bavarians')
+  await page.getByRole('link', { name: 'Saved as Bavarians' }).click()
+  await page.getByRole('button', { name: 'Rename the search Bavarians' }).click()
+  const box = page.getByRole('dialog', { name: 'Rename this search' }).getByRole('textbox', { name: 'Name' })
+  expect(await box.inputValue()).toBe('Bavarians')
+  await box.fill('')
+  await box.press('Enter')
+  await page.getByText('A name is required').waitFor()
+  await box.fill('A car from Munich')
+  await box.press('Enter')
+  const renamed = page.getByRole('button', { name: 'Rename the search A car from Munich' })
+  await expect.poll(() => hasFocus(renamed)).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.reload()
+  await page.getByRole('link', { name: /^A car from Munich/ }).click()
+  await page.waitForURL(/\?brand=BMW$/)
+})
+
 test('a search is removed, on a phone too', async ({ phone }) => {
   await open(phone, '/vehicles?brand=Kia')
   await save(phone, 'Kias')

@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { savedSearchesMost, searchName, searchNameLength } from '#domain/saved-searches.ts'
+import { useState } from 'react'
+import { savedSearchesMost, searchNameLength } from '#domain/saved-searches.ts'
 import { tellFailure } from '../../api/tell-failure.ts'
 import { useDeviceStore } from '../../device-store.ts'
 import { useReads } from '../../site-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogButtons } from '../../ui/dialog-buttons.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { isSavedSearchesFull, savedSearches, saveSearch } from './saved-searches.ts'
+import { SearchNameForm } from './search-name-form.tsx'
 
 interface SaveSearchDialogProps {
   /** The query string to save. */
@@ -42,35 +41,27 @@ export default function SaveSearchDialog({
 function SaveSearchForm({ search, title, onDone }: { search: string; title: string; onDone: () => void }) {
   const reads = useReads()
   const isFull = isSavedSearchesFull(useDeviceStore(savedSearches))
-  const [name, setName] = useState(title.replace(' for sale in Barbados', '').slice(0, searchNameLength))
-  const [error, setError] = useState<string>()
   const [isPending, setIsPending] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const tidy = searchName(name)
-    if (!tidy) return setError('A name is required')
-    if (isFull) return setError(`${savedSearchesMost} searches are kept at most: remove one first`)
+  const save = async (name: string) => {
     setIsPending(true)
     try {
-      await tellFailure(saveSearch(reads, { name: tidy, search }), 'Failed to save the search')
+      await tellFailure(saveSearch(reads, { name, search }), 'Failed to save the search')
       onDone()
-      showToast({ title: 'Search saved', text: tidy })
+      showToast({ title: 'Search saved', text: name })
     } catch {
       // The toast has said why; the name stands for another try.
       setIsPending(false)
     }
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={save}>
-      <TextField
-        label="Name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        maxLength={searchNameLength}
-        error={error}
-        autoComplete="off"
-      />
-      <DialogButtons submitLabel="Save" isPending={isPending} />
-    </form>
+    <SearchNameForm
+      startName={title.replace(' for sale in Barbados', '').slice(0, searchNameLength)}
+      isPending={isPending}
+      onName={(name) => {
+        if (isFull) return `${savedSearchesMost} searches are kept at most: remove one first`
+        void save(name)
+        return undefined
+      }}
+    />
   )
 }

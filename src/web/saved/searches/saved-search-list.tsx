@@ -9,7 +9,11 @@ import { focusMain } from '../../layout/focus-main.ts'
 import { useReads } from '../../site-context.ts'
 import { Card } from '../../ui/card.tsx'
 import { searchTitle } from '../../vehicles/browse/search-title.ts'
+import { RenameSearchButton } from './rename-search-button.tsx'
 import { forgetSearch } from './saved-searches.ts'
+
+const buttonClass =
+  'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
 
 /** The saved searches, each with how many vehicles are new to it. */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
@@ -26,8 +30,9 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
       <Card>
         <ul className="divide-y divide-line">
           {searches.map((saved, place) => (
-            <li key={saved.search} className="flex items-center gap-3 py-2 pr-2 pl-4">
+            <li key={saved.search} className="flex items-center gap-1 py-2 pr-2 pl-4">
               <SearchRow saved={saved} newCount={answers[place]?.data?.matched ?? 0} />
+              <RenameSearchButton saved={saved} className={buttonClass} />
               <button
                 type="button"
                 aria-label={`Remove the search ${saved.name}`}
@@ -37,7 +42,7 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
                   if (searches.length > 1) heading.current?.focus()
                   else focusMain()
                 }}
-                className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+                className={buttonClass}
               >
                 <X aria-hidden className="size-5" />
               </button>

@@ -30,6 +30,11 @@ export async function saveSearch(reads: Reads, { name, search }: Pick<SavedSearc
   ])
 }
 
+/** Gives one another name; what it finds and what was seen of it stay. */
+export function renameSearch(search: string, name: string): void {
+  savedSearches.update((saved) => saved.map((one) => (one.search === search ? { ...one, name } : one)))
+}
+
 /** Forgets one. */
 export function forgetSearch(search: string): void {
   savedSearches.update((saved) => saved.filter((one) => one.search !== search))
