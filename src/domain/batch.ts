@@ -3,6 +3,13 @@ import type { AttributeKey } from './vehicle-attributes.ts'
 /** Columns that an export has beside a listing's own: they lead a row back to the listing it came from. */
 export type BatchColumn = AttributeKey | 'listingId' | 'isSold'
 
+/** One difference between a listing and the row that names it, as people read both sides. */
+export interface BatchChange {
+  column: string
+  from: string
+  to: string
+}
+
 /** One row of a spreadsheet as a check finds it. */
 export interface BatchRow {
   /** Its number in the sheet; the heading is row 1. */
@@ -15,6 +22,8 @@ export interface BatchRow {
   duplicateOf: number | null
   /** An earlier row of the sheet that says the same; a warning only. */
   sameAsRow: number | null
+  /** What it changes of the listing it names, nothing included; null for a row that adds a listing or is wrong. */
+  changes: BatchChange[] | null
 }
 
 /** What became of a spreadsheet (specification, section 3, 'Batch result'). */

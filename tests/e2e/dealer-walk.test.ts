@@ -147,6 +147,21 @@ test('a dealer’s day: photographs, changes, a promotion, a sale, and a sheet t
   ])
   const [exportHeadings = [], ...listed] = rowsOf(await readFile(await inventory.path()))
   const cheaper = listed.map((cells) => cells.with(exportHeadings.indexOf('price'), 30_000))
+  const [same = [], ...others] = listed
+  await chooseWorkbook(
+    page,
+    workbookOf([
+      exportHeadings,
+      same,
+      ...cheaper.slice(1),
+      (others[0] ?? []).with(exportHeadings.indexOf('listingId'), null),
+    ]),
+  )
+  await page.getByText('21 rows change a listing, 1 row changes nothing, 1 row adds a listing.').waitFor()
+  await page.getByRole('row', { name: /^2 No change / }).waitFor()
+  await page.getByRole('row', { name: /^3 Change price: .*\$30,000/ }).waitFor()
+  await page.getByRole('button', { name: 'Changes (21)' }).click()
+  expect(await page.getByRole('row').count()).toBe(22)
   await chooseWorkbook(page, workbookOf([exportHeadings, ...cheaper]))
   await uploadButton(page).click()
   await page.getByRole('alert').filter({ hasText: '22 vehicles uploaded successfully, 0 failed' }).waitFor()

@@ -27,6 +27,6 @@ export async function batchCheckJson(rows: readonly JudgedRow[]): Promise<Buffer
   return Buffer.from(`${result},"rows":[${pieces.join(',')}]}`)
 }
 
-function answeredRow({ row, values, problems, duplicateOf, sameAsRow }: JudgedRow): BatchRow {
-  return { row, values, problems, duplicateOf, sameAsRow }
+function answeredRow({ row, values, problems, duplicateOf, sameAsRow, changes }: JudgedRow): BatchRow {
+  return { row, values, problems, duplicateOf, sameAsRow, changes }
 }

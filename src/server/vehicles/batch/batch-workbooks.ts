@@ -1,6 +1,7 @@
 import { setImmediate as turnToOthers } from 'node:timers/promises'
 import { barbadosYear } from '#domain/barbados-time.ts'
 import type { BatchColumn } from '#domain/batch.ts'
+import { withoutCommas } from '#domain/batch-changes.ts'
 import {
   allowedValues,
   columnHelp,
@@ -88,6 +89,6 @@ function inventoryRow(vehicle: Vehicle): SheetContent['rows'][number] {
 
 /** Addresses in one cell. Where they do not fit in it stays empty, which leaves a listing's pictures as they are. */
 function pictures(addresses: readonly string[]): string {
-  const text = addresses.map((address) => address.replaceAll(',', '%2C')).join(', ')
+  const text = addresses.map(withoutCommas).join(', ')
   return text.length > workbookLimits.cellLength ? '' : text
 }

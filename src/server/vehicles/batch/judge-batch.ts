@@ -1,5 +1,6 @@
 import { setImmediate as turnToOthers } from 'node:timers/promises'
 import type { BatchRow } from '#domain/batch.ts'
+import type { BatchListing } from '#domain/batch-changes.ts'
 import { matchBatchColumns, missingBatchColumns, readBatchRow } from '#domain/batch-row.ts'
 import { limits } from '#domain/limits.ts'
 import { listingProblems } from '#domain/listing-problems.ts'
@@ -15,6 +16,8 @@ export interface JudgedRow extends BatchRow {
   draft: VehicleDraft | undefined
   /** The listing that it changes; undefined for a new one. */
   listingId: number | undefined
+  /** That listing as it stands after the row; undefined until it is known to be the user's. */
+  after: BatchListing | undefined
   /** A changed listing whose row names no pictures keeps its own. */
   hasPictures: boolean
 }
@@ -63,6 +66,8 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
       values,
       problems,
       duplicateOf: null,
+      changes: null,
+      after: undefined,
       sameAsRow: draft && id === undefined ? earlierRow(firstRowOf, draft, row) : null,
       draft: problems.length === 0 ? draft : undefined,
       listingId: id ?? undefined,

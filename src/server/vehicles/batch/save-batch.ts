@@ -3,7 +3,7 @@ import type { Database, Queries } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
 import { insertListings } from '../insert-listings.ts'
 import { type ListingDealership, listingDealership } from '../listing-dealership.ts'
-import { changeListings, refuseForeignListings } from './change-listings.ts'
+import { changeListings, findListings } from './change-listings.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { isGood, type JudgedRow } from './judge-batch.ts'
 
@@ -45,7 +45,7 @@ export async function saveBatch(
 }
 
 async function carryOut(queries: Queries, { user, dealershipName, rows, isDryRun }: BatchWrite) {
-  await refuseForeignListings(queries, user, rows)
+  await findListings(queries, user, rows)
   const good = rows.filter(isGood)
   const added = good.filter(({ listingId }) => listingId === undefined)
   const changed = good.filter(({ listingId }) => listingId !== undefined)

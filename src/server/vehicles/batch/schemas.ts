@@ -7,6 +7,10 @@ const batchRow = z.object({
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
   duplicateOf: z.number().int().nullable().meta({ description: 'A listing that says the same.' }),
   sameAsRow: z.number().int().nullable().meta({ description: 'An earlier row that says the same.' }),
+  changes: z
+    .array(z.object({ column: z.string(), from: z.string(), to: z.string() }))
+    .nullable()
+    .meta({ description: 'What it changes of the listing it names; null for one that adds a listing.' }),
 })
 
 export const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BatchColumn, BatchRow } from '#domain/batch.ts'
+import type { BatchChange, BatchColumn, BatchRow } from '#domain/batch.ts'
 import { formatCount } from '#domain/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -59,14 +59,13 @@ export function CheckGrid({ rows }: { rows: readonly BatchRow[] }) {
 }
 
 function CheckedRow({ row, columns }: { row: BatchRow; columns: readonly BatchColumn[] }) {
-  const warning = rowWarning(row)
   return (
     <tr>
       <th scope="row" className="px-3 py-2 font-semibold tabular-nums">
         {row.row}
       </th>
       <td className="px-3 py-2">
-        {row.problems.length > 0 ? <MistakeMark problems={row.problems} /> : <GoodMark warning={warning} />}
+        <Mark row={row} />
       </td>
       {columns.map((column) => (
         <CheckedCell
@@ -79,6 +78,12 @@ function CheckedRow({ row, columns }: { row: BatchRow; columns: readonly BatchCo
   )
 }
 
+function Mark({ row }: { row: BatchRow }) {
+  if (row.problems.length > 0) return <MistakeMark problems={row.problems} />
+  if (row.changes) return <ChangeMark changes={row.changes} />
+  return <GoodMark warning={rowWarning(row)} />
+}
+
 /** Which cells are wrong is said here too: on a phone they lie far beside the screen. */
 function MistakeMark({ problems }: Pick<BatchRow, 'problems'>) {
   const wrong = [...new Set(problems.map(({ column }) => column))]
@@ -86,6 +91,23 @@ function MistakeMark({ problems }: Pick<BatchRow, 'problems'>) {
     <>
       <Badge tone="red">Mistake</Badge>
       <span className="block pt-1 text-danger text-xs">{wrong.join(', ')}</span>
+    </>
+  )
+}
+
+/** What becomes of the listing that the row names. */
+function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
+  if (changes.length === 0) return <Badge>No change</Badge>
+  return (
+    <>
+      <Badge tone="tint">Change</Badge>
+      {changes.map(({ column, from, to }) => (
+        <span key={column} className="block min-w-40 max-w-64 pt-1 text-xs">
+          <span className="font-semibold">{column}: </span>
+          <del className="line-clamp-1 text-muted">{from || '(empty)'}</del>
+          <ins className="line-clamp-2 no-underline">{to || '(empty)'}</ins>
+        </span>
+      ))}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { formatCount, formatQuantity } from '#domain/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { BatchFile } from './batch-calls.ts'
+import { batchDeeds } from './batch-deeds.ts'
 import { CheckGrid } from './check-grid.tsx'
 import { FailedRowsButton } from './failed-rows-button.tsx'
 import { rowWarning } from './row-warning.ts'
@@ -15,7 +16,7 @@ interface CheckPanelProps {
   onUpload: (leftOut: number[]) => void
 }
 
-type Shown = 'all' | 'mistakes' | 'warnings'
+type Shown = 'all' | 'mistakes' | 'warnings' | 'changes'
 
 /** What a check found, and the upload of what is good. */
 export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelProps) {
@@ -26,10 +27,17 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
     all: check.rows,
     mistakes: check.rows.filter(({ problems }) => problems.length > 0),
     warnings: check.rows.filter((row) => rowWarning(row) !== null),
+    changes: check.rows.filter(({ changes }) => changes && changes.length > 0),
   }
   const leftOut = leavesOut ? kinds.warnings.map(({ row }) => row) : []
   const count = check.success - leftOut.length
-  const names = { all: 'All', mistakes: 'Mistakes', warnings: 'Warnings' }
+  const deeds = batchDeeds(check.rows)
+  const names = {
+    all: 'All',
+    mistakes: 'Mistakes',
+    warnings: 'Warnings',
+    ...(deeds && { changes: 'Changes' }),
+  }
   return (
     <section aria-labelledby={`${switchId}-title`} className="grid gap-5">
       <div className="grid gap-1">
@@ -41,6 +49,7 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
             ? `${formatQuantity(check.failed, 'row has', 'rows have')} mistakes, marked below. Nothing has been saved yet.`
             : 'No mistakes were found. Nothing has been saved yet.'}
         </p>
+        {deeds && <p className="font-semibold text-sm">{deeds}</p>}
       </div>
       {kinds.warnings.length > 0 && (
         <label htmlFor={switchId} className="flex items-center gap-3 font-semibold text-sm">
@@ -60,7 +69,7 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Rows shown</legend>
-        {(Object.keys(names) as Shown[]).map((kind) => (
+        {(Object.keys(names) as (keyof typeof names)[]).map((kind) => (
           <Button
             key={kind}
             size="sm"
