@@ -18,7 +18,7 @@ export function UploadList({ uploads, onDismiss, onRetry }: UploadListProps) {
           <div className="grid min-w-0 grow gap-1">
             <span className="truncate">{upload.file.name}</span>
             {upload.problem ? (
-              <span className="text-danger text-xs">{upload.problem}</span>
+              <span className="text-danger text-xs">{upload.problem.text}</span>
             ) : (
               <progress
                 value={upload.share}
@@ -28,7 +28,7 @@ export function UploadList({ uploads, onDismiss, onRetry }: UploadListProps) {
               />
             )}
           </div>
-          {upload.problem && (
+          {upload.problem?.mayPass && (
             <Button look="quiet" size="sm" onClick={() => onRetry(upload)}>
               <RotateCcw aria-hidden className="size-4" />
               Try again

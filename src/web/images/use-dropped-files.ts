@@ -31,8 +31,20 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
     document.addEventListener('dragover', onDragOver, { signal })
     document.addEventListener('dragleave', onDragLeave, { signal })
     document.addEventListener('drop', onDrop, { signal })
-    document.addEventListener('paste', (event) => take(event.clipboardData?.files), { signal })
+    document.addEventListener(
+      'paste',
+      ({ target, clipboardData }) => {
+        // Cells and formatted text come with a picture of themselves; in a box the text is what is meant.
+        const isText = isTextBox(target) && clipboardData?.types.includes('text/plain')
+        if (!isText) take(clipboardData?.files)
+      },
+      { signal },
+    )
     return () => stop.abort()
   }, [])
   return isDragging
+}
+
+function isTextBox(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '#domain/limits.ts'
 import { CallError } from '../api/fetch-json.ts'
 import { showToast } from '../ui/toast.ts'
 import { inTurns } from './in-turns.ts'
 import { uploadImage } from './upload-image.ts'
+import { problemOfFile, problemOfUpload, type UploadProblem } from './upload-problem.ts'
 
 /** Pictures on the way at a time: a phone's connection carries few well. */
 const uploadsAtOnce = 3
-const mostMegabytes = limits.imageFileBytes / 1024 / 1024
 
 /** A picture that is on its way to the site, or was refused. */
 export interface Upload {
@@ -16,8 +15,11 @@ export interface Upload {
   /** How much of it is sent, 0 to 1. */
   share: number
   /** Why it was refused; absent while it is on its way. */
-  problem?: string
+  problem?: UploadProblem
 }
+
+/** What became of a picture: its address where it is stored. */
+type Outcome = { url: string } | 'refused' | 'removed'
 
 interface UploadsOptions {
   /** Told the address of each picture, in the order in which they were chosen; answers whether it was added. */
@@ -44,45 +46,53 @@ export function useUploads({ onUploaded, onSignedOut, addedTo }: UploadsOptions)
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)))
   const drop = (key: number) => setUploads((before) => before.filter((each) => each.key !== key))
 
-  async function send({ key, file }: Upload): Promise<string> {
-    const abort = new AbortController()
-    aborts.current.set(key, abort)
+  async function send({ key, file }: Upload): Promise<Outcome> {
+    const signal = aborts.current.get(key)?.signal
     try {
-      if (!file.type.startsWith('image/')) throw new Error('Not a picture')
-      if (file.size > limits.imageFileBytes) throw new Error(`Larger than ${mostMegabytes} MB`)
-      const url = await uploadImage(file, (share) => change(key, { share }), abort.signal)
+      // It may have been removed while others were before it.
+      if (!signal || signal.aborted) return 'removed'
+      const problem = problemOfFile(file)
+      if (problem) return refuse(key, problem)
+      const url = await uploadImage(file, (share) => change(key, { share }), signal)
       drop(key)
-      return url
+      return { url }
     } catch (error) {
+      if (signal?.aborted) return 'removed'
       if (error instanceof CallError && error.status === 401) onSignedOut()
-      change(key, { problem: error instanceof Error ? error.message : String(error) })
-      throw error
+      return refuse(key, problemOfUpload(error))
     } finally {
       aborts.current.delete(key)
     }
   }
 
+  function refuse(key: number, problem: UploadProblem): Outcome {
+    change(key, { problem })
+    return 'refused'
+  }
+
   /** Sends the pictures among the files; what else there is is listed with what is wrong. */
   async function upload(files: readonly File[]): Promise<void> {
     const batch = files.map((file): Upload => ({ key: ++lastKey.current, file, share: 0 }))
+    for (const { key } of batch) aborts.current.set(key, new AbortController())
     setUploads((before) => [...before, ...batch])
-    const sent = inTurns(batch, uploadsAtOnce, send)
-    // All are watched from the start: a failure that nobody waits for yet is no unhandled one.
-    const settled = sent.map((each) => each.then((url) => url).catch(() => undefined))
+    let stored = 0
     let added = 0
-    let failed = 0
-    for (const each of settled) {
-      const url = await each
-      if (url === undefined) failed++
-      else if (onUploaded(url)) added++
+    let refused = 0
+    for (const each of inTurns(batch, uploadsAtOnce, send)) {
+      const outcome = await each
+      if (outcome === 'refused') refused++
+      else if (outcome !== 'removed') {
+        stored++
+        if (onUploaded(outcome.url)) added++
+      }
     }
-    if (failed > 0) {
+    if (refused > 0) {
       showToast({
         title: 'Upload failed',
         text: 'Failed to upload images. Please try again.',
         isError: true,
       })
-    } else if (batch.length > 0) {
+    } else if (stored > 0) {
       showToast({ title: 'Images uploaded successfully', text: `${added} image(s) added to ${addedTo}` })
     }
   }
@@ -91,7 +101,7 @@ export function useUploads({ onUploaded, onSignedOut, addedTo }: UploadsOptions)
     uploads,
     isUploading: uploads.some(({ problem }) => problem === undefined),
     upload,
-    /** Stops a picture on its way, or takes a refused one off the list. */
+    /** Stops a picture on its way or before it, or takes a refused one off the list. */
     dismiss: (key: number) => {
       aborts.current.get(key)?.abort()
       drop(key)

@@ -5,7 +5,8 @@ export interface ToastMessage {
   isError?: boolean
 }
 
-type Receiver = (message: ToastMessage) => void
+/** Takes what is to be shown, or undefined where nothing is any more. */
+type Receiver = (message: ToastMessage | undefined) => void
 
 let waiting: ToastMessage[] = []
 let receive: Receiver | undefined
@@ -16,6 +17,12 @@ export function showToast(message: ToastMessage) {
   if (receive) receive(message)
   else waiting.push(message)
   announceAsked?.()
+}
+
+/** Takes away what is shown: what it says has been dealt with. */
+export function clearToast() {
+  waiting = []
+  receive?.(undefined)
 }
 
 /** Gets the toast's code before it is needed: what fails for want of a connection could not be said without it. */

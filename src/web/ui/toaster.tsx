@@ -22,14 +22,18 @@ export default function Toaster() {
 }
 
 function ToastList() {
-  const { toasts, add } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager()
   useEffect(
     () =>
-      receiveToasts(({ title, text, isError }) => {
+      receiveToasts((message) => {
+        // Those that stand behind would come back when the latest is closed: there is one at a time, or none.
+        close()
+        if (!message) return
+        const { title, text, isError } = message
         // Base UI hides toasts of high priority, their close button too, from screen readers until they have focus.
         add({ title, description: text, type: isError ? 'error' : 'success', priority: 'low' })
       }),
-    [add],
+    [add, close],
   )
   return toasts.map((toast) => (
     <Toast.Root
