@@ -18,8 +18,13 @@ export function promotionDateProblem(
     if (!parseTypedDay(day)) return { field, message: `Write a date like ${formatBarbadosDate(now)}` }
     if (day < today) return { field, message: 'The date cannot be in the past' }
   }
-  if (start && end && end < start) return { field: 'end', message: 'It cannot end before it starts' }
-  return undefined
+  return promotionOrderProblem({ start, end })
+}
+
+/** What is wrong with the order of a promotion's days, each `YYYY-MM-DD` in Barbados or empty. */
+export function promotionOrderProblem({ start, end }: { start: string; end: string }) {
+  if (!start || !end || end >= start) return undefined
+  return { field: 'end', message: 'It cannot end before it starts' } as const
 }
 
 /** When a promotion runs: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end (section 9). */

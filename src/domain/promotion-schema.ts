@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { promotionTypes } from './enums.ts'
 import { requiredText } from './vehicle-schema.ts'
 
+/** Percent that a discount may take off (product decisions, 'Discount'). */
+export const discountRange = { min: 1, max: 99, message: 'The discount must be 1 to 99 %' } as const
+
 const missing = 'Please fill in all required fields'
 
 /**
@@ -14,8 +17,8 @@ export const promotionDraftSchema = z.object({
   promotionText: requiredText(missing),
   promotionValue: z
     .number({ error: 'The discount must be a number' })
-    .min(1, 'The discount must be 1 to 99 %')
-    .max(99, 'The discount must be 1 to 99 %')
+    .min(discountRange.min, discountRange.message)
+    .max(discountRange.max, discountRange.message)
     .nullable()
     .default(null),
   promotionStartDate: z.string().nullable().default(null),

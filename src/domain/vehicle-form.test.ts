@@ -67,6 +67,38 @@ test('a picked day of a promotion lies not in the past; a stored instant stays',
   expect(issues({ promotionStartDate: '2026-11-22', promotionEndDate: '2026-11-21' })).toEqual([
     ['promotionEndDate', 'It cannot end before it starts'],
   ])
+  const stored = '2027-03-10T04:00:00.000Z'
+  expect(issues({ promotionStartDate: stored, promotionEndDate: '2027-03-09' })).toEqual([
+    ['promotionEndDate', 'It cannot end before it starts'],
+  ])
+  expect(issues({ promotionStartDate: '2027-03-11', promotionEndDate: stored })).toEqual([
+    ['promotionEndDate', 'It cannot end before it starts'],
+  ])
+  expect(issues({ promotionStartDate: stored, promotionEndDate: '2027-03-10' })).toBeUndefined()
   expect(issues({ promotionStartDate: '2026-01-01T04:00:00.000Z' })).toBeUndefined()
   expect(issues({ promotionType: null, promotionStartDate: '2026-01-01' })).toBeUndefined()
+})
+
+test.each([
+  [0.5, false],
+  [1, true],
+  [99, true],
+  [100, false],
+  [150, false],
+])('a discount of %d %% is taken: %s', (promotionValue, isTaken) => {
+  const { error } = schema.safeParse({ ...filled, promotionType: 'discount', promotionValue })
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
+    isTaken ? undefined : [['promotionValue', 'The discount must be 1 to 99 %']],
+  )
+})
+
+test('what stands in a box that is not shown neither stops the form nor is sent', () => {
+  const hidden = { ...filled, promotionValue: -5, promotionStartDate: 'soon', promotionText: 'x'.repeat(300) }
+  expect(schema.parse(hidden)).toMatchObject({
+    promotionValue: null,
+    promotionStartDate: null,
+    promotionText: null,
+  })
+  const offer = { ...filled, promotionType: 'special_offer', promotionValue: 150, originalPrice: 1 } as const
+  expect(schema.parse(offer)).toMatchObject({ promotionValue: null, originalPrice: null })
 })

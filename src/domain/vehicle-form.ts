@@ -35,12 +35,21 @@ const noPromotion = {
   originalPrice: null,
 } as const
 
-/** What is sent of a valid form: no blank text, and nothing of a promotion where there is none. */
+/**
+ * The form without what stands in boxes that its promotion does not show: they are neither checked, for nobody could
+ * mend them, nor sent. Only a discount has a value and an original price.
+ */
+export function withoutHiddenBoxes(values: VehicleFormValues): VehicleFormValues {
+  if (values.promotionType === 'discount') return values
+  if (values.promotionType === null) return { ...values, ...noPromotion }
+  return { ...values, promotionValue: null, originalPrice: null }
+}
+
+/** What is sent of a valid form: no blank text. */
 export function vehicleToSend(valid: ValidVehicle): ValidVehicle {
   return {
     ...valid,
     details: valid.details?.trim() || null,
     promotionText: valid.promotionText?.trim() || null,
-    ...(valid.promotionType === null && noPromotion),
   }
 }

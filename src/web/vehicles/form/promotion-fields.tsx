@@ -71,7 +71,7 @@ function PercentInput({ control }: { control: VehicleControl }) {
       error={fieldState.error?.message}
       type="number"
       min={0}
-      max={100}
+      max={99}
       step="any"
       inputMode="decimal"
       value={field.value ?? ''}
