@@ -6,11 +6,22 @@ import { requiredText, text } from './vehicle-schema.ts'
 
 const shortText = text(limits.shortTextLength)
 const image = text(2000).refine(isImageAddress, 'Must be a valid URL')
-/** A form sends an empty field as '': it means the same as null, 'not given'. */
-const blankIsNull = (value: unknown) => (value === '' ? null : value)
+/** A form sends an empty field as '', and a pasted one with spaces around it: blank means null, 'not given'. */
 function optional<T extends z.ZodType>(schema: T) {
-  return z.preprocess(blankIsNull, schema.nullable())
+  return z.preprocess(
+    (value: unknown) => (typeof value === 'string' ? value.trim() || null : value),
+    schema.nullable(),
+  )
 }
+
+/** A text that is never without a value (specification, section 5): a blank one is the default. */
+function withDefault(standard: string) {
+  return z.preprocess(
+    (value: unknown) => (typeof value === 'string' ? value.trim() || standard : value),
+    shortText,
+  )
+}
+const defaults = { city: 'Bridgetown', country: 'Barbados' } as const
 
 function fields(now: () => Date) {
   return {
@@ -19,8 +30,8 @@ function fields(now: () => Date) {
     contactPhone: optional(shortText),
     contactEmail: optional(z.email('Must be a valid e-mail address').max(limits.shortTextLength)),
     address: optional(shortText),
-    city: shortText,
-    country: shortText,
+    city: withDefault(defaults.city),
+    country: withDefault(defaults.country),
     website: optional(text(2000).refine(isWebAddress, 'Must be a valid URL')),
     workingHours: optional(shortText),
     logoUrl: optional(image),
@@ -47,8 +58,8 @@ export function dealershipDraftSchema(now: () => Date) {
     contactPhone: required.contactPhone.default(null),
     contactEmail: required.contactEmail.default(null),
     address: required.address.default(null),
-    city: required.city.default('Bridgetown'),
-    country: required.country.default('Barbados'),
+    city: required.city.default(defaults.city),
+    country: required.country.default(defaults.country),
     website: required.website.default(null),
     workingHours: required.workingHours.default(null),
     logoUrl: required.logoUrl.default(null),

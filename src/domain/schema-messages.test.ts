@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { z } from 'zod'
 import { contactMessageSchema } from './contact-schema.ts'
-import { dealershipDraftSchema } from './dealership-schema.ts'
+import { dealershipDraftSchema, dealershipPatchSchema } from './dealership-schema.ts'
 import { prequalificationDefaults } from './finance.ts'
 import { newVehicle } from './new-vehicle.ts'
 import { prequalificationSchema } from './prequalification-schema.ts'
@@ -256,4 +256,14 @@ test('a listing cannot be given an owner, a dealership or an id', () => {
   expect(draft.parse(given)).not.toHaveProperty('userId')
   expect(draft.parse(given)).not.toHaveProperty('dealershipName')
   expect(vehiclePatchSchema(now).parse({ id: 5, userId: 2 })).toEqual({})
+})
+
+test('a blank line of a profile is none, its city and country the usual ones, and pasted spaces go', () => {
+  const given = { contactPhone: '   ', website: ' https://coral.example ', city: '', country: ' ' }
+  expect(dealershipPatchSchema(now).parse(given)).toEqual({
+    contactPhone: null,
+    website: 'https://coral.example',
+    city: 'Bridgetown',
+    country: 'Barbados',
+  })
 })

@@ -7,7 +7,7 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { textFieldClass } from '../../ui/text-field-style.ts'
-import { showToast } from '../../ui/toast.ts'
+import { clearToast, showToast } from '../../ui/toast.ts'
 import { GalleryInput } from './gallery-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { ActiveInput, DescriptionInput, LineInput, YearInput } from './profile-inputs.tsx'
@@ -67,6 +67,9 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
   })
 
   function send({ isActive, ...patch }: DealershipPatch) {
+    // What was said of the last try is over with the next one.
+    setTrouble(undefined)
+    clearToast()
     save.mutate(isAdmin ? { ...patch, isActive } : patch)
   }
 
