@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { barbadosDay, formatBarbadosDate } from '#domain/barbados-time.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { registerDealer } from '../support/dealer.ts'
+import { hasFocus } from '../support/focus.ts'
 import type { Site } from '../support/site.ts'
-import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
+import { type Dealer, dashboardDealer, openDashboardMarket } from './dashboard-market.ts'
 
 let site: Site
 let dealer: Dealer
@@ -197,6 +199,26 @@ test('one that someone else changed meanwhile is not promoted unseen', async ({ 
   await choose(page, 'Mover')
   await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
   await active(page).getByText('Today').waitFor()
+  await site.call('DELETE', `/api/vehicles/${id}`)
+})
+
+test('an ended session is said, and signing in leads back to the promotions', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401')
+  const visitor = dashboardDealer(site, await registerDealer(site, 'visitor', 'Visiting Motors'))
+  const { id } = await visitor.list()
+  await open(page, visitor)
+  const feature = page.getByRole('switch', { name: '2020 Toyota Corolla' })
+  await feature.press('Space')
+  await expect.poll(() => feature.isChecked()).toBe(true)
+  await expect.poll(() => hasFocus(feature)).toBe(true)
+  await visitor.endSession()
+  await feature.click()
+  await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+  await page.getByRole('link', { name: 'Log in again' }).click()
+  await page.waitForURL((url) => url.searchParams.get('redirect') === '/admin?tab=promotions')
   await site.call('DELETE', `/api/vehicles/${id}`)
 })
 

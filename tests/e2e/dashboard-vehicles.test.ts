@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
 import { drawnPictures, type Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
 
@@ -105,9 +106,17 @@ describe('a row', () => {
     await row(page, 'Touch').getByText('Sold', { exact: true }).waitFor()
     await toast(page, 'Success').getByText('Vehicle updated successfully').waitFor()
     expect((await dealer.stored(id)).isSold).toBe(true)
-    await page.getByRole('button', { name: /^Available again/ }).click()
-    await page.getByRole('button', { name: /^Mark sold/ }).waitFor()
+    await page.getByRole('button', { name: /^Available again/ }).press('Enter')
+    const markSold = page.getByRole('button', { name: /^Mark sold/ })
+    await markSold.waitFor()
     await expect.poll(async () => (await dealer.stored(id)).isSold).toBe(false)
+    await expect.poll(() => hasFocus(markSold)).toBe(true)
+    // Where the row goes with what was pressed, the focus goes to the listings.
+    await open(page, '?q=lexus&status=live')
+    await markSold.press('Enter')
+    await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
+    const heading = page.getByRole('heading', { level: 2, name: 'Vehicle Management' })
+    await expect.poll(() => hasFocus(heading)).toBe(true)
   })
 
   test('has its price changed where it stands', async ({ page }) => {
@@ -131,10 +140,18 @@ describe('a row', () => {
     await toast(page, 'Success').waitFor()
     expect(await dealer.stored(id)).toMatchObject({ price: 60_000, originalPrice: 60_000 })
 
-    await page.getByRole('button', { name: '$60,000' }).click()
-    await box.fill('1')
+    const priceButton = page.getByRole('button', { name: '$60,000' })
+    await expect.poll(() => hasFocus(priceButton)).toBe(true)
+    await page.keyboard.press('Enter')
+    await box.press('Home')
+    await page.keyboard.type('123')
+    expect(await box.inputValue()).toBe('12,360,000')
     await box.press('Escape')
-    await page.getByRole('button', { name: '$60,000' }).waitFor()
+    await expect.poll(() => hasFocus(priceButton)).toBe(true)
+    // Whoever goes on with the Tab key is not held back.
+    await page.keyboard.press('Enter')
+    await box.press('Tab')
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: /^Mark sold/ }))).toBe(true)
     expect((await dealer.stored(id)).price).toBe(60_000)
   })
 
@@ -177,6 +194,15 @@ describe('a row', () => {
     await toast(page, 'Failed to delete vehicle').getByText('404: Vehicle not found').waitFor()
     await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
   })
+})
+
+test('the page before is shown when the last one has lost its listings', async ({ page }) => {
+  for (let at = 0; at < 25; at++) await dealer.list({ brand: 'Dacia', model: `Duster ${at}` })
+  await open(page, '?q=dacia&page=2')
+  await page.getByRole('button', { name: 'Delete 2020 Dacia Duster 0' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => rows(page).count()).toBe(25)
+  expect(new URL(page.url()).searchParams.has('page')).toBe(false)
 })
 
 describe('the form', () => {
@@ -242,8 +268,12 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Update Vehicle' }).click()
     await toast(page, 'Success').getByText('Vehicle updated successfully').waitFor()
     await row(page, 'XC60').getByText('$51,000').waitFor()
-    expect(await page.getByRole('heading', { name: 'Edit 2020 Volvo XC60' }).count()).toBe(0)
+    const form = page.getByRole('heading', { name: 'Edit 2020 Volvo XC60' })
+    expect(await form.count()).toBe(0)
     expect((await dealer.stored(id)).price).toBe(51_000)
+    await page.goBack()
+    await row(page, 'XC60').getByText('$51,000').waitFor()
+    expect(await form.count()).toBe(0)
   })
 
   test('of a duplicate leaves mileage and pictures empty', async ({ page }) => {

@@ -1,28 +1,31 @@
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#domain/format.ts'
-import { limits } from '#domain/limits.ts'
 import { askingPrice } from '#domain/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
 import { useNow } from '../site-context.ts'
-import { formatDigits, parseDigits } from '../ui/digits.ts'
-import { textFieldClass } from '../ui/text-field-style.ts'
+import { DigitsBox } from '../ui/digits-box.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PriceWordBadge } from '../vehicles/price/price-word-badge.tsx'
 import { useVehicleChange } from './use-vehicle-change.ts'
 
 /** The listed price, which is edited where it stands; below it what is asked while a discount is active. */
 export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   const [isEditing, setIsEditing] = useState(false)
-  const wasEditing = useRef(false)
+  const owesFocus = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
   const change = useVehicleChange()
   const asking = askingPrice(vehicle, useNow())
+  useKeptFocus(button, change.isPending)
   useEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing])
-  const save = (price: number | null) => {
+    if (isEditing || change.isPending || !owesFocus.current) return
+    owesFocus.current = false
+    button.current?.focus()
+  }, [isEditing, change.isPending])
+  const finish = (price: number | null, isByKey: boolean) => {
+    // Whoever left the box for something else has the focus there.
+    owesFocus.current = isByKey
     setIsEditing(false)
     if (price === null || price === vehicle.price) return
     // A discount is reckoned from the original price, so what is asked would not move without it.
@@ -31,7 +34,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
     change.mutate({ vehicle, patch: { price, ...(originalPrice !== undefined && { originalPrice }) } })
   }
   if (isEditing) {
-    return <PriceBox vehicle={vehicle} onSave={save} onCancel={() => setIsEditing(false)} />
+    return <PriceBox vehicle={vehicle} onFinish={finish} />
   }
   return (
     <span className="grid justify-items-start">
@@ -56,40 +59,30 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
 
 interface PriceBoxProps {
   vehicle: VehicleSummary
-  onSave: (price: number | null) => void
-  onCancel: () => void
+  /** Told the new price, null to leave it as it is, and whether a key said so rather than leaving the box. */
+  onFinish: (price: number | null, isByKey: boolean) => void
 }
 
 /** Takes digits alone and shows them in thousands. Enter and leaving it save, Escape does not. */
-function PriceBox({ vehicle, onSave, onCancel }: PriceBoxProps) {
-  const [text, setText] = useState(formatDigits(vehicle.price))
+function PriceBox({ vehicle, onFinish }: PriceBoxProps) {
+  const [price, setPrice] = useState<number | null>(vehicle.price)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.select(), [])
-  const price = () => {
-    if (text === formatDigits(vehicle.price)) return vehicle.price
-    const digits = parseDigits(text)
-    return digits === null ? null : Math.min(digits, Math.floor(limits.money))
-  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onSave(price())
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Enter') onFinish(price, true)
+    if (event.key === 'Escape') onFinish(null, true)
   }
   return (
-    <span className="relative block w-36">
-      <span aria-hidden className="absolute inset-y-0 left-3 grid place-items-center text-muted text-sm">
-        $
-      </span>
-      <input
-        ref={box}
-        value={text}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-        aria-label={`Price of ${vehicleName(vehicle)}`}
-        onChange={(event) => setText(formatDigits(parseDigits(event.currentTarget.value)))}
+    <span className="block w-36">
+      <DigitsBox
+        attributes={{ 'aria-label': `Price of ${vehicleName(vehicle)}` }}
+        name="price"
+        value={price}
+        onNumber={setPrice}
+        onBlur={() => onFinish(price, false)}
         onKeyDown={onKeyDown}
-        onBlur={() => onSave(price())}
-        className={`${textFieldClass} pl-7 tabular-nums`}
+        boxRef={box}
+        unit="$"
       />
     </span>
   )

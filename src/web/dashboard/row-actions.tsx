@@ -6,7 +6,7 @@ import { vehicleName } from '#domain/vehicle-name.ts'
 import { Button } from '../ui/button.tsx'
 import { withForm } from './dashboard-search.ts'
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx'
-import { editLinkId } from './focus-targets.ts'
+import { editLinkId, listingsHeadingId } from './focus-targets.ts'
 import { useVehicleChange } from './use-vehicle-change.ts'
 
 const iconClass =
@@ -63,6 +63,8 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
       look="outline"
       size="sm"
       disabled={change.isPending}
+      // It goes with its row where the table shows only the sold or the unsold.
+      focusWhenGone={() => document.getElementById(listingsHeadingId)}
       onClick={() => change.mutate({ vehicle, patch: { isSold } })}
       className="mr-auto whitespace-nowrap"
     >

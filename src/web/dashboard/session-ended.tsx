@@ -13,7 +13,7 @@ export function SessionEnded({
     <EmptyState
       title="Your session has ended"
       actions={
-        <ButtonLink to={to} reloadDocument>
+        <ButtonLink to={to} search reloadDocument>
           Log in again
         </ButtonLink>
       }

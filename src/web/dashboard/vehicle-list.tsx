@@ -25,15 +25,16 @@ interface VehicleListProps {
 export function VehicleList({ search, showsDealership }: VehicleListProps) {
   const { data, isPlaceholderData, isError, isPaused, refetch } = useManagedVehicles(tableQuery(search))
   const change = useChangeDashboard()
-  useExistingPage(data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined, (page) =>
-    change((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
+  const isPastEnd = useExistingPage(
+    data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined,
+    (page) => change((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
   )
   if (data === null) return <SessionEnded />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isPlaceholderData}>
       {(data === undefined || data.total > 0) && <ListingToolbar search={search} counts={data?.counts} />}
       <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
-      {data ? (
+      {data && !isPastEnd ? (
         <div
           className={classNames('grid grid-cols-[minmax(0,1fr)] gap-5', isPlaceholderData && 'opacity-60')}
         >
@@ -64,7 +65,7 @@ function Page({
       <Pagination
         label="Pages of vehicles"
         page={answer.page}
-        pages={Math.ceil(answer.matched / answer.pageSize)}
+        pages={pagesOf(answer)}
         linkTo={(page) => ({
           to: '/admin',
           search: { ...withForm(search), page: page > 1 ? page : undefined },
@@ -72,6 +73,10 @@ function Page({
       />
     </>
   )
+}
+
+function pagesOf({ matched, pageSize }: ManagedAnswer<VehicleSummary>): number {
+  return Math.max(1, Math.ceil(matched / pageSize))
 }
 
 function NothingFound({ hasListings }: { hasListings: boolean }) {

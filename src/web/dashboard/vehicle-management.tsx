@@ -13,7 +13,9 @@ export function VehicleManagement({ user }: { user: User }) {
   const search = useDashboardSearch()
   const change = useChangeDashboard()
   const isOpen = search.form !== undefined || search.edit !== undefined
-  const toggle = () => change((before) => withForm(before, isOpen ? {} : { form: 'new' }))
+  // The form's own address goes with it: going back would open it again, empty or on what was just saved.
+  const close = () => change((before) => withForm(before), { replace: true })
+  const open = () => change((before) => withForm(before, { form: 'new' }))
   return (
     <section aria-labelledby={listingsHeadingId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -30,15 +32,13 @@ export function VehicleManagement({ user }: { user: User }) {
               Batch Upload via Excel
             </Link>
           )}
-          <Button look={isOpen ? 'outline' : 'primary'} onClick={toggle}>
+          <Button look={isOpen ? 'outline' : 'primary'} onClick={isOpen ? close : open}>
             {isOpen ? <X aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
             {isOpen ? 'Cancel' : 'List a Vehicle'}
           </Button>
         </div>
       </div>
-      {isOpen && (
-        <OpenForm user={user} search={search} onClose={() => change((before) => withForm(before))} />
-      )}
+      {isOpen && <OpenForm user={user} search={search} onClose={close} />}
       <VehicleList search={search} showsDealership={user.isAdmin} />
     </section>
   )

@@ -1,10 +1,14 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { type ButtonStyle, buttonClass } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
+import { useJoinedRef } from './use-joined-ref.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Disabled, with a spinner, while the request it started is under way. */
   isPending?: boolean
+  /** Where the focus goes if the button had it and is gone by the time the request has ended. */
+  focusWhenGone?: () => HTMLElement | null
 }
 
 /** A button. `type` is `button` unless a form says `submit`. */
@@ -13,15 +17,21 @@ export function Button({
   size,
   className,
   isPending = false,
-  disabled,
+  disabled = false,
+  focusWhenGone,
+  ref,
   children,
   ...rest
 }: ButtonProps) {
+  const element = useRef<HTMLButtonElement>(null)
+  const isDisabled = disabled || isPending
+  useKeptFocus(element, isDisabled, focusWhenGone)
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || isPending}
+      ref={useJoinedRef(element, ref)}
+      disabled={isDisabled}
       aria-busy={isPending || undefined}
       className={buttonClass({ look, size, className })}
     >

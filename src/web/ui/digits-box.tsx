@@ -1,14 +1,24 @@
-import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEventHandler,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { boxClass } from './box-style.ts'
 import { digitsBefore, formatDigits, parseDigits, placeAfterDigits } from './digits.ts'
 import type { FieldAttributes } from './form-field.tsx'
+import { useJoinedRef } from './use-joined-ref.ts'
 
 interface DigitsBoxProps {
-  attributes: FieldAttributes
+  /** What ties it to its label, or the label itself where none is shown. */
+  attributes: FieldAttributes | { 'aria-label': string }
   name: string
   value: number | null
   onNumber: (number: number | null) => void
   onBlur: () => void
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   boxRef: Ref<HTMLInputElement>
   unit: 'km' | 'cc' | '$'
   /** Keeps a minus in front, so that a form can say what is wrong with it. */
@@ -22,6 +32,7 @@ export function DigitsBox({
   value,
   onNumber,
   onBlur,
+  onKeyDown,
   boxRef,
   unit,
   takesMinus = false,
@@ -59,14 +70,11 @@ export function DigitsBox({
       <input
         {...attributes}
         name={name}
-        ref={(element) => {
-          box.current = element
-          if (typeof boxRef === 'function') return boxRef(element)
-          if (boxRef) boxRef.current = element
-        }}
+        ref={useJoinedRef(box, boxRef)}
         value={shown}
         onChange={take}
         onBlur={onBlur}
+        onKeyDown={onKeyDown}
         inputMode="numeric"
         autoComplete="off"
         className={`${boxClass} tabular-nums ${unit === '$' ? 'pl-7' : 'pr-10'}`}

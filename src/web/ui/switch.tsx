@@ -1,10 +1,15 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
+import { useJoinedRef } from './use-joined-ref.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** A native checkbox that reads and looks as a switch; it is sent by its form without script. */
-export function Switch(props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) {
+export function Switch({ ref, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) {
+  const element = useRef<HTMLInputElement>(null)
+  useKeptFocus(element, props.disabled ?? false)
   return (
     <input
       {...props}
+      ref={useJoinedRef(element, ref)}
       aria-checked={props.checked}
       type="checkbox"
       role="switch"

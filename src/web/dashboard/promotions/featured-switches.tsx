@@ -7,8 +7,8 @@ import { FindBox } from '../../ui/find-box.tsx'
 import { ShortPager } from '../../ui/short-pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useManagedVehicles } from '../use-managed-vehicles.ts'
 import { useVehicleChange } from '../use-vehicle-change.ts'
+import { usePagedVehicles } from './use-paged-vehicles.ts'
 import { useSettledText } from './use-settled-text.ts'
 
 const pageSize = 8
@@ -16,12 +16,11 @@ const pageSize = 8
 /** A switch a vehicle that puts it among the featured of the home page, and takes it away again. */
 export function FeaturedSwitches() {
   const [text, setText] = useState('')
-  const [page, setPage] = useState(1)
   const q = useSettledText(text)
-  const { data, isError } = useManagedVehicles({ ...(q && { q }), pageSize, ...(page > 1 && { page }) })
+  const { data, isError, page, pages, setPage } = usePagedVehicles({ ...(q && { q }), pageSize })
   return (
     <Card className="p-5 sm:p-6">
-      <section aria-labelledby="featured-vehicles" className="grid gap-4">
+      <section aria-labelledby="featured-vehicles" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id="featured-vehicles" className="font-bold text-xl">
           Featured Vehicles
           {data && !q && ` (${formatCount(data.counts.featured)})`}
@@ -37,19 +36,12 @@ export function FeaturedSwitches() {
         {isError && <p className="text-danger text-sm">Failed to fetch vehicles</p>}
         {data === undefined && !isError && <Skeleton className="h-24 w-full" />}
         {data?.matched === 0 && <p className="text-muted">No vehicles found</p>}
-        <ul className="grid divide-y divide-line">
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
           {data?.vehicles.map((vehicle) => (
             <FeaturedSwitch key={vehicle.id} vehicle={vehicle} />
           ))}
         </ul>
-        {data && (
-          <ShortPager
-            label="Featured Vehicles"
-            page={page}
-            pages={Math.max(1, Math.ceil(data.matched / pageSize))}
-            onPage={setPage}
-          />
-        )}
+        {data && <ShortPager label="Featured Vehicles" page={page} pages={pages} onPage={setPage} />}
       </section>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { promotionBadge } from '#domain/promotion.ts'
 import { promotionPeriod } from '#domain/promotion-dates.ts'
@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ShortPager } from '../../ui/short-pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useManagedVehicles } from '../use-managed-vehicles.ts'
+import { usePagedVehicles } from './use-paged-vehicles.ts'
 import { useRemovePromotion } from './use-promotion-change.ts'
 
-const pageSize = 10
+export const promotionsPerPage = 10
 
 interface PromotionListProps {
   title: string
@@ -26,11 +26,10 @@ interface PromotionListProps {
 export function PromotionList({ title, status, emptyText }: PromotionListProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [page, setPage] = useState(1)
-  const { data, isError } = useManagedVehicles({ status, pageSize, ...(page > 1 && { page }) })
+  const { data, isError, page, pages, setPage } = usePagedVehicles({ status, pageSize: promotionsPerPage })
   return (
     <Card className="p-5 sm:p-6">
-      <section aria-labelledby={headingId} className="grid gap-4">
+      <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id={headingId} ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {title}
           {data && ` (${formatCount(data.matched)})`}
@@ -40,7 +39,7 @@ export function PromotionList({ title, status, emptyText }: PromotionListProps) 
         {data?.matched === 0 && <p className="text-muted">{emptyText}</p>}
         {data && data.matched > 0 && (
           <>
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {data.vehicles.map((vehicle) => (
                 <PromotionItem
                   key={vehicle.id}
@@ -50,12 +49,7 @@ export function PromotionList({ title, status, emptyText }: PromotionListProps) 
                 />
               ))}
             </ul>
-            <ShortPager
-              label={title}
-              page={page}
-              pages={Math.ceil(data.matched / pageSize)}
-              onPage={setPage}
-            />
+            <ShortPager label={title} page={page} pages={pages} onPage={setPage} />
           </>
         )}
       </section>
@@ -80,7 +74,7 @@ function PromotionItem({ vehicle, isActive, onRemove }: PromotionItemProps) {
           <Link
             to="/vehicles/$id"
             params={{ id: String(vehicle.id) }}
-            className="font-semibold text-link hover:underline"
+            className="min-w-0 font-semibold text-link hover:underline"
           >
             {vehicleName(vehicle)}
           </Link>

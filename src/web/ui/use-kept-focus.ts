@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Keeps the focus on what is disabled while a request is under way: browsers take it away then, and do not give it
+ * back. It returns as soon as the element can have it, unless it went elsewhere meanwhile.
+ * @param whenGone where it goes if the element itself is gone by then
+ */
+export function useKeptFocus(
+  element: RefObject<HTMLElement | null>,
+  isDisabled: boolean,
+  whenGone?: () => HTMLElement | null,
+): void {
+  const isOwed = useRef(false)
+  const heir = useRef(whenGone)
+  useEffect(() => {
+    heir.current = whenGone
+  })
+  useLayoutEffect(() => {
+    if (isDisabled) {
+      // The browser takes it only when it next draws.
+      isOwed.current = document.activeElement === element.current
+      return
+    }
+    if (isOwed.current && isNowhere()) element.current?.focus({ preventScroll: true })
+    isOwed.current = false
+  }, [element, isDisabled])
+  useLayoutEffect(
+    () => () => {
+      if (isOwed.current && isNowhere()) heir.current?.()?.focus({ preventScroll: true })
+    },
+    [],
+  )
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
