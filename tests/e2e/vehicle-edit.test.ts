@@ -3,6 +3,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { type Dealer, registerDealer } from '../support/dealer.ts'
+import { hasFocus } from '../support/focus.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -32,6 +33,7 @@ describe('editing on the listing’s page', () => {
     const vehicle = await addListing('Axio')
     await owner.signIn(page)
     await openEdit(page, vehicle)
+    expect(await hasFocus(page.getByRole('heading', { level: 1, name: /^Edit 2020/ }))).toBe(true)
     expect(await box(page, 'Model').inputValue()).toBe('Axio')
     expect(await box(page, 'Price').inputValue()).toBe('48,000')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -40,6 +42,7 @@ describe('editing on the listing’s page', () => {
     await update(page).click()
     await toast(page, 'Success').getByText('Vehicle updated successfully').waitFor()
     await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Edit Vehicle' }))).toBe(true)
     await page.getByText('$45,500').first().waitFor()
     expect(await stored(vehicle.id)).toMatchObject({
       price: 45_500,
@@ -114,6 +117,7 @@ test('a stale copy is reloaded without losing what was typed', async ({ page, ex
 
   await page.getByRole('button', { name: 'Reload' }).click()
   await page.getByText('Reloaded. Saving now overwrites what someone else put under Price.').waitFor()
+  expect(await hasFocus(page.getByRole('status').filter({ hasText: 'Reloaded' }).locator('..'))).toBe(true)
   expect(await box(page, 'Price').inputValue()).toBe('30,000')
   expect(await box(page, 'Colour').inputValue()).toBe('Silver')
   await update(page).click()
@@ -143,11 +147,17 @@ describe('a session that has ended', () => {
     await page.getByRole('button', { name: 'List Vehicle' }).click()
     await signInAgain(page, dealer)
     await page.getByText('What you had typed and not saved is back.').waitFor()
+    // Signed in again, nobody has to be told to log in.
+    expect(await page.getByText(/^401/).count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/sell')
     expect(await box(page, 'Model').inputValue()).toBe('Jimny')
     await page.getByRole('button', { name: 'List Vehicle' }).click()
     await page.waitForURL(`${site.url}/`)
     await page.getByRole('article', { name: /Suzuki Jimny/ }).waitFor()
+    // One toast at a time: none stood behind the last one.
+    await toast(page, 'Success').getByRole('button', { name: 'Close' }).click()
+    await toast(page, 'Success').waitFor({ state: 'detached' })
+    expect(await page.getByText(/^401/).count()).toBe(0)
     // Nothing of it is left for the next one.
     await page.goto(`${site.url}/sell`)
     await box(page, 'Brand').waitFor()

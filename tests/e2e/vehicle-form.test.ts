@@ -181,6 +181,32 @@ describe('listing a vehicle', () => {
   })
 })
 
+test('the preview of a listing that is edited is the card that buyers see', async ({ page }) => {
+  const listings = [
+    { isSold: true, isFeatured: true, promotionType: 'limited_time', promotionText: 'Sold all the same' },
+    { promotionType: 'discount', promotionValue: 12.5, originalPrice: 51_999.99, promotionText: 'Sale' },
+    {
+      promotionType: 'discount',
+      promotionValue: 10,
+      originalPrice: 48_000,
+      promotionStartDate: '2099-01-01',
+    },
+    { promotionType: 'special_offer', promotionValue: 40, promotionText: 'Free service', isFeatured: true },
+    { fuelType: 'Electric', engineCC: 0, vehicleType: 'Equipment', price: 0, year: 1951, color: 'sky  blue' },
+  ]
+  await dealer.signIn(page)
+  for (const [at, fields] of listings.entries()) {
+    const { id } = await dealer.addVehicle({ model: `Agrees ${at}`, imageUrls: drawnPictures, ...fields })
+    await page.goto(`${site.url}/admin?edit=${id}`)
+    const preview = page.getByRole('region', { name: 'Preview', exact: true }).getByRole('article')
+    const foreseen = await preview.innerText()
+    await page.goto(`${site.url}/vehicles?q=agrees+${at}`)
+    const card = page.getByRole('article', { name: new RegExp(`Agrees ${at}$`) })
+    expect(await card.innerText()).toBe(foreseen)
+    expect(await card.getByRole('img').first().getAttribute('src')).toContain(drawnPictures[0])
+  }
+})
+
 describe('pictures', () => {
   test('are put in order by button and by dragging', async ({ page }) => {
     await openForm(page)
@@ -250,6 +276,12 @@ describe('pictures', () => {
           const data = new DataTransfer()
           const pixels = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0))
           data.items.add(new File([pixels], `${kind}.jpg`, { type: 'image/jpeg' }))
+          // In a box for text it is the text that is pasted, though a picture of it comes along.
+          const cells = new DataTransfer()
+          cells.setData('text/plain', 'copied cells')
+          cells.items.add(new File(['cells'], 'cells.jpg', { type: 'image/jpeg' }))
+          const box = document.querySelector('textarea')
+          box?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: cells, bubbles: true }))
           document.body.dispatchEvent(
             kind === 'drop'
               ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
@@ -260,6 +292,7 @@ describe('pictures', () => {
       )
       await page.getByRole('img', { name: `Picture ${place + 1}` }).waitFor()
     }
+    expect(await page.getByRole('button', { name: 'Remove cells.jpg' }).count()).toBe(0)
   })
 
   test('that are refused say why and can be sent again', async ({ page, expectedErrors }) => {
@@ -279,8 +312,48 @@ describe('pictures', () => {
     await page
       .getByLabel('Choose photographs')
       .setInputFiles([{ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
+    // Sent again it would be refused again.
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Remove fake.jpg' }).click()
     expect(await page.getByRole('list', { name: 'Uploads' }).count()).toBe(0)
+  })
+
+  test('that are taken off the list or left behind are not stored', async ({ page }) => {
+    await openForm(page)
+    const sent = Promise.withResolvers<void>()
+    const stored: number[] = []
+    await page.route('**/api/upload', async (route) => {
+      await sent.promise
+      // Those that were taken back are not there to be answered.
+      await route.continue().catch(() => {})
+    })
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/api/upload')) stored.push(answer.status())
+    })
+    await chooseFiles(page, ['#100000', '#200000', '#300000', '#400000', '#500000'])
+    for (const place of [0, 4]) await page.getByRole('button', { name: `Remove ${place}.jpg` }).click()
+    sent.resolve()
+    await toast(page, 'Images uploaded successfully').getByText('3 image(s) added to your listing').waitFor()
+    await page.getByRole('button', { name: 'Remove picture 3' }).waitFor()
+    expect(stored).toEqual([201, 201, 201])
+
+    const held = Promise.withResolvers<void>()
+    const asked: string[] = []
+    await page.unroute('**/api/upload')
+    await page.route('**/api/upload', async (route) => {
+      asked.push(route.request().url())
+      await held.promise
+      await route.continue().catch(() => {})
+    })
+    await chooseFiles(page, ['#600000', '#700000', '#800000', '#900000'])
+    await expect.poll(() => asked.length).toBe(3)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.waitForURL(`${site.url}/`)
+    held.resolve()
+    await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
+    expect([asked.length, stored.length]).toEqual([3, 3])
+    expect(await toast(page, 'Upload failed').count()).toBe(0)
   })
 })
 
@@ -293,6 +366,7 @@ test('a picture above 10 MB is refused before it is sent', async ({ page }) => {
     .setInputFiles([{ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }])
   await toast(page, 'Upload failed').waitFor()
   await page.getByText('Larger than 10 MB').waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   expect(sent).not.toContain('/api/upload')
 })
 
@@ -348,6 +422,15 @@ describe('the form has no accessibility fault', () => {
   })
 
   test('on a phone, where nothing is wider than the screen', async ({ phone }) => {
+    await openForm(phone)
+    // It can be sent from wherever one is, and what follows it is no field any more.
+    await box(phone, 'Brand').scrollIntoViewIfNeeded()
+    const below = await submit(phone).boundingBox()
+    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(844)
+    const coach = phone.getByRole('heading', { name: 'Listing coach' })
+    await coach.scrollIntoViewIfNeeded()
+    const [button, advice] = [await submit(phone).boundingBox(), await coach.boundingBox()]
+    expect(button?.y ?? 0).toBeLessThan(advice?.y ?? 0)
     await openWithMistakes(phone)
     expect(await accessibilityFaults(phone)).toEqual([])
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

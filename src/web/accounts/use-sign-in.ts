@@ -6,7 +6,7 @@ import { forgetAccount } from '../api/forget-account.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { useWrite } from '../api/use-write.ts'
 import { useReads } from '../site-context.ts'
-import { showToast } from '../ui/toast.ts'
+import { clearToast, showToast } from '../ui/toast.ts'
 import { returnPath } from './return-path.ts'
 
 interface SignIn {
@@ -28,7 +28,10 @@ export function useSignIn({ path, failure, returnTo }: SignIn) {
     onSuccess: (user) => {
       forgetAccount(queryClient)
       queryClient.setQueryData(currentUserQuery(reads).queryKey, user)
-      router.history.push(returnPath(returnTo))
+      // Why one had to sign in, or a mistyped password, is no news any more.
+      clearToast()
+      // In the place of the sign-in screen: nobody who goes back wants it.
+      router.history.replace(returnPath(returnTo))
     },
     onError: (error) => showToast({ title: failure, text: error.message, isError: true }),
   })

@@ -18,6 +18,6 @@ export const Route = createFileRoute('/sell')({
 
 function SellScreen() {
   const navigate = useNavigate()
-  const goHome = () => void navigate({ to: '/' })
+  const goHome = () => void navigate({ to: '/', replace: true })
   return <SellPage onSaved={goHome} onCancel={goHome} />
 }

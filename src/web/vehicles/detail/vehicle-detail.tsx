@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { summarise, type Vehicle } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
 import { BuySafelyPanel } from '../../buy-safely/buy-safely-panel.tsx'
@@ -24,19 +24,37 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   const user = useCurrentUser()
   const isHydrated = useHydrated()
   const [isEditing, setIsEditing] = useState(false)
+  const hasEdited = useRef(false)
   const mayEdit = user !== null && (user.isAdmin || user.id === vehicle.userId)
   useEffect(() => {
     // Whoever had to sign in again in the middle of a change finds it as it was.
     if (user && hasVehicleDraft(user.id, vehicle.id)) setIsEditing(true)
   }, [user, vehicle.id])
   if (mayEdit && isEditing) {
-    return <EditVehicle vehicle={vehicle} onDone={() => setIsEditing(false)} />
+    return (
+      <EditVehicle
+        vehicle={vehicle}
+        onDone={() => {
+          hasEdited.current = true
+          setIsEditing(false)
+        }}
+      />
+    )
   }
   return (
     <>
       <VehicleView vehicle={vehicle}>
         {mayEdit && (
-          <Button look="outline" disabled={!isHydrated} onClick={() => setIsEditing(true)}>
+          <Button
+            ref={(button) => {
+              // The form that had the focus is gone.
+              if (button && hasEdited.current) button.focus()
+              hasEdited.current = false
+            }}
+            look="outline"
+            disabled={!isHydrated}
+            onClick={() => setIsEditing(true)}
+          >
             <Pencil aria-hidden className="size-4" />
             Edit Vehicle
           </Button>

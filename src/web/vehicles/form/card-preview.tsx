@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { parseBarbadosDate } from '#domain/barbados-time.ts'
+import { tidyName } from '#domain/names.ts'
 import { summarise } from '#domain/vehicle.ts'
-import type { VehicleFormValues } from '#domain/vehicle-form.ts'
+import { type VehicleFormValues, withoutHiddenBoxes } from '#domain/vehicle-form.ts'
 import { VehicleCard } from '../vehicle-card.tsx'
 import type { VehicleControl } from './form-control.ts'
 
@@ -15,7 +16,7 @@ interface CardPreviewProps {
 export function CardPreview({ control, start }: CardPreviewProps) {
   const values: VehicleFormValues = { ...start, ...useWatch({ control }) }
   return (
-    <section aria-labelledby="preview-heading" className="grid gap-3">
+    <section aria-labelledby="preview-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="preview-heading" className="font-bold text-lg">
         Preview
       </h2>
@@ -26,19 +27,22 @@ export function CardPreview({ control, start }: CardPreviewProps) {
   )
 }
 
-function previewOf(values: VehicleFormValues) {
+/** The listing as it would be stored. */
+function previewOf(filled: VehicleFormValues) {
+  const values = withoutHiddenBoxes(filled)
   return summarise({
     ...values,
     id: 0,
     userId: 0,
     version: 0,
     brand: values.brand || 'Brand',
-    model: values.model || 'Model',
-    color: values.color || 'Colour',
-    dealershipName: values.dealershipName || 'Dealership',
+    model: tidyName(values.model) || 'Model',
+    color: tidyName(values.color) || 'Colour',
+    dealershipName: tidyName(values.dealershipName) || 'Dealership',
     engineCC: values.engineCC ?? 0,
     mileage: values.mileage ?? 0,
     price: values.price ?? 0,
+    promotionText: values.promotionText?.trim() || null,
     promotionStartDate: instantOf(values.promotionStartDate, 'start'),
     promotionEndDate: instantOf(values.promotionEndDate, 'end'),
   })

@@ -9,7 +9,7 @@ import { useCurrentUser, useReads } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { clearToast, showToast } from '../../ui/toast.ts'
 import { CardPreview } from './card-preview.tsx'
 import { CoachPanel } from './coach-panel.tsx'
 import type { Field } from './field-labels.ts'
@@ -21,7 +21,7 @@ import { useSaveVehicle } from './use-save-vehicle.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 
-/** The form itself, with the card's preview and the coach beside it; under it on a phone. */
+/** The form itself, with the card's preview and the coach beside it; below its button on a phone. */
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
   const { cancel, closesOnTheWay } = props
   const isNew = vehicle === undefined
@@ -34,6 +34,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   /** A listing at the price it started with, until somebody says that it is meant. */
   const [doubted, setDoubted] = useState<ValidVehicle>()
   const element = useRef<HTMLFormElement>(null)
+  const notices = useRef<HTMLDivElement>(null)
   const hasAsked = useRef(false)
 
   function leaveToSignIn() {
@@ -74,6 +75,8 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
 
   function send(valid: ValidVehicle) {
     setDoubted(undefined)
+    // What was said of the last try is over with the next one.
+    clearToast()
     save.mutate(valid)
   }
 
@@ -84,12 +87,20 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     else send(valid)
   }
 
+  function startOver() {
+    kept.startOver()
+    form.setFocus('brand')
+  }
+
   async function reload() {
     if (!vehicle) return
     setStale('reloading')
     const latest = await reads.vehicle(vehicle.id).catch(() => null)
-    if (latest) setStale({ overwritten: kept.rebase(latest) })
-    else {
+    if (latest) {
+      setStale({ overwritten: kept.rebase(latest) })
+      // The button that was pressed goes with its notice.
+      notices.current?.focus()
+    } else {
       setStale('yes')
       showToast({ title: 'Vehicle not found', isError: true })
     }
@@ -112,35 +123,42 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
           Back
         </Button>
       )}
-      {kept.isRestored && <RestoredNotice onStartOver={kept.startOver} />}
-      {(stale === 'yes' || stale === 'reloading') && (
-        <StaleNotice isPending={stale === 'reloading'} onReload={() => void reload()} />
-      )}
-      {typeof stale === 'object' && <ReloadedNotice overwritten={stale.overwritten} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-6">
-          <FormFields
-            form={form}
-            uploads={uploads}
-            onImages={changeImages}
-            isNew={isNew}
-            startYear={base.values.year}
-          />
+      <div ref={notices} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
+        {kept.isRestored && <RestoredNotice onStartOver={startOver} />}
+        {(stale === 'yes' || stale === 'reloading') && (
+          <StaleNotice isPending={stale === 'reloading'} onReload={() => void reload()} />
+        )}
+        {typeof stale === 'object' && <ReloadedNotice overwritten={stale.overwritten} />}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <div className="grid gap-6">
+            <FormFields
+              form={form}
+              uploads={uploads}
+              onImages={changeImages}
+              isNew={isNew}
+              startYear={base.values.year}
+            />
+          </div>
+          <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3">
+            {cancel === 'Cancel' && (
+              <Button look="outline" onClick={askToCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" isPending={save.isPending || uploads.isUploading} className="max-sm:grow">
+              {uploads.isUploading ? 'Uploading images' : isNew ? 'List Vehicle' : 'Update Vehicle'}
+            </Button>
+          </div>
         </div>
-        <aside aria-label="Preview and advice" className="grid min-w-0 gap-6 lg:sticky lg:top-22">
+        <aside
+          aria-label="Preview and advice"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-22"
+        >
           <CoachPanel control={form.control} isNew={isNew} />
           <CardPreview control={form.control} start={base.values} />
         </aside>
-      </div>
-      <div className="bottom-0 z-10 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3 lg:sticky lg:mr-94">
-        {cancel === 'Cancel' && (
-          <Button look="outline" onClick={askToCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" isPending={save.isPending || uploads.isUploading} className="max-sm:grow">
-          {uploads.isUploading ? 'Uploading images' : isNew ? 'List Vehicle' : 'Update Vehicle'}
-        </Button>
       </div>
       <LeaveGuard
         wouldLose={kept.wouldLose}

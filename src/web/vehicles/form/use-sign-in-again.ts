@@ -11,6 +11,7 @@ export function useSignInAgain() {
   return () => {
     const { href } = router.state.location
     queryClient.setQueryData(currentUserQuery(reads).queryKey, null)
-    void router.navigate({ to: '/auth', search: { redirect: href } })
+    // In its place, as signing in takes the place of that screen: the page is in the history once.
+    void router.navigate({ to: '/auth', search: { redirect: href }, replace: true })
   }
 }
