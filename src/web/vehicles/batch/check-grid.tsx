@@ -7,6 +7,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { rowWarning } from './row-warning.ts'
 
 const rowsPerPage = 50
+/** Characters of either side of a change that are shown. */
+const changeLength = 60
 
 /** Rows of a spreadsheet as they stand in it, the wrong cells marked with what is wrong; some at a time. */
 export function CheckGrid({ rows }: { rows: readonly BatchRow[] }) {
@@ -104,12 +106,18 @@ function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
       {changes.map(({ column, from, to }) => (
         <span key={column} className="block min-w-40 max-w-64 pt-1 text-xs">
           <span className="font-semibold">{column}: </span>
-          <del className="line-clamp-1 text-muted">{from || '(empty)'}</del>
-          <ins className="line-clamp-2 no-underline">{to || '(empty)'}</ins>
+          <del className="text-muted">{shortened(from)}</del>{' '}
+          <ins className="no-underline">{shortened(to)}</ins>
         </span>
       ))}
     </>
   )
+}
+
+/** Enough of a text to tell it by. */
+function shortened(text: string): string {
+  if (text === '') return '(empty)'
+  return text.length > changeLength ? `${text.slice(0, changeLength)}…` : text
 }
 
 function GoodMark({ warning }: { warning: string | null }) {

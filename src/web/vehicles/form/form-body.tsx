@@ -61,6 +61,10 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     onSignedOut: leaveToSignIn,
   })
 
+  function boxOf(field: Field) {
+    return element.current?.querySelector<HTMLElement>(`[name="${field}"]`)
+  }
+
   function askToCancel() {
     if (kept.wouldLose()) setIsCancelling(true)
     else onCancel()
@@ -89,7 +93,8 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
 
   function startOver() {
     kept.startOver()
-    form.setFocus('brand')
+    // The button goes with its notice.
+    boxOf('brand')?.focus()
   }
 
   async function reload() {
@@ -176,7 +181,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
         title={`The price is still ${formatMoney(untouchedPrice)}`}
         cancelLabel="Change the price"
         onCancel={() => setDoubted(undefined)}
-        finalFocus={() => element.current?.querySelector<HTMLElement>('[name="price"]') ?? true}
+        finalFocus={() => boxOf('price') ?? true}
         confirmLabel="Publish as it is"
         onConfirm={() => {
           if (doubted) send(doubted)
