@@ -1,5 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
 import { adminAccount, drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -34,9 +35,11 @@ test('a wrong password is said in a toast that can be closed', async ({ page, ex
   await page.goto(`${site.url}/auth`)
   await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
   await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill('wrong')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await login.press('Enter')
   const toast = page.getByRole('dialog', { name: 'Login failed' })
   await toast.getByText(/^401: \w/).waitFor()
+  await expect.poll(() => hasFocus(login)).toBe(true)
   await toast.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => toast.count()).toBe(0)
 })
@@ -68,6 +71,7 @@ test('the button waits while the request is under way', async ({ page }) => {
     await held
     await route.continue()
   })
+  await page.goto(`${site.url}/about`)
   await page.goto(`${site.url}/auth`)
   await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
   await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
@@ -76,6 +80,9 @@ test('the button waits while the request is under way', async ({ page }) => {
   await expect.poll(() => button.isDisabled()).toBe(true)
   answer()
   await page.getByRole('heading', { name: 'Welcome back, admin!' }).waitFor()
+  // Nobody who goes back wants the sign-in screen.
+  await page.goBack()
+  await page.waitForURL(`${site.url}/about`)
 })
 
 test('whoever is signed in is led Home from the sign-in screen, and sees their counts', async ({ page }) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { User } from '#domain/user.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
+import { keys } from '../api/queries.ts'
 import { useReads } from '../site-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VehicleForm } from '../vehicles/form/vehicle-form.tsx'
@@ -34,12 +35,12 @@ export function OpenForm({ user, search, onClose }: OpenFormProps) {
   )
 }
 
-/** Reads the listing afresh: what a list showed may be some time old. */
+/** Reads the listing afresh, for what a list showed may be some time old, and again when its row changes it. */
 function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
   const reads = useReads()
   const outcome = outcomeOf(onClose)
   const { data, isError } = useQuery({
-    queryKey: ['form of vehicle', id],
+    queryKey: [keys.vehicles, 'form', id],
     queryFn: () => reads.vehicle(id),
     gcTime: 0,
     retry: false,

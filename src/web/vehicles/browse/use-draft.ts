@@ -22,6 +22,8 @@ export function useDraft({ value, normalise, commit, isHalfTyped = () => false }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const hasCommitted = useRef(false)
+  // It has arrived: where the address goes back to what it was, the box goes with it.
+  if (draft && draft.over !== value && normalise(draft.text) === value) setDraft({ ...draft, over: value })
   const isOurs = draft && (draft.over === value || normalise(draft.text) === value)
   const commitNow = (text: string) => {
     clearTimeout(timer.current)

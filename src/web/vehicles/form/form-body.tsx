@@ -5,7 +5,7 @@ import { untouchedPrice } from '#domain/listing-coach.ts'
 import type { ValidVehicle } from '#domain/vehicle-form.ts'
 import { type ImagesChange, withImage } from '../../images/images-change.ts'
 import { useUploads } from '../../images/use-uploads.ts'
-import { useCurrentUser, useReads } from '../../site-context.ts'
+import { useCurrentUser } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -17,6 +17,7 @@ import { FormFields } from './form-fields.tsx'
 import { invalidFieldsText } from './invalid-fields-text.ts'
 import { ReloadedNotice, RestoredNotice, StaleNotice } from './notices.tsx'
 import { useKeptForm } from './use-kept-form.ts'
+import { useLatest } from './use-latest.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
@@ -27,9 +28,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const isNew = vehicle === undefined
   const kept = useKeptForm({ vehicle, startFrom }, useCurrentUser())
   const { form, base } = kept
-  const reads = useReads()
   const signInAgain = useSignInAgain()
-  const [stale, setStale] = useState<'no' | 'yes' | 'reloading' | { overwritten: Field[] }>('no')
   const [isCancelling, setIsCancelling] = useState(false)
   /** A listing at the price it started with, until somebody says that it is meant. */
   const [doubted, setDoubted] = useState<ValidVehicle>()
@@ -57,9 +56,11 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       kept.letGo()
       onSaved(saved)
     },
-    onStale: () => setStale('yes'),
+    onStale: () => latest.markStale(),
     onSignedOut: leaveToSignIn,
   })
+  const latest = useLatest({ vehicle, kept, isSaving: save.isPending, notices })
+  const { stale } = latest
 
   function boxOf(field: Field) {
     return element.current?.querySelector<HTMLElement>(`[name="${field}"]`)
@@ -97,20 +98,6 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     boxOf('brand')?.focus()
   }
 
-  async function reload() {
-    if (!vehicle) return
-    setStale('reloading')
-    const latest = await reads.vehicle(vehicle.id).catch(() => null)
-    if (latest) {
-      setStale({ overwritten: kept.rebase(latest) })
-      // The button that was pressed goes with its notice.
-      notices.current?.focus()
-    } else {
-      setStale('yes')
-      showToast({ title: 'Vehicle not found', isError: true })
-    }
-  }
-
   return (
     <form
       ref={element}
@@ -131,7 +118,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       <div ref={notices} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
         {kept.isRestored && <RestoredNotice onStartOver={startOver} />}
         {(stale === 'yes' || stale === 'reloading') && (
-          <StaleNotice isPending={stale === 'reloading'} onReload={() => void reload()} />
+          <StaleNotice isPending={stale === 'reloading'} onReload={() => void latest.reload()} />
         )}
         {typeof stale === 'object' && <ReloadedNotice overwritten={stale.overwritten} />}
       </div>

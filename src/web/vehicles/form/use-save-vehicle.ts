@@ -33,14 +33,14 @@ export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: S
       return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, { 'if-match': `"${version}"` })
     },
     onSuccess: async (vehicle) => {
-      await refreshVehicles(queryClient)
-      // The dealership that an account names with its first listing becomes its own.
-      if (!user?.dealershipName) await refreshUser()
-      queryClient.setQueryData(vehicleQuery(reads, vehicle.id).queryKey, vehicle)
       showToast({
         title: 'Success',
         text: id === undefined ? 'Vehicle listed successfully' : 'Vehicle updated successfully',
       })
+      await refreshVehicles(queryClient)
+      // The dealership that an account names with its first listing becomes its own.
+      if (!user?.dealershipName) await refreshUser()
+      queryClient.setQueryData(vehicleQuery(reads, vehicle.id).queryKey, vehicle)
       onSaved(vehicle)
     },
     onError: (error) => {
