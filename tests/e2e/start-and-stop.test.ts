@@ -61,7 +61,7 @@ test('a folder in use and a port in use are told in one sentence', async () => {
     said: `Port ${port} is in use already. Stop what listens there, or set PORT to another.\n`,
   })
   // An address that documents are written with (RFC 5737), and no machine has.
-  expect(await startInVain({ ...samePort, DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' })).toEqual({
+  expect(await startInVain({ ...samePort, DATA_DIR: await migratedFolder(), HOST: '192.0.2.1' })).toEqual({
     code: 1,
     said: 'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.\n',
   })
