@@ -1,6 +1,7 @@
 import { beforeAll, expect } from 'vitest'
 import type { DemoRows } from '#domain/demo-rows.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
 import { openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -27,6 +28,7 @@ test('administrators read that the marketplace shows a demo, and remove it', asy
   await dialog.getByRole('button', { name: 'Remove demo listings' }).click()
   await page.getByRole('dialog', { name: 'Demo listings removed' }).getByText('240 listings').waitFor()
   await notice.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
   await page.getByRole('row', { name: /^Toyota Axio/ }).waitFor()
   await page.getByRole('row', { name: /^Audi Q5/ }).waitFor({ state: 'detached' })
   expect(await site.call<DemoRows>('GET', '/api/admin/demo')).toMatchObject({ vehicles: 0 })

@@ -229,7 +229,11 @@ test('a user changes their password, and is logged out elsewhere alone', async (
   await page.getByRole('heading', { level: 1, name: 'Fay Cars Vehicle Management' }).waitFor()
 })
 
-test('on a phone everything about a user fits, and a dialog can be used', async ({ phone }) => {
+test('on a phone everything about a user fits, and a dialog can be used', async ({
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_INTERNET_DISCONNECTED')
   await openUsers(phone)
   const width = await phone.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(390)
@@ -243,6 +247,16 @@ test('on a phone everything about a user fits, and a dialog can be used', async 
   await dialog.getByRole('button', { name: 'Create User' }).tap()
   await toastOf(phone, 'User created successfully')
   await phone.getByRole('row', { name: /^gil / }).waitFor()
+
+  await phone.getByRole('button', { name: 'Edit gil' }).tap()
+  const edit = phone.getByRole('dialog', { name: 'Edit User' })
+  await edit.getByLabel('Role').selectOption('User/Dealer')
+  await phone.context().setOffline(true)
+  await edit.getByRole('button', { name: 'Save Changes' }).tap()
+  expect(await toastOf(phone, 'Failed to update user')).toContain('The marketplace cannot be reached.')
+  await phone.context().setOffline(false)
+  await edit.getByRole('button', { name: 'Save Changes' }).tap()
+  await phone.getByRole('row', { name: /^gil No dealership User\/Dealer/ }).waitFor()
 })
 
 test('of many users one is found by name or dealership, and the others page by page', async ({ page }) => {

@@ -13,7 +13,7 @@ export class CallError extends Error {
  * @param body sent as JSON where given
  * @param headers sent beside it
  * @returns the parsed answer, undefined where it has no body
- * @throws CallError where the answer is not OK
+ * @throws CallError where the answer is not OK, Error with a sentence for people where there is none
  */
 export async function callApi<T>(
   path: string,
@@ -21,7 +21,7 @@ export async function callApi<T>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<T> {
-  const response = await fetch(path, {
+  const response = await reach(path, {
     method,
     credentials: 'include',
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
@@ -30,6 +30,15 @@ export async function callApi<T>(
   const text = await response.text()
   if (!response.ok) throw new CallError(response.status, text || response.statusText)
   return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** What the browser says of a call that came to nothing is neither the same everywhere nor meant for people. */
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init)
+  } catch (cause) {
+    throw new Error('The marketplace cannot be reached. Check your connection and try again.', { cause })
+  }
 }
 
 /** A read whose absence, told by `status`, is an answer: null. */

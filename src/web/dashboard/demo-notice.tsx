@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DemoClearing } from '#domain/demo-rows.ts'
 import { formatQuantity } from '#domain/format.ts'
 import { callApi } from '../api/fetch-json.ts'
@@ -13,11 +13,13 @@ import { showToast } from '../ui/toast.ts'
 /** Tells an administrator of the demo marketplace while there is any of it, and removes it when asked to. */
 export function DemoNotice() {
   const [isAsking, setIsAsking] = useState(false)
+  const isCleared = useRef(false)
   const rows = useQuery(demoRowsQuery()).data
   const refresh = useRefreshMarketplace()
   const clear = useWrite({
     mutationFn: () => callApi<DemoClearing>('/api/admin/demo', 'DELETE'),
     onSuccess: async (clearing) => {
+      isCleared.current = true
       setIsAsking(false)
       showToast({ title: 'Demo listings removed', text: formatQuantity(clearing.vehicles, 'listing') })
       await refresh()
@@ -45,7 +47,8 @@ export function DemoNotice() {
         title="Remove the demo marketplace?"
         confirmLabel="Remove demo listings"
         isPending={clear.isPending}
-        finalFocus={() => (clear.isSuccess ? document.getElementById('main') : true)}
+        // The button that it was opened by goes with the notice.
+        finalFocus={() => (isCleared.current ? document.getElementById('main') : true)}
       >
         <p>
           Its listings, dealerships and accounts go for good. Whatever is not part of the demo stays, and so
