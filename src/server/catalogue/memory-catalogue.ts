@@ -32,13 +32,15 @@ export function emptyHoldings(now: () => Date): Holdings {
  *
  * - A choice (make, colour, dealership) is a code a slot and a set a value (`choice-column.ts`, `slot-set.ts`).
  * - A number (price, year) is a value a slot and the slots in its order (`number-column.ts`); sets of all listings
- *   below some of its values make a range two copies and a short walk (`thresholds.ts`).
+ *   below some of its values make a range two copies and a short walk (`thresholds.ts`), and small shares of that order
+ *   make a histogram one look at each result (`shares.ts`, `tally.ts`).
  * - A word is a set of slots, and words stand sorted, so that a beginning is a stretch of them (`word-index.ts`).
  * - A search turns each filter into a set (`filters.ts`), finds in one walk over these what passes all of them and
  *   what fails just one (`near-misses.ts`), and counts facets and histograms on the results (`facet-counts.ts`,
  *   `range-summaries.ts`); its page is cut out of the order of the sort (`page.ts`).
  * - Records are JSON bytes written once (`records.ts`); an answer is joined from them.
- * - Prices are judged in the book of their model (`price-books.ts`), written when asked for.
+ * - Prices are judged in the book of their model (`price-books.ts`), written when asked for; the words of all are worked
+ *   out ahead when nothing changes (`words-ahead.ts`).
  * - Changes come in by id and version, in batches (`listings.ts`); promotions by the clock (`promotion-clock.ts`).
  */
 export class MemoryCatalogue implements Catalogue {
