@@ -183,6 +183,22 @@ describe('boxes and sliders', () => {
     await count(page, '62 vehicles')
     expect(await search.inputValue()).toBe('')
   })
+
+  test('Back takes back what was typed at once, and leaving the box does not bring it again', async ({
+    page,
+  }) => {
+    await open(page, '?brand=Toyota')
+    const search = page.getByRole('searchbox', { name: /^Search brand/ })
+    await search.fill('hilux')
+    await count(page, '2 vehicles')
+    await page.goBack()
+    await count(page, '42 vehicles')
+    await expect.poll(() => search.inputValue()).toBe('')
+    await search.blur()
+    await box(page, 'Suzuki').check()
+    await count(page, '48 vehicles')
+    expect(parameters(page)).toBe('brand=Suzuki&brand=Toyota')
+  })
 })
 
 test('the brands narrow as one types, and those chosen stand on top', async ({ page }) => {

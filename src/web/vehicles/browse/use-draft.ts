@@ -19,18 +19,25 @@ interface DraftOptions {
  */
 export function useDraft({ value, normalise, commit, isHalfTyped = () => false }: DraftOptions) {
   const [draft, setDraft] = useState<{ text: string; over: string }>()
+  const latestValue = useRef(value)
+  useEffect(() => {
+    latestValue.current = value
+  }, [value])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const hasCommitted = useRef(false)
   // It has arrived: where the address goes back to what it was, the box goes with it.
   if (draft && draft.over !== value && normalise(draft.text) === value) setDraft({ ...draft, over: value })
   const isOurs = draft && (draft.over === value || normalise(draft.text) === value)
-  const commitNow = (text: string) => {
+  const commitNow = async (text: string) => {
     clearTimeout(timer.current)
-    if (normalise(text) === value) return Promise.resolve()
+    if (normalise(text) === value) return
     const replace = hasCommitted.current
     hasCommitted.current = true
-    return commit(text, replace)
+    await commit(text, replace)
+    // Where the address says the same now, Back leads away from that and takes the box along.
+    const over = latestValue.current
+    if (normalise(text) === over) setDraft((present) => present && { ...present, over })
   }
   return {
     value: isOurs ? draft.text : value,
