@@ -195,6 +195,7 @@ test('without a connection the check says so', async ({ page, expectedErrors }) 
 test('the keyboard stays within and returns to the button', async ({ page }) => {
   await openDialog(page)
   const dialog = dialogOf(page)
+  await expect.poll(() => hasFocus(dialog)).toBe(true)
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
     expect(await hasFocus(dialog)).toBe(true)
