@@ -259,7 +259,8 @@ describe('pictures', () => {
     await touch('touchEnd')
     await expect.poll(order).toEqual(['rear.svg', 'side.svg', 'front.svg'])
     await phone.getByText('Picture moved to place 1 of 3').waitFor()
-    expect(await scrolled()).toBe(before)
+    // The finger went further than that: had it scrolled the page, by as much. A line above may come or go meanwhile.
+    expect(Math.abs((await scrolled()) - before)).toBeLessThan(40)
 
     await device.send('Input.synthesizeScrollGesture', { ...(await middle(0)), yDistance: -120 })
     await expect.poll(scrolled).toBeGreaterThan(before)
