@@ -15,7 +15,8 @@ import { lockAccount } from './lock-accounts.ts'
 
 /**
  * Changes an account as its administrator. A dealership of a new name comes into being with it; what happens to the
- * listings is `changeDealershipOfListings`'s to say. The catalogue has it all when this returns, or as soon as it can be read again.
+ * listings is `changeDealershipOfListings`'s to say. The catalogue has it all when this returns, or as soon as it can be
+ * read again.
  * @returns the account as it is now
  * @throws Problem absent, conflict where the username is taken or the account has to stay an administrator's,
  *   forbidden for one who just lost the role

@@ -65,7 +65,7 @@ function Page({
       <Pagination
         label="Pages of vehicles"
         page={answer.page}
-        pages={pagesOf(answer)}
+        pages={Math.ceil(answer.matched / answer.pageSize)}
         linkTo={(page) => ({
           to: '/admin',
           search: { ...withForm(search), page: page > 1 ? page : undefined },
@@ -73,10 +73,6 @@ function Page({
       />
     </>
   )
-}
-
-function pagesOf({ matched, pageSize }: ManagedAnswer<VehicleSummary>): number {
-  return Math.max(1, Math.ceil(matched / pageSize))
 }
 
 function NothingFound({ hasListings }: { hasListings: boolean }) {
