@@ -10,7 +10,7 @@ export function afterFirstRendering(): () => boolean {
     // Who followed a link before the first rendering was over never sees it.
     const isArrival = isFirst && window.location.href === arrivedAt
     isFirst = false
-    if (isArrival) queueMicrotask(tellScrollPosition)
+    if (isArrival) tellScrollPosition()
     return !isArrival
   }
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type ParsedLocation } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { Reads, SiteIdentity } from '#domain/reads.ts'
 import { NotFoundPage } from './layout/not-found-page.tsx'
@@ -66,6 +66,9 @@ export function createAppRouter({
     parseSearch,
     stringifySearch,
     scrollRestoration,
+    // While a page is on its way its skeleton may be on the screen, whose position is not that of the page before it.
+    getScrollRestorationKey: ({ state, href }: ParsedLocation): string =>
+      router.stores.status.get() === 'pending' ? 'on its way' : (state.__TSR_key ?? href),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

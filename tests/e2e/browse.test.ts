@@ -276,6 +276,21 @@ describe('results', () => {
     expect(parameters(page)).toBe('brand=Toyota&page=2')
   })
 
+  test('Back from a vehicle that is still on its way comes to the same card', async ({ page }) => {
+    await page.route(/\/api\/vehicles\/\d+/, () => {})
+    await open(page)
+    const card = cards(page).nth(10)
+    await card.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    await card.getByRole('link', { name: 'View Full Details' }).click()
+    await page.getByRole('status', { name: 'Loading vehicle' }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(place)
+    expect(await page.title()).toBe('Bimwheels')
+    await page.goBack()
+    await cards(page).nth(10).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
   test('nothing found names what to drop and what that brings back', async ({ page }) => {
     await open(page, '?brand=Nissan&color=Red&priceMax=80000')
     await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()

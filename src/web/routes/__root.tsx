@@ -16,10 +16,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({
     user: await context.queryClient.ensureQueryData(currentUserQuery(context.reads)),
   }),
-  head: ({ match }) => ({
+  head: ({ match, matches }) => ({
     meta: [
-      // Every route has its own title; this one is left to addresses that are none.
-      { title: `404 Page Not Found · ${match.context.site.name}` },
+      // Left to pages that are still on their way, and to addresses that are none: every route has its own title.
+      {
+        title:
+          matches.length > 1 ? match.context.site.name : `404 Page Not Found · ${match.context.site.name}`,
+      },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#00267f' },
