@@ -6,6 +6,7 @@ import { specifiedTexts } from '../specified-texts/all.ts'
 import { keepSightings, type Sightings } from '../specified-texts/sightings.ts'
 import { nameOf } from '../specified-texts/specified-text.ts'
 import { hydrateOnArrival } from './hydration.ts'
+import { slowDown } from './slow-browser.ts'
 import { watchTexts } from './watch-texts.ts'
 
 /** What a page may say on its console without failing the test, which says so before it happens. */
@@ -103,6 +104,7 @@ async function openPage({ browser, screen, expectedErrors, note, onCleanup }: Pa
   const page = await context.newPage()
   // What is expected may be a while coming on a busy machine.
   page.setDefaultTimeout(30_000)
+  await slowDown(page)
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
