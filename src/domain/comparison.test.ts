@@ -63,8 +63,10 @@ test('every fact of a listing has a row, and so have seller and state', () => {
   ])
 })
 
+const reduced = { ...leaf, isSold: false }
+
 it('compares what is asked now and marks the lowest', () => {
-  expect(rowOf('Price', [corolla, leaf])).toEqual({
+  expect(rowOf('Price', [corolla, reduced])).toEqual({
     label: 'Price',
     values: ['$48,000', '$45,000'],
     isDifferent: true,
@@ -73,8 +75,13 @@ it('compares what is asked now and marks the lowest', () => {
 })
 
 it('marks nothing where all are the same, and both where two share the best', () => {
-  expect(rowOf('Year', [corolla, leaf])).toMatchObject({ isDifferent: false, best: [] })
-  expect(rowOf('Mileage', [corolla, leaf, { ...leaf, mileage: 90_000 }])?.best).toEqual([0, 1])
+  expect(rowOf('Year', [corolla, reduced])).toMatchObject({ isDifferent: false, best: [] })
+  expect(rowOf('Mileage', [corolla, reduced, { ...reduced, mileage: 90_000 }])?.best).toEqual([0, 1])
+})
+
+it('calls nothing best that can no longer be bought', () => {
+  expect(rowOf('Price', [corolla, leaf])).toMatchObject({ isDifferent: true, best: [] })
+  expect(rowOf('Price', [corolla, leaf, { ...corolla, price: 47_000 }])?.best).toEqual([2])
 })
 
 it('says that an electric vehicle has no engine, and what is sold', () => {

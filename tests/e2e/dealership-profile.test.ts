@@ -35,6 +35,22 @@ async function openDialog(page: Page, dealership = name): Promise<void> {
   await box(page, 'Description').waitFor()
 }
 
+/** Lets a page think that it is on Android, and keeps what waits there for its Back. */
+const playAndroid = `
+  Object.defineProperty(navigator, 'userAgent', { value: navigator.userAgent + ' Android 15' })
+  globalThis.watchers = []
+  globalThis.CloseWatcher = class extends CloseWatcher {
+    constructor() {
+      super()
+      watchers.push(this)
+    }
+    destroy() {
+      super.destroy()
+      watchers.splice(watchers.indexOf(this), 1)
+    }
+  }
+`
+
 async function saved(page: Page): Promise<void> {
   await save(page).click()
   await toast(page, 'Success').getByText('Dealership updated successfully').waitFor()
@@ -85,6 +101,24 @@ describe('editing a profile', () => {
     for (const label of ['Phone', 'Year established', 'Specialties']) await box(page, label).fill('')
     await saved(page)
     expect(await stored()).toMatchObject({ contactPhone: null, yearEstablished: null, specialties: [] })
+  })
+
+  test("Android's Back closes it, and asks first where something would be lost", async ({ phone }) => {
+    await phone.addInitScript(playAndroid)
+    const goBack = () => phone.evaluate('watchers.at(-1).requestClose()')
+    await owner.signIn(phone)
+    await openDialog(phone)
+    await box(phone, 'City').fill('Holetown')
+    await goBack()
+    const question = phone.getByRole('alertdialog', { name: 'Discard your changes?' })
+    await question.waitFor()
+    await goBack()
+    await question.waitFor({ state: 'detached' })
+    expect(await box(phone, 'City').inputValue()).toBe('Holetown')
+    await box(phone, 'City').fill((await stored()).city)
+    await goBack()
+    await dialog(phone).waitFor({ state: 'detached' })
+    expect(new URL(phone.url()).pathname).toBe(pathOf(name))
   })
 
   test('is not offered to visitors and other dealers', async ({ page }) => {

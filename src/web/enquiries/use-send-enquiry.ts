@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { EnquiryCall } from '#domain/enquiry.ts'
 import { callApi } from '../api/fetch-json.ts'
+import { useWrite } from '../api/use-write.ts'
 import { useSite } from '../site-context.ts'
 import { showToast } from '../ui/toast.ts'
 import { forgetUnsent, keepUnsent } from './unsent-messages.ts'
@@ -14,9 +14,7 @@ const sendMilliseconds = 1500
  */
 export function useSendEnquiry(dealershipName: string) {
   const { contactDelivery } = useSite()
-  return useMutation({
-    // Without a connection it fails at once instead of waiting for one unseen.
-    networkMode: 'always',
+  return useWrite({
     mutationFn: (enquiry: Required<EnquiryCall>) =>
       noSooner(
         sendMilliseconds,

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { dialogStyle } from './dialog-style.ts'
+import { useBackToClose } from './use-back-to-close.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
-  /** Asked when it is cancelled, by its button or Escape. */
+  /** Asked when it is cancelled, by its button, Escape or Android's Back. */
   onCancel: () => void
   onConfirm: () => void
   /** The question. */
@@ -38,12 +39,16 @@ export function ConfirmDialog({
   isUnready = false,
   finalFocus,
 }: ConfirmDialogProps) {
+  function answerNo() {
+    if (!isPending) onCancel()
+  }
+  useBackToClose(isOpen, answerNo)
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root
         open={isOpen}
         onOpenChange={(open) => {
-          if (!open && !isPending) onCancel()
+          if (!open) answerNo()
         }}
       >
         <AlertDialog.Portal>

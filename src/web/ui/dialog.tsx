@@ -6,12 +6,13 @@ import { classNames } from './class-names.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dialogStyle } from './dialog-style.ts'
 import { prepareToasts } from './toast.ts'
+import { useBackToClose } from './use-back-to-close.ts'
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' } as const
 
 interface DialogProps {
   isOpen: boolean
-  /** Asked when the visitor closes it: by its button, Escape or a click beside it. */
+  /** Asked when the visitor closes it: by its button, Escape, Android's Back or a click beside it. */
   onClose: () => void
   title: string
   /** A sentence below the title. */
@@ -40,15 +41,17 @@ export function Dialog({
   useEffect(() => {
     if (isOpen) prepareToasts()
   }, [isOpen])
+  function askToClose() {
+    if (typeof hasUnsavedChanges === 'function' ? hasUnsavedChanges() : hasUnsavedChanges) setIsAsking(true)
+    else onClose()
+  }
+  useBackToClose(isOpen, askToClose)
   return (
     <CSPProvider disableStyleElements>
       <BaseDialog.Root
         open={isOpen}
         onOpenChange={(open) => {
-          if (open) return
-          if (typeof hasUnsavedChanges === 'function' ? hasUnsavedChanges() : hasUnsavedChanges)
-            setIsAsking(true)
-          else onClose()
+          if (!open) askToClose()
         }}
       >
         <BaseDialog.Portal>

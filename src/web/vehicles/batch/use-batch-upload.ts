@@ -4,6 +4,7 @@ import { isSpreadsheetName } from '#domain/batch.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
 import { useRefreshUser } from '../../api/use-refresh-user.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { useCurrentUser } from '../../site-context.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type BatchFile, checkBatch, uploadBatch } from './batch-calls.ts'
 import { batchSummary } from './batch-summary.ts'
@@ -11,6 +12,7 @@ import { batchSummary } from './batch-summary.ts'
 /** The steps of a batch upload: a file is chosen, checked by itself, and uploaded on request. */
 export function useBatchUpload() {
   const queryClient = useQueryClient()
+  const user = useCurrentUser()
   const refreshUser = useRefreshUser()
   const [batch, setBatch] = useState<BatchFile | null>(null)
   const onError = (error: Error) =>
@@ -23,7 +25,7 @@ export function useBatchUpload() {
       await Promise.all([
         refreshVehicles(queryClient),
         // The dealership that an account names with its first listings becomes its own.
-        refreshUser(),
+        !user?.dealershipName && refreshUser(),
       ])
     },
     onError,
