@@ -166,6 +166,19 @@ test('a page that waits for the connection says so, and comes with it', async ({
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
+test('names without a space where a line could break stay on the screen', async ({ page, phone }) => {
+  const unbroken = 'W'.repeat(150)
+  const imageUrls = drawnPictures.slice(0, 1)
+  const { id } = await site.addVehicle({ brand: unbroken, model: unbroken, color: unbroken, imageUrls })
+  for (const [screen, width] of [
+    [page, 1280],
+    [phone, 390],
+  ] as const) {
+    await screen.goto(`${site.url}/vehicles/${id}`)
+    expect(await screen.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('similar vehicles leave out the one on the page', async ({ page }) => {
   await page.goto(`${site.url}/vehicles/${corolla.id}`)
   const similar = page.getByRole('region', { name: 'More Vehicles Like This' })

@@ -92,11 +92,11 @@ function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactN
         <Gallery name={name} imageUrls={vehicle.imageUrls}>
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
         </Gallery>
-        <div className="grid gap-6 lg:row-span-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:row-span-2">
           <OfferCard vehicle={vehicle} name={name} />
           <PricePosition vehicle={vehicle} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <VehicleFacts vehicle={vehicle} />
           {vehicle.details && <Details text={vehicle.details} />}
           {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
