@@ -75,6 +75,19 @@ test('what is new is on the screen before it counts as seen, also in results kep
   expect(await page.getByRole('link', { name: /new for/ }).count()).toBe(0)
 })
 
+test('a press that comes before the code of the button is not lost', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/assets\/save-search-button-/, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await open(page, '/vehicles?brand=Kia')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  arrival.resolve()
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await page.getByRole('link', { name: /^Saved as/ }).waitFor()
+})
+
 test('a search that finds nothing yet waits for its first', async ({ page }) => {
   await open(page, '/vehicles?brand=Tesla')
   await save(page)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BookmarkCheck } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { savedSearchKey } from '#domain/saved-searches.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
 import { useDeviceStore } from '../../device-store.ts'
@@ -17,16 +17,22 @@ interface SaveSearchButtonProps {
   title: string
   /** Whether its results are on the screen. */
   isShown: boolean
+  /** It was pressed before its code was there, and does what it was pressed for as soon as it is. */
+  wasPressed: boolean
 }
 
 /** Saves Browse's search by a name; a saved one leads to the list of them, and its results count as seen. */
-export default function SaveSearchButton({ query, title, isShown }: SaveSearchButtonProps) {
+export default function SaveSearchButton({ query, title, isShown, wasPressed }: SaveSearchButtonProps) {
   const { LoadedDialog, isOpen, open, close } = useLateDialog(saveSearchDialog)
   const search = savedSearchKey(query)
   const searches = useDeviceStore(savedSearches)
   useMarkSeen(query, isShown)
   const saved = searches.find((one) => one.search === search)
   const place = useRef<HTMLSpanElement>(null)
+  const makeUpForPress = useEffectEvent(() => {
+    if (wasPressed && !saved) void open()
+  })
+  useEffect(() => makeUpForPress(), [])
   return (
     <span ref={place}>
       {saved ? (

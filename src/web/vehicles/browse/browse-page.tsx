@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { SaveSearchFace } from '../../saved/searches/save-search-face.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { lateCode, tellNotOpened, useLateCode } from '../../ui/late-code.ts'
@@ -33,6 +33,7 @@ function FiltersAndResults() {
   const query = useBrowseQuery()
   const isHydrated = useHydrated()
   const SaveSearchButton = useLateCode(saveSearchButton)
+  const [wasSavePressed, setWasSavePressed] = useState(false)
   const results = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { answer, answered, isCurrent, isError, isOffline, refetch } = useAnswer(query)
@@ -40,6 +41,14 @@ function FiltersAndResults() {
   useFocusOnResults(heading, query, isCurrent)
   useHeadOfAnswer(isCurrent)
   if (!answer || !answered) return <BrowseSkeleton />
+
+  function pressSaveEarly() {
+    setWasSavePressed(true)
+    saveSearchButton.load().catch(() => {
+      setWasSavePressed(false)
+      tellNotOpened()
+    })
+  }
   const title = searchTitle(withStoredNames(query, answer.facets))
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
@@ -68,11 +77,9 @@ function FiltersAndResults() {
           <ActiveFilterChips />
           <div className="flex flex-wrap items-center gap-x-5">
             {SaveSearchButton ? (
-              <SaveSearchButton query={query} title={title} isShown={isCurrent} />
+              <SaveSearchButton query={query} title={title} isShown={isCurrent} wasPressed={wasSavePressed} />
             ) : (
-              <SaveSearchFace
-                onPress={isHydrated ? () => saveSearchButton.load().catch(tellNotOpened) : undefined}
-              />
+              <SaveSearchFace onPress={isHydrated ? pressSaveEarly : undefined} />
             )}
             <CopyLinkButton />
           </div>
