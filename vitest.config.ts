@@ -7,10 +7,15 @@ const serverTests = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts']
 const browserTests = ['tests/e2e/**/*.test.ts']
 const failOnConsoleError = './tests/support/fail-on-console-error.ts'
 const closeDatabases = './tests/support/close-databases.ts'
+const stopMarketplaces = './tests/support/stop-marketplaces.ts'
+const keepSightings = './tests/support/keep-sightings.ts'
 
 export default defineConfig({
   test: {
     setupFiles: [failOnConsoleError],
+    // A worker reads the program once for all its files, not once a file: half the time. What a file opened its setup
+    // files close.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -33,7 +38,7 @@ export default defineConfig({
           name: 'embedded',
           include: databaseTests,
           globalSetup: './tests/support/embedded-setup.ts',
-          setupFiles: [closeDatabases],
+          setupFiles: [closeDatabases, stopMarketplaces],
         },
       },
       {
@@ -42,7 +47,7 @@ export default defineConfig({
           name: 'server',
           include: [...databaseTests, ...serverTests],
           globalSetup: './tests/support/server-setup.ts',
-          setupFiles: [closeDatabases],
+          setupFiles: [closeDatabases, stopMarketplaces],
         },
       },
       {
@@ -51,6 +56,7 @@ export default defineConfig({
           name: 'e2e',
           include: browserTests,
           globalSetup: ['./tests/support/pages-setup.ts', './tests/support/embedded-setup.ts'],
+          setupFiles: [stopMarketplaces, keepSightings],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

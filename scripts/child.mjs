@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { Refusal, root } from './project.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { inProject, Refusal, root } from './project.mjs'
 
 /**
  * Runs a program in the project's folder with this process's input and output.
@@ -22,6 +23,16 @@ export function run(program, args, env = {}) {
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })
   })
+}
+
+/**
+ * Runs the project's own Node, which keeps what it has read and compiled of the program for its next start.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] beside the environment of this process
+ * @returns {Promise<number>} its exit code
+ */
+export function runNode(args, env = {}) {
+  return run(pinnedNode(), args, { NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'node'), ...env })
 }
 
 /**

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { run } from './child.mjs'
+import { run, runNode } from './child.mjs'
 import { findBrowser } from './find-browser.mjs'
-import { pinnedNode } from './pinned-node.mjs'
 import { inProject, Refusal, say } from './project.mjs'
 
 /**
@@ -15,7 +14,7 @@ export async function ensureBrowser() {
     throw new Refusal(`CHROME_PATH names ${process.env.CHROME_PATH}, which is not there.`)
   if (await installFromDebian()) return
   say("Installing Playwright's Chromium for the browser tests ...")
-  await run(pinnedNode(), [inProject('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
+  await runNode([inProject('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
   if (findBrowser()) return
   throw new Refusal(
     'The browser tests need Chrome or Chromium and none could be installed. Install one, or name one with CHROME_PATH.',

@@ -1,10 +1,10 @@
-import { run } from './child.mjs'
+import { runNode } from './child.mjs'
 import { installMissing } from './install.mjs'
-import { pinnedNode, settingsFile } from './pinned-node.mjs'
+import { settingsFile } from './pinned-node.mjs'
 import { runAsCommand } from './project.mjs'
 
 // Runs one of the project's programs under its own Node: `node scripts/run.mjs src/cli/import.ts FILE ...`.
 await runAsCommand(async () => {
   await installMissing()
-  return run(pinnedNode(), [...settingsFile(), ...process.argv.slice(2)])
+  return runNode([...settingsFile(), ...process.argv.slice(2)])
 })

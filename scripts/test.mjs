@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs'
 import { buildStale } from './build-stale.mjs'
-import { run } from './child.mjs'
+import { runNode } from './child.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { installMissing } from './install.mjs'
-import { pinnedNode } from './pinned-node.mjs'
 import { inProject, runAsCommand, say } from './project.mjs'
 import { countTests, readTestFiles, secondAttempts, withSecondAttempts } from './test-results.mjs'
 
@@ -58,7 +57,7 @@ async function checkTexts() {
  */
 async function check(name, args) {
   say(`${name} ...`)
-  const code = await run(pinnedNode(), args)
+  const code = await runNode(args)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -86,7 +85,7 @@ async function vitest(args, report) {
   rmSync(reportFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const program = inProject('node_modules', 'vitest', 'vitest.mjs')
-  const code = await run(pinnedNode(), [program, 'run', ...reporters, ...args])
+  const code = await runNode([program, 'run', ...reporters, ...args])
   return { code, files: readTestFiles(reportFile) }
 }
 

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, test as base, expect } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { specifiedTexts } from '../specified-texts/all.ts'
-import { keepSightings, type Sightings } from '../specified-texts/sightings.ts'
+import type { Sightings } from '../specified-texts/sightings.ts'
 import { nameOf } from '../specified-texts/specified-text.ts'
 import { hydrateOnArrival } from './hydration.ts'
 import { slowDown } from './slow-browser.ts'
@@ -28,18 +28,24 @@ const phoneScreen: BrowserContextOptions = {
   isMobile: true,
 }
 
-/** Of this test file. */
-const sightings: Sightings = {}
-afterAll(() => keepSightings(expect.getState().testPath ?? 'unknown', sightings))
+/** Of this test file so far. */
+let sightings: Sightings = {}
+
+/** What the pages of a test file showed of the specified texts, at its end; the next file begins with nothing. */
+export function takeSightings(): Sightings {
+  const taken = sightings
+  sightings = {}
+  return taken
+}
 
 /**
- * Vitest's `test` with a real browser, one for the file: `page` is a page in a fresh profile of 1280 by 800 and
+ * Vitest's `test` with a real browser, one for all files of a worker: `page` is a page in a fresh profile of 1280 by 800 and
  * `phone` one of 390 by 844 with touch. A console error or an uncaught one on a page fails its test, except those
  * that the test adds to `expectedErrors` beforehand. Which of the specified texts the pages show is kept.
  */
 export const test = base
-  .extend('executable', { scope: 'file' }, browserProgram)
-  .extend('browser', { scope: 'file' }, async ({ executable }, { onCleanup }) => {
+  .extend('executable', { scope: 'worker' }, browserProgram)
+  .extend('browser', { scope: 'worker' }, async ({ executable }, { onCleanup }) => {
     const browser = await launchBrowser(executable)
     onCleanup(() => browser.close())
     return browser
@@ -73,6 +79,8 @@ function launchBrowser(executablePath: string): Promise<Browser> {
 
 /** The accessibility faults that axe finds on a page, one readable line each; none is the aim. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // What waits for newer figures is dimmed meanwhile.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   // In one go, for no page has frames, and without listing what passed: a quarter of the time, and every rule runs.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await builder.analyze()

@@ -14,6 +14,11 @@ function failWhereSomethingWasSaid(): void {
   if (messages.length > 0) throw new Error(`console.error was called: ${messages.join('\n')}`)
 }
 
+function giveBack(): void {
+  console.error = print
+}
+
 // A test that expects a message replaces console.error with a mock of its own.
 afterEach(failWhereSomethingWasSaid)
 afterAll(failWhereSomethingWasSaid)
+afterAll(giveBack)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import './database-names.ts'
 import { freePort } from './free-port.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -78,10 +78,18 @@ export async function startMarketplace({
   return marketplace
 }
 
+/** Stops what the test file left running, and removes its folders. */
+export async function stopMarketplaces(): Promise<void> {
+  await Promise.all([...running].map((marketplace) => marketplace.stop()))
+  running.clear()
+  await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })))
+  folders.clear()
+}
+
 /** What a process needs of the machine; the settings of whoever runs the tests stay outside. */
 function machineEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, SystemRoot } = process.env
-  return { PATH, HOME, TMPDIR, SystemRoot, NODE_ENV: 'production' }
+  const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, NODE_ENV: 'production' }
 }
 
 async function becomesReady(marketplace: MarketplaceProcess): Promise<void> {
@@ -108,8 +116,3 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
-
-afterAll(async () => {
-  await Promise.all([...running].map((marketplace) => marketplace.stop()))
-  await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })))
-})

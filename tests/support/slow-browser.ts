@@ -10,10 +10,11 @@ export async function slowDown(page: Page): Promise<void> {
   if (rate === 1 && latency === 0) return
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate })
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
+  const throughput = { downloadThroughput: -1, uploadThroughput: -1 }
+  const setLine = async (offline: boolean) => {
+    await devTools.send('Network.emulateNetworkConditions', { offline, latency, ...throughput })
+  }
+  await setLine(false)
+  // Two that set the same line would undo each other.
+  page.context().setOffline = setLine
 }

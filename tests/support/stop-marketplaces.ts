@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { stopMarketplaces } from './marketplace-process.ts'
+
+afterAll(stopMarketplaces)
