@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
-/** Tests that start processes of their own against one PostgreSQL server. */
+/** Tests that start processes of their own against one PostgreSQL server, or are long and find the same on both. */
 const serverTests = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts']
 const browserTests = ['tests/e2e/**/*.test.ts']
 const failOnConsoleError = './tests/support/fail-on-console-error.ts'
