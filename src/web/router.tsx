@@ -68,7 +68,7 @@ export function createAppRouter({
     scrollRestoration,
     // While a page is on its way its skeleton may be on the screen, whose position is not that of the page before it.
     getScrollRestorationKey: ({ state, href }: ParsedLocation): string =>
-      router.stores.status.get() === 'pending' ? 'on its way' : (state.__TSR_key ?? href),
+      router.state.status === 'pending' ? 'on its way' : (state.__TSR_key ?? href),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

@@ -4,6 +4,7 @@ import { DashboardHeader } from '../dashboard/dashboard-header.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { dashboardSearch, tableQuery } from '../dashboard/dashboard-search.ts'
 import { dashboardTitle } from '../dashboard/dashboard-title.ts'
+import { onItsWay } from '../layout/on-its-way.tsx'
 import { PageMain } from '../layout/page-main.tsx'
 import { pageHead } from '../page-head.ts'
 import { requireUser } from '../require-user.ts'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/admin')({
       path: '/admin',
       noIndex: true,
     }),
-  pendingComponent: DashboardPending,
+  pendingComponent: onItsWay(DashboardPending),
   component: Dashboard,
 })
 

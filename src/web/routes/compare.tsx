@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { parseVehicleIds } from '#domain/vehicle-ids.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
 import { ComparePage } from '../compare/compare-page.tsx'
+import { onItsWay } from '../layout/on-its-way.tsx'
 import { pageHead } from '../page-head.ts'
 import { idsSearch } from '../saved/ids-search.ts'
 import { SavedSkeleton } from '../saved/saved-skeleton.tsx'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/compare')({
       path: '/compare',
       noIndex: true,
     }),
-  pendingComponent: SavedSkeleton,
+  pendingComponent: onItsWay(SavedSkeleton),
   component: CompareRoute,
 })
 

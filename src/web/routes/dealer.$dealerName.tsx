@@ -8,6 +8,7 @@ import { DealersSkeleton } from '../dealerships/dealers-skeleton.tsx'
 import { inventorySearch } from '../dealerships/inventory-search.ts'
 import { NoInventory } from '../dealerships/no-inventory.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { onItsWay } from '../layout/on-its-way.tsx'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
 import { Pagination } from '../ui/pagination.tsx'
@@ -50,7 +51,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
       ],
     })
   },
-  pendingComponent: DealersSkeleton,
+  pendingComponent: onItsWay(DealersSkeleton),
   notFoundComponent: UnknownDealer,
   component: DealerInventoryPage,
 })

@@ -6,6 +6,7 @@ import { breadcrumbStructuredData } from '#domain/structured-data.ts'
 import { dealersQuery } from '../api/queries.ts'
 import { DealerCard } from '../dealerships/dealer-card.tsx'
 import { DealersSkeleton } from '../dealerships/dealers-skeleton.tsx'
+import { onItsWay } from '../layout/on-its-way.tsx'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/dealers')({
       path: '/dealers',
       structuredData: [breadcrumbStructuredData([{ name: 'Dealers', path: '/dealers' }], context.site)],
     }),
-  pendingComponent: DealersSkeleton,
+  pendingComponent: onItsWay(DealersSkeleton),
   component: DealersPage,
 })
 

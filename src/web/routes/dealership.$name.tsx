@@ -11,6 +11,7 @@ import { DealershipCover } from '../dealerships/dealership-cover.tsx'
 import { DealershipInventory } from '../dealerships/dealership-inventory.tsx'
 import { inventorySearch } from '../dealerships/inventory-search.ts'
 import { MissingDealership } from '../dealerships/missing-dealership.tsx'
+import { onItsWay } from '../layout/on-its-way.tsx'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
 
@@ -60,7 +61,7 @@ export const Route = createFileRoute('/dealership/$name')({
       ],
     })
   },
-  pendingComponent: DealersSkeleton,
+  pendingComponent: onItsWay(DealersSkeleton),
   notFoundComponent: DealershipMissing,
   component: DealershipPage,
 })

@@ -4,6 +4,7 @@ import { listingCountsQuery } from '../api/queries.ts'
 import { HomePage } from '../home/home-page.tsx'
 import { featuredRailQuery, latestListingsQuery, promotedRailQuery } from '../home/home-queries.ts'
 import { HomeSkeleton } from '../home/home-skeleton.tsx'
+import { onItsWay } from '../layout/on-its-way.tsx'
 import { pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/')({
@@ -27,6 +28,6 @@ export const Route = createFileRoute('/')({
       structuredData: [siteStructuredData(site)],
     })
   },
-  pendingComponent: HomeSkeleton,
+  pendingComponent: onItsWay(HomeSkeleton),
   component: HomePage,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseVehicleIds } from '#domain/vehicle-ids.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
+import { onItsWay } from '../layout/on-its-way.tsx'
 import { pageHead } from '../page-head.ts'
 import { idsSearch } from '../saved/ids-search.ts'
 import { SavedPage } from '../saved/saved-page.tsx'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/saved')({
       path: '/saved',
       noIndex: true,
     }),
-  pendingComponent: SavedSkeleton,
+  pendingComponent: onItsWay(SavedSkeleton),
   component: SavedRoute,
 })
 

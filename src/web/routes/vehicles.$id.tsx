@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
+import { onItsWay } from '../layout/on-its-way.tsx'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
 import { VehicleDetail } from '../vehicles/detail/vehicle-detail.tsx'
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/vehicles/$id')({
       noIndex: true,
     })
   },
-  pendingComponent: VehicleDetailSkeleton,
+  pendingComponent: onItsWay(VehicleDetailSkeleton),
   notFoundComponent: VehicleNotFound,
   component: VehicleDetailPage,
 })

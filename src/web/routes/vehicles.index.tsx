@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { withoutAbsent } from '#domain/filters.ts'
 import { searchQuery } from '../api/queries.ts'
+import { onItsWay } from '../layout/on-its-way.tsx'
 import { browseHead } from '../vehicles/browse/browse-head.ts'
 import { BrowsePage } from '../vehicles/browse/browse-page.tsx'
 import { browseQuery, browseSearch } from '../vehicles/browse/browse-search.ts'
@@ -21,6 +22,6 @@ export const Route = createFileRoute('/vehicles/')({
     const query = withoutAbsent(match.search)
     return browseHead(site, query, queryClient.getQueryData(searchQuery(reads, query).queryKey))
   },
-  pendingComponent: BrowseSkeleton,
+  pendingComponent: onItsWay(BrowseSkeleton),
   component: BrowsePage,
 })
