@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { type Dealer, registerDealer } from '../support/dealer.ts'
+import { temporaryFolder } from '../support/marketplace-process.ts'
 import { cornerColours, type NamedFile, photograph, turnedPicture } from '../support/pictures.ts'
 import { openSite, type Site } from '../support/site.ts'
 import { batchHeadings, batchRow, rowsOf, workbookOf } from '../support/workbooks.ts'
@@ -17,7 +19,7 @@ beforeAll(async () => {
   site = await openSite()
   dealer = await registerDealer(site, 'coral', 'Coral Motors')
   const { bytes } = await photograph()
-  const turned = await sharp(bytes)
+  const turned = await sharp(await fileOf(bytes))
     .keepMetadata()
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Make: 'Camera maker' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 5/1 52/1' } })
@@ -49,12 +51,20 @@ async function listVehicle(page: Page, model: string, picture: NamedFile): Promi
   await form.waitFor({ state: 'detached' })
 }
 
+/** A picture on disk: a process that has read the server's pictures part decodes none from memory. */
+async function fileOf(bytes: Buffer): Promise<string> {
+  const file = path.join(await temporaryFolder(), 'picture')
+  await writeFile(file, bytes)
+  return file
+}
+
 /** What buyers get: upright, and silent about where it was taken. */
 async function servedPicture(address: string) {
   const bytes = Buffer.from(await (await fetch(site.url + address)).arrayBuffer())
-  const { width = 0, height = 0, exif, xmp, icc, orientation } = await sharp(bytes).metadata()
+  const file = await fileOf(bytes)
+  const { width = 0, height = 0, exif, xmp, icc, orientation } = await sharp(file).metadata()
   expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
-  const corner = await sharp(bytes).extract({ left: 8, top: 8, width: 1, height: 1 }).raw().toBuffer()
+  const corner = await sharp(file).extract({ left: 8, top: 8, width: 1, height: 1 }).raw().toBuffer()
   return { width, height, corner: [...corner] }
 }
 
