@@ -8,6 +8,7 @@ import { prequalificationSchema } from './prequalification-schema.ts'
 import { promotionDraftSchema } from './promotion-schema.ts'
 import {
   adminRegistrationSchema,
+  credentialsSchema,
   newUserSchema,
   passwordChangeSchema,
   passwordResetCallSchema,
@@ -133,6 +134,27 @@ const cases: Record<string, Case> = {
   'a new user without a password': [
     newUserSchema,
     user,
+    { password: '' },
+    'password',
+    'Password must be at least 6 characters',
+  ],
+  'a registration with a short password': [
+    registrationSchema,
+    user,
+    { password: 'cane5' },
+    'password',
+    'Password must be at least 6 characters',
+  ],
+  'an administrator with a short password': [
+    adminRegistrationSchema,
+    { ...user, adminCode: 'code' },
+    { password: 'cane5' },
+    'password',
+    'Password must be at least 6 characters',
+  ],
+  'a login without a password': [
+    credentialsSchema,
+    { username: 'ann', password: 'a' },
     { password: '' },
     'password',
     'Password is required',

@@ -5,35 +5,41 @@ import { requiredText } from './vehicle-schema.ts'
 
 const username = requiredText('Username is required')
 const tooLong = 'At most 1000 characters'
-/** Any text is a password; the cap keeps hashing cheap for whoever sends a megabyte. */
-const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000, tooLong)
+/** What a password must be wherever one is set (specification, section 5, 'Change password'). */
+export const newPasswordSchema = z
+  .string({ error: 'Password must be at least 6 characters' })
+  .min(limits.passwordLengthMin, 'Password must be at least 6 characters')
+  .max(1000, tooLong)
+/** What logs in: also a shorter one from before; the cap keeps hashing cheap for whoever sends a megabyte. */
+const givenPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(1000, tooLong)
 const dealershipName = requiredText('Dealership name is required for regular users')
 const optionalDealership = z.preprocess((value) => value ?? undefined, dealershipName.optional())
 
 const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
 
 /** What `/api/login` takes. */
-export const credentialsSchema = z.object({ username, password })
+export const credentialsSchema = z.object({ username, password: givenPassword })
 
 /** What `/api/register` takes; role and isAdmin in the body are ignored. */
-export const registrationSchema = z.object({ username, password, dealershipName: optionalDealership })
+export const registrationSchema = z.object({
+  username,
+  password: newPasswordSchema,
+  dealershipName: optionalDealership,
+})
 
 /** What `/api/register-admin` takes; an empty organisation is no organisation. */
 export const adminRegistrationSchema = z.object({
   username,
-  password,
+  password: newPasswordSchema,
   dealershipName: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     dealershipName.optional(),
   ),
   adminCode: requiredText('Admin access code is required'),
 })
-
-/** What a new password must be (change and reset alike). */
-export const newPasswordSchema = z
-  .string({ error: 'Password must be at least 6 characters' })
-  .min(limits.passwordLengthMin, 'Password must be at least 6 characters')
-  .max(1000, tooLong)
 
 const confirmation = z
   .string({ error: 'Please confirm your password' })

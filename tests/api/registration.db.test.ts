@@ -112,15 +112,24 @@ test('of two who take one name at once one gets it', async () => {
   expect(sameDealership.map(({ status }) => status).sort()).toEqual([201, 403])
 })
 
+const shortPassword = 'password: Password must be at least 6 characters'
+
 test.each([
   [{ username: '' }, 'username: Username is required'],
   [{ username: '   ' }, 'username: Username is required'],
-  [{ username: 'ann', password: '' }, 'password: Password is required'],
-  [{ username: 'ann', password: 7 }, 'password: Password is required'],
+  [{ username: 'ann', password: 'a' }, shortPassword],
+  [{ username: 'ann', password: 'cane5' }, shortPassword],
+  [{ username: 'ann', password: 7 }, shortPassword],
   [{ username: 'ann', dealershipName: '' }, 'dealershipName: Dealership name is required for regular users'],
   [{ username: 'a'.repeat(201) }, 'username: At most 200 characters'],
 ])('%j is malformed', async (account, sentence) => {
   expect(await register(account)).toEqual({ status: 400, text: sentence, user: undefined })
+})
+
+test('the password of an administrator is no shorter', async () => {
+  const refused = { status: 400, text: shortPassword }
+  expect(await registerAdmin({ username: 'boss', password: 'cane5' })).toMatchObject(refused)
+  expect(await registerAdmin({ username: 'boss', password: 'cane56' })).toMatchObject({ status: 201 })
 })
 
 test('a password is kept as an argon2id hash and answered never', async () => {

@@ -91,7 +91,8 @@ describe('making an account', () => {
 
   test.each([
     [{ username: ' ' }, 'username: Username is required'],
-    [{ password: '' }, 'password: Password is required'],
+    [{ password: '' }, 'password: Password must be at least 6 characters'],
+    [{ password: 'a' }, 'password: Password must be at least 6 characters'],
     [{ role: 'owner' }, 'role: Role must be one of admin, user'],
     [{ dealershipName: ' ' }, 'dealershipName: Dealership name is required for regular users'],
   ])('%j is malformed', async (wrong, text) => {

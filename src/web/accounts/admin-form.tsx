@@ -1,41 +1,74 @@
 import { useHydrated } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
+import { schemaResolver } from '../ui/schema-resolver.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { filledFields } from './form-fields.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+interface Fields {
+  username: string
+  password: string
+  dealershipName?: string | undefined
+  adminCode: string
+}
+
+const resolver = schemaResolver<Fields, Fields>(
+  async () => (await import('#domain/user-schema.ts')).adminRegistrationSchema,
+)
 
 /** 'Create Admin Account' (specification, section 2, 'Authentication screen'). */
 export function AdminForm({ returnTo }: { returnTo: string | undefined }) {
-  const register = useSignIn({ path: '/api/register-admin', failure: 'Admin registration failed', returnTo })
+  // Without defaults: what was typed before the script came stays.
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Fields, unknown, Fields>({ resolver })
+  const registerAdmin = useSignIn<Fields>({
+    path: '/api/register-admin',
+    failure: 'Admin registration failed',
+    returnTo,
+  })
   // Sent by the browser alone, before the script is there, the password would stand in the address.
   const isHydrated = useHydrated()
   return (
     <form
       method="post"
+      noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        register.mutate(filledFields(event.currentTarget))
-      }}
+      onSubmit={handleSubmit((fields) => registerAdmin.mutate(fields))}
     >
       <h2 className="font-bold text-xl">Create Admin Account</h2>
       <TextField
         label="Admin Username"
-        name="username"
+        {...register('username')}
+        error={errors.username?.message}
         autoComplete="username"
         autoCapitalize="none"
         required
       />
-      <TextField label="Password" name="password" type="password" autoComplete="new-password" required />
-      <TextField label="Organization (Optional)" name="dealershipName" autoComplete="organization" />
+      <NewPasswordField
+        label="Password"
+        {...register('password')}
+        error={errors.password?.message}
+        required
+      />
+      <TextField
+        label="Organization (Optional)"
+        {...register('dealershipName')}
+        error={errors.dealershipName?.message}
+        autoComplete="organization"
+      />
       <TextField
         label="Admin Access Code"
-        name="adminCode"
+        {...register('adminCode')}
+        error={errors.adminCode?.message}
         placeholder="Enter admin code"
         autoComplete="off"
         required
       />
-      <Button type="submit" size="lg" disabled={!isHydrated} isPending={register.isPending}>
+      <Button type="submit" size="lg" disabled={!isHydrated} isPending={registerAdmin.isPending}>
         Create Admin Account
       </Button>
     </form>

@@ -8,6 +8,7 @@ import { schemaResolver } from '../ui/schema-resolver.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DealershipField } from './dealership-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { roleOptions } from './role-names.ts'
 import { useAccountChange } from './use-account-change.ts'
 
@@ -60,13 +61,11 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         autoCapitalize="none"
       />
-      <TextField
+      <NewPasswordField
         label="Password"
         isRequired
-        type="password"
         {...register('password')}
         error={errors.password?.message}
-        autoComplete="new-password"
       />
       <DealershipField
         {...register('dealershipName', { setValueAs: (text: string) => text || undefined })}

@@ -6,7 +6,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** Username and password (specification, section 2, 'Authentication screen'). */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
-  const login = useSignIn({ path: '/api/login', failure: 'Login failed', returnTo })
+  const login = useSignIn<Record<string, string>>({ path: '/api/login', failure: 'Login failed', returnTo })
   // Sent by the browser alone, before the script is there, the password would stand in the address.
   const isHydrated = useHydrated()
   return (

@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextField } from '../ui/text-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 /** A new password, typed twice. */
 export interface NewPassword {
@@ -18,12 +19,10 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) {
   return (
     <>
-      <TextField
+      <NewPasswordField
         label="New Password"
-        type="password"
         {...register('newPassword')}
         error={errors.newPassword?.message}
-        autoComplete="new-password"
       />
       <TextField
         label="Confirm Password"

@@ -19,12 +19,12 @@ interface SignIn {
 }
 
 /** Sends the fields of a form; whoever is signed in by it goes on to where they were going. */
-export function useSignIn({ path, failure, returnTo }: SignIn) {
+export function useSignIn<Fields extends object>({ path, failure, returnTo }: SignIn) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const reads = useReads()
   return useWrite({
-    mutationFn: (fields: Record<string, string>) => callApi<User>(path, 'POST', fields),
+    mutationFn: (fields: Fields) => callApi<User>(path, 'POST', fields),
     onSuccess: (user) => {
       forgetAccount(queryClient)
       queryClient.setQueryData(currentUserQuery(reads).queryKey, user)
