@@ -1,5 +1,6 @@
 import type { BatchChange, BatchColumn, BatchRow } from './batch.ts'
-import { formatQuantity } from './format.ts'
+import { formatExactMileage, formatQuantity } from './format.ts'
+import { keptMileage } from './mileage.ts'
 import { roundToCents } from './money.ts'
 import type { VehicleDraft } from './vehicle.ts'
 import { type AttributeKey, vehicleAttributes } from './vehicle-attributes.ts'
@@ -31,7 +32,7 @@ export function listingAfterRow(
     model: draft.model,
     year: draft.year,
     engineCC: draft.engineCC,
-    mileage: draft.mileage,
+    mileage: keptMileage(draft.mileage),
     transmission: draft.transmission,
     fuelType: draft.fuelType,
     vehicleType: draft.vehicleType,
@@ -63,6 +64,8 @@ function written(column: Exclude<BatchColumn, 'listingId'>, listing: BatchListin
   if (value === null) return ''
   if (Array.isArray(value)) return formatQuantity(value.length, 'picture')
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  // Rounded, a change of less than a kilometre would read as none.
+  if (column === 'mileage') return formatExactMileage(listing.mileage)
   return vehicleAttributes.find(({ key }) => key === column)?.format(value) ?? String(value)
 }
 

@@ -44,7 +44,7 @@ export function columnHelp(nextYear: number): { column: AttributeKey; isRequired
     model: 'The model, such as Corolla',
     year: `A year from ${limits.vehicleYearFirst} to ${nextYear}`,
     engineCC: 'Engine size in cc, a whole number; 0 for an electric vehicle',
-    mileage: 'Kilometres, a whole number',
+    mileage: 'Kilometres, such as 42000',
     transmission: transmissions.join(' or '),
     fuelType: oneOf(fuelTypes),
     vehicleType: oneOf(vehicleTypes),

@@ -1,3 +1,5 @@
+import { roundToHundredths } from './rounding.ts'
+
 /**
  * Numbers as people read them here. Written out instead of taken from Intl, so that the server, every browser and
  * the search engines' copies show the same characters whatever locale data a machine has.
@@ -17,9 +19,15 @@ export function formatWholeMoney(dollars: number): string {
   return formatMoney(Math.round(dollars))
 }
 
-/** `12,345 km`. */
+/** `12,345 km`: a fraction is kept but shown rounded. */
 export function formatMileage(kilometres: number): string {
   return `${formatCount(kilometres)} km`
+}
+
+/** `12,345.6 km`: with the fraction, where a rounded mileage would hide a change. */
+export function formatExactMileage(kilometres: number): string {
+  const [whole = '', fraction] = String(roundToHundredths(kilometres)).split('.')
+  return `${grouped(Number(whole))}${fraction ? `.${fraction}` : ''} km`
 }
 
 /** `1,500 cc`. */

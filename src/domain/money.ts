@@ -1,7 +1,6 @@
-/**
- * An amount of dollars to the nearest cent, half a cent upwards. Fifteen digits drop the noise of binary fractions
- * first, so that half a cent rounds as it does on paper and in SQL.
- */
+import { roundToHundredths } from './rounding.ts'
+
+/** An amount of dollars to the nearest cent, half a cent upwards. */
 export function roundToCents(dollars: number): number {
-  return Math.round(Number((dollars * 100).toPrecision(15))) / 100
+  return roundToHundredths(dollars)
 }

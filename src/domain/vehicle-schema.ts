@@ -27,12 +27,12 @@ function wholeNumber(label: string, min = 0) {
     .max(limits.integer, `${label} must be at most ${limits.integer}`)
 }
 
-/** An amount of Barbados dollars, zero or more. */
-function money(label: string) {
+/** A number from zero to `max` that may have a fraction: Barbados dollars, kilometres, percent. */
+function quantity(label: string, max: number) {
   return z
     .number({ error: `${label} must be a number` })
     .min(0, `${label} must be at least 0`)
-    .max(limits.money, `${label} must be at most ${limits.money}`)
+    .max(max, `${label} must be at most ${max}`)
 }
 
 function oneOf<const T extends readonly [string, ...string[]]>(label: string, values: T) {
@@ -75,12 +75,12 @@ function fields(now: () => Date) {
       error: () => `Year must be between ${limits.vehicleYearFirst} and ${barbadosYear(now()) + 1}`,
     }),
     engineCC: wholeNumber('Engine'),
-    mileage: wholeNumber('Mileage'),
+    mileage: quantity('Mileage', limits.integer),
     transmission: oneOf('Transmission', transmissions),
     fuelType: oneOf('Fuel type', fuelTypes),
     vehicleType: oneOf('Vehicle type', vehicleTypes),
     color: requiredText('Color is required'),
-    price: money('Price'),
+    price: quantity('Price', limits.money),
     details: text(limits.detailsLength).nullable(),
     imageUrls: z
       .array(imageAddress, { error: 'At least one image is required' })
@@ -90,11 +90,11 @@ function fields(now: () => Date) {
     isSold: flag('Sold'),
     dealershipLogo: imageAddress.nullable(),
     promotionType: oneOf('Promotion type', promotionTypes).nullable(),
-    promotionValue: money('Promotion value').nullable(),
+    promotionValue: quantity('Promotion value', limits.money).nullable(),
     promotionText: text(limits.shortTextLength).nullable(),
     promotionStartDate: dateEdge('Promotion start date', 'start').nullable(),
     promotionEndDate: dateEdge('Promotion end date', 'end').nullable(),
-    originalPrice: money('Original price').nullable(),
+    originalPrice: quantity('Original price', limits.money).nullable(),
   }
 }
 
@@ -134,7 +134,7 @@ export const vehicleSchema = z.object({
   model: z.string(),
   year: z.number().int(),
   engineCC: z.number().int(),
-  mileage: z.number().int(),
+  mileage: z.number(),
   transmission: z.enum(transmissions),
   fuelType: z.enum(fuelTypes),
   vehicleType: z.enum(vehicleTypes),

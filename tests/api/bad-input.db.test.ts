@@ -38,7 +38,7 @@ const wrongFields: [name: string, fields: Record<string, unknown>, sentence: str
   ['a negative price', { price: -0.01 }, 'price: Price must be at least 0'],
   ['a price too large', { price: 1e10 }, 'price: Price must be at most 9999999999.99'],
   ['a price beyond numbers', { price: null }, 'price: Price must be a number'],
-  ['a broken mileage', { mileage: 1.5 }, 'mileage: Mileage must be a whole number'],
+  ['a negative mileage', { mileage: -0.5 }, 'mileage: Mileage must be at least 0'],
   ['a mileage too large', { mileage: 2 ** 31 }, 'mileage: Mileage must be at most 2147483647'],
   ['a year before cars', { year: 1899 }, 'year: Year must be at least 1900'],
   ['a year to come', { year: 2028 }, 'year: Year must be between 1900 and 2027'],

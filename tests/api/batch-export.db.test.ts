@@ -42,6 +42,7 @@ const awkward = {
   model: '0123',
   details: '=HYPERLINK("x")\nTwo lines, "quoted"',
   price: 12_345.67,
+  mileage: 12_345.6,
   imageUrls: ['https://a.example/w_200,h_100/1.jpg', '/demo/car/blue/side-1.svg'],
 }
 
@@ -83,6 +84,26 @@ describe('an export', () => {
     const { version } = listings[2] ?? {}
     // The discount is reckoned from the new price, or what is asked would not move.
     expect(listings[2]).toEqual({ ...first, price: 45_000, originalPrice: 45_000, isSold: true, version })
+  })
+
+  test('keeps the fraction of a mileage, changed and new', async () => {
+    await add({ mileage: 19_867.35 })
+    const [headings = [], row = []] = await exported()
+    const [mileage, listingId] = [headings.indexOf('mileage'), headings.indexOf('listingId')]
+    expect(row[mileage]).toBe(19_867.35)
+    const sheet = [headings, row.with(mileage, 19_867.4), row.with(listingId, null).with(mileage, 0.25)]
+    const check = async (rows: unknown[][]) => {
+      const path = '/api/vehicles/batch?dryRun=1'
+      return ((await (await sendBatch(here(), dealer, workbookOf(rows), { path })).json()) as BatchCheck).rows
+    }
+    expect((await check(sheet))[0]?.changes).toEqual([
+      { column: 'mileage', from: '19,867.35 km', to: '19,867.4 km' },
+    ])
+    await sendBatch(here(), dealer, workbookOf(sheet))
+    const listings = await own()
+    expect(listings.map((listing) => listing.mileage)).toEqual([0.25, 19_867.4])
+    const again = row.with(listingId, null).with(mileage, 0.25)
+    expect((await check([headings, again]))[0]?.duplicateOf).toBe(listings[0]?.id)
   })
 
   test('without a column leaves what stands there as it is', async () => {

@@ -73,7 +73,7 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     model: random.pick(models),
     year: random.between(1985, 2027),
     engineCC: random.chance(0.1) ? 0 : random.between(6, 50) * 100,
-    mileage: random.chance(0.2) ? 0 : random.between(0, 400_000),
+    mileage: randomMileage(random),
     transmission: random.pick(transmissions),
     fuelType: random.pick(fuelTypes),
     vehicleType: random.pick(vehicleTypes),
@@ -88,6 +88,13 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     isSold: random.chance(0.2),
     version,
   }
+}
+
+/** Some with fractions, of them several within one kilometre. */
+function randomMileage(random: Random): number {
+  if (random.chance(0.2)) return 0
+  if (random.chance(0.3)) return random.between(0, 40_000_000) / 100
+  return random.chance(0.2) ? 60_000 + random.between(0, 99) / 100 : random.between(0, 400_000)
 }
 
 type Promotion = Pick<

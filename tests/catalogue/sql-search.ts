@@ -35,7 +35,7 @@ const preparation = (now: Date): SQL[] => [
     end`,
   sql`create table facts as select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
       v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, d.name as dealer,
-      v.year, v.mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
+      v.year, v.mileage::float8 as mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
       (case when promoted and promotion_type = 'discount' and promotion_value > 0 and original_price > 0
         then round(original_price * (100 - least(promotion_value, 100))::numeric / 100, 2)
         else v.price end)::float8 as price,

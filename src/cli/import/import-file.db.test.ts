@@ -49,7 +49,7 @@ describe('importing a file', () => {
   test('lists its rows in their order, for user 1, at a dealership that is made', async () => {
     const { database, installation } = await marketplace()
     const file = await fileOf(
-      `${heading},colour\n${swift},red\nKia,Sportage,2020,2000,1,Automatic,Diesel,30000.50,\n`,
+      `${heading},colour\n${swift},red\nKia,Sportage,2020,2000,1609.34,Automatic,Diesel,30000.50,\n`,
     )
     const { counts } = await importing(installation, file)
     expect(counts).toEqual({ read: 2, added: 2, alreadyThere: 0, refused: 0 })
@@ -64,7 +64,7 @@ describe('importing a file', () => {
         vehicleType: 'Hatchback',
         color: 'Red',
       },
-      { id: 2, model: 'Sportage', vehicleType: 'SUV', price: 30000.5, isDemo: false },
+      { id: 2, model: 'Sportage', mileage: 1609.34, vehicleType: 'SUV', price: 30000.5, isDemo: false },
     ])
   })
 

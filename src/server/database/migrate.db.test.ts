@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
 import { dealerships, installation, users, vehicles } from './schema.ts'
 
 test('migrating again changes nothing, two at once either', async () => {
@@ -26,4 +27,34 @@ test('the tables that the migrations make are those the program reads', async ()
   for (const table of [users, dealerships, vehicles, installation]) {
     expect(await queries.select().from(table)).toEqual([])
   }
+})
+
+test('mileages that were whole numbers are kept, and may have fractions from then on', async () => {
+  const { queries } = await testDatabase()
+  const before = readMigrationFiles({ migrationsFolder }).slice(0, 6)
+  await queries.execute(sql`drop schema public cascade`)
+  await queries.execute(sql`create schema public`)
+  await queries.execute(
+    sql`create table migrations (made_at bigint primary key, applied_at timestamptz default now())`,
+  )
+  for (const { folderMillis, sql: statements } of before) {
+    for (const statement of statements) await queries.execute(sql.raw(statement))
+    await queries.execute(sql`insert into migrations (made_at) values (${folderMillis})`)
+  }
+  await queries.execute(
+    sql`insert into users (username, username_key, password_hash) values ('ann', 'ann', '-')`,
+  )
+  await queries.execute(sql`insert into dealerships (name, name_key) values ('Coral', 'coral')`)
+  await queries.execute(sql`insert into vehicles (user_id, dealership_id, brand, model, year, engine_cc, mileage,
+      transmission, fuel_type, vehicle_type, color, price, image_urls)
+    select 1, 1, 'Kia', 'Rio', 2020, 1200, mileage, 'Manual', 'Petrol', 'Car', 'Red', 1, '["https://a.example/a.jpg"]'
+      from unnest(array[0, 42000, 2147483647]) as mileage`)
+  const versions = () => queries.execute(sql`select id, version from vehicles order by id`)
+  const { rows } = await versions()
+  await migrate(queries)
+  const kept = await queries.select({ mileage: vehicles.mileage }).from(vehicles).orderBy(vehicles.id)
+  expect(kept.map(({ mileage }) => mileage)).toEqual([0, 42_000, 2_147_483_647])
+  expect((await versions()).rows).toEqual(rows)
+  const [changed] = await queries.update(vehicles).set({ mileage: 1.25 }).returning()
+  expect(changed?.mileage).toBe(1.25)
 })

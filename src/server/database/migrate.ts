@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartProblem } from '../start-problem.ts'
 import type { Queries } from './database.ts'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number that other users of the same server do not lock. */
 const migrationLock = 4_246_001
 

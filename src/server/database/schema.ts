@@ -26,6 +26,7 @@ import {
   transmissions,
   vehicleTypes,
 } from '#domain/enums.ts'
+import { mileageDecimals } from '#domain/mileage.ts'
 
 export const roleEnum = pgEnum('role', roles)
 export const transmissionEnum = pgEnum('transmission', transmissions)
@@ -39,6 +40,8 @@ export const preferredContactEnum = pgEnum('preferred_contact', preferredContact
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** Barbados dollars: twelve digits and cents hold the largest amount the API takes. */
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+/** Kilometres: as large as the API takes them, to the `mileageDecimals` that are kept. */
+const distance = (name: string) => numeric(name, { precision: 12, scale: mileageDecimals, mode: 'number' })
 /** Set by a trigger from one sequence at every insert and update, so that it only grows. */
 const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default(0)
 /** Rows of the demo marketplace, which `demo:clear` removes. */
@@ -116,7 +119,7 @@ export const vehicles = pgTable(
     model: text('model').notNull(),
     year: integer('year').notNull(),
     engineCC: integer('engine_cc').notNull(),
-    mileage: integer('mileage').notNull(),
+    mileage: distance('mileage').notNull(),
     transmission: transmissionEnum('transmission').notNull(),
     fuelType: fuelTypeEnum('fuel_type').notNull(),
     vehicleType: vehicleTypeEnum('vehicle_type').notNull(),

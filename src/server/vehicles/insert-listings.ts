@@ -28,7 +28,7 @@ export async function insertListings(
       select nextval(pg_get_serial_sequence('vehicles', 'id'))::integer as id, row.*
       from json_to_recordset(${JSON.stringify(listings.map(tableRow))}::json) as row(
         line integer, user_id integer, dealership_id integer, brand text, model text, year integer,
-        engine_cc integer, mileage integer, transmission transmission, fuel_type fuel_type,
+        engine_cc integer, mileage numeric, transmission transmission, fuel_type fuel_type,
         vehicle_type vehicle_type, color text, price numeric, details text, image_urls jsonb,
         is_featured boolean, is_sold boolean
       )

@@ -73,7 +73,7 @@ export async function changeListings(queries: Queries, rows: readonly JudgedRow[
       image_urls = given.image_urls, is_featured = given.is_featured, is_sold = given.is_sold,
       original_price = given.original_price
     from json_to_recordset(${JSON.stringify(given)}::json) as given(
-      id integer, brand text, model text, year integer, engine_cc integer, mileage integer,
+      id integer, brand text, model text, year integer, engine_cc integer, mileage numeric,
       transmission transmission, fuel_type fuel_type, vehicle_type vehicle_type, color text, price numeric,
       details text, image_urls jsonb, is_featured boolean, is_sold boolean, original_price numeric
     )

@@ -18,11 +18,11 @@ export async function findDuplicates(queries: Queries, dealershipId: number, row
   const { rows: found } = await queries.execute<{ line: number; id: number }>(sql`
     select given.line, min(vehicles.id) as id
     from json_to_recordset(${JSON.stringify(given)}::json) as given(
-      line integer, brand text, model text, year integer, engine_cc integer, mileage integer,
+      line integer, brand text, model text, year integer, engine_cc integer, mileage numeric,
       transmission transmission, fuel_type fuel_type, vehicle_type vehicle_type, color text, price numeric
     )
     join vehicles on vehicles.dealership_id = ${dealershipId}
-      and vehicles.mileage = given.mileage and vehicles.year = given.year
+      and vehicles.mileage = round(given.mileage, 2) and vehicles.year = given.year
       and vehicles.engine_cc = given.engine_cc and vehicles.price = round(given.price, 2)
       and lower(vehicles.brand) = lower(given.brand) and lower(vehicles.model) = lower(given.model)
       and lower(vehicles.color) = lower(given.color) and vehicles.transmission = given.transmission

@@ -1,0 +1,1 @@
+ALTER TABLE "vehicles" ALTER COLUMN "mileage" SET DATA TYPE numeric(12, 2);
