@@ -73,7 +73,12 @@ export function createAppRouter({
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
+    // An unknown address below a known one is no page like any other, and not the known one's 'not found'.
+    notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
+    // Writes every address as `new URL` does: without it the router leaves `^` as it is, finds it encoded in what was
+    // asked for, and redirects for ever.
+    rewrite: { output: ({ url }) => url },
     defaultErrorComponent: PageError,
     dehydrate: (): Travelling => ({ site, renderedAt: now.getTime() }),
     hydrate: (travelling: Travelling) => {

@@ -21,6 +21,8 @@ export interface Site {
   changeDealership(name: string, fields: Record<string, unknown>): Promise<Dealership>
   /** Uploads pictures and answers their addresses. */
   upload(files: readonly NamedFile[]): Promise<string[]>
+  /** The administrator's, as a browser would send it back. */
+  sessionCookie: string
   /** Signs the page's browser in as the administrator. */
   signIn(page: Page): Promise<void>
 }
@@ -70,6 +72,7 @@ export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccou
       if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
       return (await answer.json()).urls
     },
+    sessionCookie: cookie,
     async signIn(page) {
       const [name = '', value = ''] = cookie.split('=')
       await page.context().addCookies([{ name, value, url }])

@@ -42,7 +42,9 @@ export async function openPages(
     const render = (shown: string) =>
       renderPage(bundle, { href: shown, reads: makeReads({ catalogue }, account), site, now: now() })
     if (account) return render(asked)
-    return isKept ? cache.get(keptUnder(href), () => render(href)) : render(href)
+    const answer = await (isKept ? cache.get(keptUnder(href), () => render(href)) : render(href))
+    // The way to the right address takes along what the page itself has no use for, as campaign tags.
+    return answer.headers.location && href !== asked ? render(asked) : answer
   }
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -56,10 +58,10 @@ export async function openPages(
     }
     const address = filePath.test(path) ? undefined : pageAddress(request.url)
     if (!address) return sendAnswer(request, reply, nothingHere, revalidated)
-    if (address.redirect) return reply.redirect(address.redirect, 301)
     const hasSession = readSessionCookie(request) !== undefined
     try {
       const answer = await page(request, address)
+      if (address.redirect && !answer.headers.location) return reply.redirect(address.redirect, 301)
       return await sendAnswer(request, reply, answer, hasSession ? privately : revalidated)
     } catch (error) {
       request.log.error({ err: error }, 'A page could not be rendered')

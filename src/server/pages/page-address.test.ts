@@ -12,8 +12,16 @@ test.each([
   ['/saved?page=2', '/saved'],
   ['/compare?ids=5,4,3,2,1', '/compare?ids=5%2C4%2C3%2C2'],
   ['/auth?redirect=%2Fadmin', '/auth?redirect=%2Fadmin'],
+  ['/Vehicles?utm_source=x&brand=Kia', '/Vehicles?brand=Kia'],
 ])('%s shows what %s shows', (url, href) => {
   expect(pageAddress(url)).toEqual({ asked: url, href, isKept: true })
+})
+
+test.each([
+  ['/%64ealer/A%5e%7eB', '/dealer/A%5E~B'],
+  ['/dealer/A^@B%2fC%25', '/dealer/A%5E%40B%2FC%25'],
+])('%s is spelled %s', (url, href) => {
+  expect(pageAddress(url)).toEqual({ asked: href, href, isKept: true })
 })
 
 test('two spellings of one search are one page', () => {
@@ -25,7 +33,11 @@ test.each([
   ['/vehicles/', '/vehicles'],
   ['/about///?x=1', '/about?x=1'],
   ['//evil.example/', '/evil.example'],
-])('a slash at the end leads to the address without: %s', (url, redirect) => {
+  ['//evil.example', '/evil.example'],
+  ['/\\\\evil.example', '/evil.example'],
+  ['/vehicles//1', '/vehicles/1'],
+  ['//', '/'],
+])('a slash too many leads to the address without: %s', (url, redirect) => {
   expect(pageAddress(url)?.redirect).toBe(redirect)
 })
 

@@ -7,17 +7,17 @@ const longestKept = 2_000
 
 /** What is shown at a requested address, in one spelling for all addresses that show the same. */
 export interface PageAddress {
-  /** Path and search as they were asked for: what is rendered for a signed-in visitor, and never kept. */
+  /** Path and search as they were asked for, but for slashes too many: what is rendered for a signed-in visitor, and never kept. */
   asked: string
   /** The same in the one spelling that is rendered for everybody else; the key under which it is kept. */
   href: string
-  /** Set where the visitor is sent to another address instead. */
-  redirect?: string
+  /** Set where the visitor is sent to `asked`, unless that leads on to another address itself. */
+  redirect: string | undefined
   isKept: boolean
 }
 
 /** Pages for signed-in users alone: what their addresses say must outlast the way through sign-in. */
-const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights)$/
+const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights)$/i
 
 /** Parameters that public pages other than Browse take; all others (campaign tags and the like) change nothing. */
 const known = ['page', 'redirect'] as const
@@ -27,23 +27,40 @@ const known = ['page', 'redirect'] as const
  * @returns undefined where the path is not even well encoded
  */
 export function pageAddress(url: string): PageAddress | undefined {
-  const { pathname, search, searchParams } = new URL(`http://site${url.startsWith('/') ? url : `/${url}`}`)
-  if (!isWellEncoded(pathname)) return undefined
+  const {
+    pathname: given,
+    search,
+    searchParams,
+  } = new URL(`http://site${url.startsWith('/') ? url : `/${url}`}`)
+  const spelled = inOneSpelling(given)
+  if (spelled === undefined) return undefined
+  const pathname = spelled.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const asked = pathname + search
-  if (/^\/.*\/+$/.test(pathname) && pathname !== '/') {
-    const plain = pathname.replace(/\/+$/, '')
-    return { asked, href: plain, redirect: `${plain.replace(/^\/+/, '/') || '/'}${search}`, isKept: false }
-  }
-  if (personal.test(pathname)) return { asked, href: asked, isKept: false }
+  const redirect = pathname === spelled ? undefined : asked
+  if (personal.test(pathname)) return { asked, href: asked, redirect, isKept: false }
   const parameters = parametersOf(pathname, searchParams)
   const href = pathname + (parameters && `?${parameters}`)
-  return { asked, href, isKept: href.length <= longestKept }
+  return { asked, href, redirect, isKept: href.length <= longestKept }
+}
+
+/** Encodes what a path says as the site's own links do, so that `%7e` and `~` are one address. */
+function inOneSpelling(path: string): string | undefined {
+  try {
+    return path
+      .split('/')
+      .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+      .join('/')
+  } catch {
+    return undefined
+  }
 }
 
 function parametersOf(pathname: string, given: URLSearchParams): string {
-  if (pathname === '/vehicles') return browseParameters(given)
-  if (pathname === '/saved') return idsParameter(given)
-  if (pathname === '/compare') return idsParameter(given, limits.comparedVehicles)
+  // The router tells no capitals from small letters in the fixed part of an address.
+  const page = pathname.toLowerCase()
+  if (page === '/vehicles') return browseParameters(given)
+  if (page === '/saved') return idsParameter(given)
+  if (page === '/compare') return idsParameter(given, limits.comparedVehicles)
   return knownParameters(given)
 }
 
@@ -65,13 +82,4 @@ function knownParameters(given: URLSearchParams): string {
     if (value !== null) kept.set(name, value)
   }
   return kept.toString()
-}
-
-function isWellEncoded(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }

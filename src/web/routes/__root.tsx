@@ -16,12 +16,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({
     user: await context.queryClient.ensureQueryData(currentUserQuery(context.reads)),
   }),
-  head: ({ match, matches }) => ({
+  head: ({ match }) => ({
     meta: [
       // Left to pages that are still on their way, and to addresses that are none: every route has its own title.
       {
-        title:
-          matches.length > 1 ? match.context.site.name : `404 Page Not Found · ${match.context.site.name}`,
+        title: match._notFound ? `404 Page Not Found · ${match.context.site.name}` : match.context.site.name,
       },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -70,6 +69,7 @@ function RootDocument() {
 function PageFrame() {
   const hasOwnFrame = useMatches({
     select: (matches) =>
+      !matches[0]?._notFound &&
       matches.some(({ staticData, status }) => staticData.hasOwnFrame && status !== 'error'),
   })
   if (hasOwnFrame) return <Outlet />

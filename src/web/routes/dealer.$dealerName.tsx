@@ -26,6 +26,13 @@ export const Route = createFileRoute('/dealer/$dealerName')({
       queryClient.ensureQueryData(searchQuery(reads, inventorySearch(dealerName, page))),
     ])
     if (!dealership) throw notFound()
+    if (dealership.name !== dealerName)
+      throw redirect({
+        to: '/dealer/$dealerName',
+        params: { dealerName: dealership.name },
+        search: true,
+        replace: true,
+      })
     // A page past the end: vehicles were sold or removed since the link was made.
     if (matched > 0 && vehicles.length === 0)
       throw redirect({ to: '/dealer/$dealerName', params: { dealerName } })

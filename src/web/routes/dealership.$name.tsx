@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { breadcrumbStructuredData, dealershipStructuredData } from '#domain/structured-data.ts'
 import { dealershipQuery, searchQuery } from '../api/queries.ts'
 import { tellFailure } from '../api/tell-failure.ts'
@@ -27,6 +27,13 @@ export const Route = createFileRoute('/dealership/$name')({
       ),
     ])
     if (!dealership) throw notFound()
+    if (dealership.name !== name)
+      throw redirect({
+        to: '/dealership/$name',
+        params: { name: dealership.name },
+        search: true,
+        replace: true,
+      })
   },
   head: ({ match, params }) => {
     const { site, queryClient, reads } = match.context

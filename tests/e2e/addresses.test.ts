@@ -1,0 +1,213 @@
+import { readdir } from 'node:fs/promises'
+import fc from 'fast-check'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { test } from '../support/browser.ts'
+import { askRaw } from '../support/raw-request.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+/** Its name has what addresses trip over. */
+const awkward = 'A^B 50% & "Söhne"/x?#'
+const imageUrls = drawnPictures.slice(0, 1)
+let site: Site
+let cookie: string
+let unknown: string[]
+
+beforeAll(async () => {
+  site = await openSite()
+  await site.addVehicle({ dealershipName: awkward, imageUrls })
+  const { id } = await site.addVehicle({ dealershipName: 'Careenage Motors', imageUrls })
+  unknown = await addressesBelow({ id: String(id), name: awkward, dealerName: 'Careenage Motors' })
+  cookie = site.sessionCookie
+})
+
+/** Below every route of the site an address that is none, the routes' parameters being of things that exist. */
+async function addressesBelow(known: Record<string, string>): Promise<string[]> {
+  const files = await readdir(new URL('../../src/web/routes/', import.meta.url))
+  const routes = files
+    .filter((file) => file.endsWith('.tsx') && file !== '__root.tsx')
+    .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('.', '/')}`.replace(/\/index$/, ''))
+  return routes.map((route) => {
+    const below = `${route}/x`
+    // '/vehicles/x' is the address of a vehicle.
+    const isOfAnother = routes.some((one) => new RegExp(`^${one.replace(/\$\w+/g, '[^/]+')}$`).test(below))
+    return (isOfAnother ? `${below}/x` : below).replace(/\$(\w+)/g, (_, name: string) =>
+      encodeURIComponent(known[name] ?? name),
+    )
+  })
+}
+
+async function seeNotFoundPage(page: Page, address: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true })
+    .waitFor()
+  await expect.poll(() => page.title(), { message: address }).toMatch(/^404 Page Not Found · /)
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Browse Vehicles' }).count(), address).toBe(
+    1,
+  )
+  expect(await page.getByRole('main').count(), address).toBe(1)
+  expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1)
+}
+
+describe.for(['anonymous', 'signed-in'] as const)('below every route, for an %s visitor,', (visitor) => {
+  test('an unknown address is the not-found page', async ({ page, expectedErrors }) => {
+    expectedErrors.push('404')
+    if (visitor === 'signed-in') await site.signIn(page)
+    expect(unknown.length).toBeGreaterThan(14)
+    for (const address of unknown) {
+      const answer = await page.goto(site.url + address)
+      expect([answer?.status(), answer?.request().redirectedFrom()], address).toEqual([404, null])
+      await seeNotFoundPage(page, address)
+    }
+  })
+
+  test('so it is where the page does not load anew, and the page before it comes back', async ({ page }) => {
+    if (visitor === 'signed-in') await site.signIn(page)
+    await page.goto(`${site.url}/about`)
+    for (const address of unknown) {
+      await page.evaluate((to) => window.history.pushState({}, '', to), address)
+      await seeNotFoundPage(page, address)
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
+      expect(await page.title(), address).toMatch(/^About Us · /)
+    }
+  })
+})
+
+test.for<[string, string]>([
+  ['/dealership/careenage%20motors', '/dealership/Careenage%20Motors'],
+  [
+    '/dealership/%20CAREENAGE%20%20MOTORS?utm_source=mail&x=%5E',
+    '/dealership/Careenage%20Motors?utm_source=mail&x=%5E',
+  ],
+  ['/dealer/careenage%20motors?page=1&utm_source=mail', '/dealer/Careenage%20Motors?page=1&utm_source=mail'],
+  ['/dealer/a%5eb%2050%25%20%26%20%22S%c3%96HNE%22%2Fx%3F%23', `/dealer/${encodeURIComponent(awkward)}`],
+])('another spelling of a dealership leads to the right one: %s', async ([asked, right]) => {
+  for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+    const { status, location = '' } = await askRaw(site.url, asked, headers)
+    expect(status).toBe(302)
+    expect(location).toBe(right)
+    expect((await askRaw(site.url, location, headers)).status).toBe(200)
+  }
+})
+
+test('another spelling leads to the right one where the page does not load anew', async ({ page }) => {
+  await page.goto(`${site.url}/about`)
+  for (const route of ['dealership', 'dealer']) {
+    await page.evaluate((to) => window.history.pushState({}, '', to), `/${route}/careenage%20motors?x=1`)
+    await page.waitForURL(`${site.url}/${route}/Careenage%20Motors?x=1`)
+    await page.getByRole('heading', { level: 1, name: 'Careenage Motors' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
+  }
+})
+
+/** Follows an address as a browser does. @returns the last status, and every address on the way */
+async function follow(address: string, headers: Record<string, string>) {
+  const way = [address]
+  for (;;) {
+    const { status, location } = await askRaw(site.url, way.at(-1) ?? '', headers)
+    if (location === undefined || way.length > 4) return { status, way }
+    const next = new URL(location, site.url + address)
+    expect(next.origin, way.join(' → ')).toBe(site.url)
+    way.push(next.pathname + next.search)
+  }
+}
+
+const printable = Array.from({ length: 94 }, (_, place) => String.fromCharCode(33 + place))
+const rawText = fc.constantFrom(
+  ...printable.filter((one) => one !== '#'),
+  // Bytes that are no UTF-8, and both halves of some that is.
+  '\u00ff',
+  '\u00c3\u00a9',
+)
+const encodedText = fc
+  .tuple(fc.constantFrom(...printable, ' ', '\0', '\n', 'é', 'İ', '車', '🚗', '\u202e'), fc.boolean())
+  .map(([text, isUpper]) =>
+    [...Buffer.from(text)]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .map((hex) => `%${isUpper ? hex.toUpperCase() : hex}`)
+      .join(''),
+  )
+const piece = fc.oneof(
+  { weight: 4, arbitrary: rawText },
+  { weight: 4, arbitrary: encodedText },
+  fc.constantFrom(
+    '//',
+    '%2F',
+    '%2f',
+    '%5C',
+    '\\',
+    '%00',
+    '%FF',
+    '%E0%A4',
+    '%',
+    '%zz',
+    '..',
+    '%2e%2e',
+    ';',
+    '',
+  ),
+)
+const pieces = fc.array(piece, { maxLength: 4 }).map((all) => all.join(''))
+const start = fc.constantFrom(
+  ...[
+    '/',
+    '/vehicles',
+    '/vehicles/1',
+    '/dealer/',
+    '/dealership/',
+    '/dealership/careenage%20motors',
+    '/about',
+  ],
+  ...[
+    '/admin',
+    '/ADMIN',
+    '/Vehicles',
+    '/auth',
+    '/saved',
+    '/compare',
+    '/$',
+    '/vehicles/$id',
+    '/assets/',
+    '/demo/',
+  ],
+)
+const parameter = fc.constantFrom('page=', 'q=', 'brand=', 'ids=', 'redirect=', 'tab=', 'x', '')
+const query = fc.oneof(
+  fc.constant(''),
+  fc
+    .array(
+      fc.tuple(parameter, pieces).map((both) => both.join('')),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((all) => `?${all.join('&')}`),
+)
+
+describe.for(['anonymous', 'signed-in'] as const)('for an %s visitor', (visitor) => {
+  const headers = () => (visitor === 'signed-in' ? { cookie } : ({} as Record<string, string>))
+
+  test('each character in path and query leads somewhere, in at most two steps', async () => {
+    const raw = printable.filter((one) => !'#?'.includes(one))
+    const encoded = [...printable, ...' \0é車🚗'].map((one) => encodeURIComponent(one))
+    for (const text of [...raw, ...encoded]) {
+      for (const address of [`/${text}?q=${text}`, `/dealer/A${text}/`]) {
+        const { status, way } = await follow(address, headers())
+        expect(way.length, way.join(' → ')).toBeLessThanOrEqual(3)
+        expect(status, way.join(' → ')).toBeLessThan(500)
+      }
+    }
+  })
+
+  test('no address whatever fails or leads round in a circle', async () => {
+    await fc.assert(
+      fc.asyncProperty(start, pieces, fc.constantFrom('', '/', '//', '/x'), query, async (...parts) => {
+        const { status, way } = await follow(parts.join(''), headers())
+        expect(way.length, way.join(' → ')).toBeLessThanOrEqual(3)
+        expect(status, way.join(' → ')).toBeLessThan(500)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
