@@ -19,7 +19,7 @@ export const enquiryCallSchema = contactMessageSchema.extend({
 /** What the buyer's page is told when a message is kept. */
 export const enquiryReceiptSchema = z.object({ id: z.number().int() })
 
-/** An enquiry as its dealership reads it. */
+/** An enquiry as it is kept. */
 export const enquirySchema = z.object({
   id: z.number().int(),
   source: z.enum(enquirySources),
@@ -36,10 +36,18 @@ export const enquirySchema = z.object({
   createdAt: z.iso.datetime(),
 })
 
+/** The same as it is answered to somebody who may read it. */
+export const inboxEnquirySchema = enquirySchema.extend({
+  mayMark: z.boolean().meta({
+    description:
+      "Whether it is the reader's to mark: its dealership's users mark it, administrators where that has none.",
+  }),
+})
+
 /** What `PATCH /api/enquiries/{id}` takes. */
 export const enquiryPatchSchema = z.object({
   status: z.enum(enquiryStatuses, { error: `status must be one of ${enquiryStatuses.join(', ')}` }),
 })
 
-/** How many enquiries wait to be read: the header's figure. */
+/** How many new enquiries are the user's to mark: the header's figure. */
 export const unreadEnquiriesSchema = z.object({ unread: z.number().int() })

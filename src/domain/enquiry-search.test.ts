@@ -11,14 +11,14 @@ test('what can be meant is read, the rest is dropped', () => {
     page: 2,
     pageSize: 10,
   })
-  expect(parse('status=lost&vehicle=-1&q=+&page=0&pageSize=x&other=1')).toEqual({})
+  expect(parse('status=lost&vehicle=-1&q=+&page=0&pageSize=x&own=me&other=1')).toEqual({})
   expect(parse('q=a%00b')).toEqual({ q: 'a b' })
   expect(parse('q=%00')).toEqual({})
   expect(parse('status=open&status=new&pageSize=1000')).toEqual({ status: 'open', pageSize: 100 })
 })
 
 test('a query string gives its search back and leaves defaults out', () => {
-  const query = { status: 'archived', vehicle: 3, q: 'swift & co', page: 4 } as const
+  const query = { status: 'archived', vehicle: 3, q: 'swift & co', own: true, page: 4 } as const
   expect(parse(enquiryQueryString(query))).toEqual(query)
   expect(enquiryQueryString({ page: 1, pageSize: 24 })).toBe('')
 })

@@ -1,7 +1,7 @@
-import type { Enquiry } from './enquiry.ts'
+import type { InboxEnquiry } from './enquiry.ts'
 import { type EnquiryStatus, enquiryStatuses } from './enums.ts'
 import { limits } from './limits.ts'
-import { closedValues, openValue, positive } from './search-values.ts'
+import { closedValues, isWord, openValue, positive } from './search-values.ts'
 
 /** `open` are those that are not archived. */
 export const enquiryFilters = ['open', ...enquiryStatuses] as const
@@ -14,14 +14,16 @@ export interface EnquiryQuery {
   vehicle?: number
   /** Words that all have to occur: in a name, an address, a number, the message, the vehicle or the dealership. */
   q?: string
+  /** Only those that are the reader's to mark. */
+  own?: true
   /** Counted from 1. */
   page?: number
   pageSize?: number
 }
 
 /**
- * One page of enquiries, newest first. `total` and `unread` count all that the user may read, `matched` those that
- * pass, and `counts` those that pass all but the status, in each status.
+ * One page of enquiries, newest first. `total` counts all that the user may read, `unread` the new ones
+ * that are the user's to mark, `matched` those that pass, and `counts` those that pass all but the status, in each status.
  */
 export interface EnquiryPage {
   total: number
@@ -30,7 +32,7 @@ export interface EnquiryPage {
   page: number
   pageSize: number
   counts: Record<EnquiryStatus, number>
-  enquiries: Enquiry[]
+  enquiries: InboxEnquiry[]
 }
 
 /** Reads such a search from the pairs of a query string; what cannot be meant is dropped, defaults are absent. */
@@ -47,6 +49,7 @@ export function parseEnquiryQuery(pairs: Iterable<readonly [string, string]>): E
     ...(status && { status }),
     ...(vehicle && { vehicle }),
     ...(q && { q }),
+    ...(isWord(text('own'), 'true') && { own: true }),
     ...(page > 1 && { page }),
     ...(pageSize !== limits.searchPageSize && { pageSize }),
   }

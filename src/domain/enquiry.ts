@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import type { contactMessageSchema } from './contact-schema.ts'
-import type { enquiryCallSchema, enquiryPatchSchema, enquirySchema } from './enquiry-schema.ts'
+import type {
+  enquiryCallSchema,
+  enquiryPatchSchema,
+  enquirySchema,
+  inboxEnquirySchema,
+} from './enquiry-schema.ts'
 
 /** What a contact form holds (specification, section 3). */
 export type ContactMessage = z.infer<typeof contactMessageSchema>
@@ -11,7 +16,10 @@ export type EnquiryCall = z.input<typeof enquiryCallSchema>
 /** The same as the server has read it. */
 export type ReceivedEnquiry = z.infer<typeof enquiryCallSchema>
 
-/** A message to a dealership as it is kept and answered to the dealership's users. */
+/** A message to a dealership as it is kept. */
 export type Enquiry = z.infer<typeof enquirySchema>
+
+/** The same as somebody reads it, who may or may not mark it. */
+export type InboxEnquiry = z.infer<typeof inboxEnquirySchema>
 
 export type EnquiryPatch = z.infer<typeof enquiryPatchSchema>

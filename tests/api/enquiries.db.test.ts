@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Enquiry } from '#domain/enquiry.ts'
+import type { InboxEnquiry } from '#domain/enquiry.ts'
 import { attempts, enquiries } from '#server/database/schema.ts'
 import { enquiryFields } from '../support/enquiry-fields.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
@@ -35,7 +35,10 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
   market.call('POST', '/api/enquiries', { body, headers })
 const stored = () => market.parts.database.queries.select().from(enquiries)
 
-async function inbox(as: Account, search = ''): Promise<{ enquiries: Enquiry[]; [figure: string]: unknown }> {
+async function inbox(
+  as: Account,
+  search = '',
+): Promise<{ enquiries: InboxEnquiry[]; [figure: string]: unknown }> {
   const answer = await market.call('GET', `/api/enquiries${search}`, { as })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -70,6 +73,7 @@ describe('a message', () => {
         vehiclePrice: 45_000,
         dealershipName: 'Coral Motors',
         createdAt: start.toISOString(),
+        mayMark: true,
       },
     ])
     expect(figures).toEqual({
@@ -203,6 +207,49 @@ describe('an inbox', () => {
     expect(await unread.json()).toEqual({ unread: 1 })
   })
 
+  test('is marked by the users of its dealership; an administrator reads its state', async () => {
+    const admin = await market.addAccount({ username: 'overseer', role: 'admin' })
+    const member = await market.addAccount({
+      ...{ username: 'principal', role: 'admin', dealershipName: 'Coral Motors' },
+    })
+    await send(enquiryFields(vehicleId))
+    const [row] = await stored()
+    const mark = async (as: Account, status: string) => {
+      const answer = await market.call('PATCH', `/api/enquiries/${row?.id}`, { as, body: { status } })
+      return [answer.status, await answer.text()]
+    }
+    for (const status of ['read', 'archived']) {
+      expect(await mark(admin, status)).toEqual([403, 'Only the users of Coral Motors can mark this enquiry'])
+    }
+    expect(await inbox(dealer)).toMatchObject({ unread: 1, enquiries: [{ status: 'new', mayMark: true }] })
+    expect(await inbox(admin)).toMatchObject({
+      ...{ total: 1, unread: 0, counts: { new: 1 } },
+      enquiries: [{ status: 'new', mayMark: false }],
+    })
+    expect(await (await market.call('GET', '/api/enquiries/unread', { as: admin })).json()).toEqual({
+      unread: 0,
+    })
+    expect(await inbox(admin, '?own=true')).toMatchObject({ total: 1, matched: 0, enquiries: [] })
+    expect((await mark(member, 'read'))[0]).toBe(200)
+    expect((await mark(dealer, 'archived'))[0]).toBe(200)
+    expect((await inbox(admin)).enquiries).toMatchObject([{ status: 'archived', mayMark: false }])
+  })
+
+  test('of a dealership without a user is the administrators', async () => {
+    const admin = await market.addAccount({ username: 'caretaker', role: 'admin' })
+    const unmanned = await listVehicle(admin, { dealershipName: 'Unmanned Motors' })
+    await send(enquiryFields(vehicleId))
+    await send(enquiryFields(unmanned, { name: 'For nobody' }))
+    const own = await inbox(admin, '?own=true')
+    expect(own).toMatchObject({ ...{ total: 2, unread: 1, matched: 1 }, enquiries: [{ name: 'For nobody' }] })
+    const path = `/api/enquiries/${own.enquiries[0]?.id}`
+    const read = await market.call('PATCH', path, { as: admin, body: { status: 'read' } })
+    expect(await read.json()).toMatchObject({ status: 'read', mayMark: true })
+    const newcomer = await market.addAccount({ username: 'newcomer', dealershipName: 'Unmanned Motors' })
+    expect((await market.call('PATCH', path, { as: admin, body: { status: 'new' } })).status).toBe(403)
+    expect((await market.call('PATCH', path, { as: newcomer, body: { status: 'new' } })).status).toBe(200)
+  })
+
   test('is filtered, searched and paged, newest first', async () => {
     const second = await listVehicle(dealer, { brand: 'Suzuki', model: 'Swift' })
     for (const [index, name] of ['Ann', 'Bob', 'Cy 100%', 'Dee'].entries()) {
@@ -247,7 +294,7 @@ describe('an inbox', () => {
     await queries.update(enquiries).set({ dealershipId: null })
     const admin = await market.addAccount({ username: 'keeper', role: 'admin' })
     expect((await inbox(dealer)).enquiries).toEqual([])
-    expect((await inbox(admin)).enquiries).toMatchObject([{ dealershipName: 'Coral Motors' }])
+    expect((await inbox(admin)).enquiries).toMatchObject([{ dealershipName: 'Coral Motors', mayMark: true }])
     expect(
       await queries.select({ n: count() }).from(enquiries).where(eq(enquiries.key, randomUUID())),
     ).toEqual([{ n: 0 }])

@@ -174,11 +174,43 @@ describe('the list', () => {
     expect(await accessibilityFaults(phone)).toEqual([])
   })
 
-  test('shows an administrator whose each enquiry is', async ({ page }) => {
+  test('shows an administrator whose each enquiry is, and leaves its state to them', async ({ page }) => {
     const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+    const body = vehicleFields({ dealershipName: 'Unmanned Motors', imageUrls: drawnPictures.slice(0, 1) })
+    const unmanned = await (await market.call('POST', '/api/vehicles', { as: admin, body })).json()
     await add()
+    await add({ name: 'Bob Buyer', status: 'read' })
+    await addEnquiry(market.parts.database, unmanned.id, {
+      ...{ name: 'Cy Buyer', dealershipName: 'Unmanned Motors' },
+    })
     await open(page, '/enquiries', admin)
-    await item(page, 'Ann Buyer').getByText('to Coral Motors').waitFor()
+    const ann = item(page, 'Ann Buyer')
+    await ann.getByText('to Coral Motors').waitFor()
+    await ann.getByText('New', { exact: true }).waitFor()
+    await ann.getByText('Coral Motors marks it as read or archived').waitFor()
+    await item(page, 'Bob Buyer').getByText('Read', { exact: true }).waitFor()
+    for (const name of ['Ann Buyer', 'Bob Buyer']) {
+      expect(await item(page, name).getByRole('button').count()).toBe(0)
+    }
+    const header = page.getByRole('banner').getByRole('link', { name: /^Enquiries/ })
+    await header.getByText('1').waitFor()
+    await page.getByRole('link', { name: 'Yours to answer' }).click()
+    await page.getByText('1 enquiry of 3 enquiries').waitFor()
+    expect(await names(page)).toEqual(['Cy Buyer'])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Mark as read: Cy Buyer' }).click()
+    await header.getByText('1').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Yours to answer' }).click()
+    await page.getByText('3 enquiries', { exact: true }).waitFor()
+    const rows = await market.parts.database.queries
+      .select({ name: enquiries.name, status: enquiries.status })
+      .from(enquiries)
+      .orderBy(enquiries.id)
+    expect(rows.map(({ name, status }) => `${name}: ${status}`)).toEqual([
+      'Ann Buyer: new',
+      'Bob Buyer: read',
+      'Cy Buyer: read',
+    ])
   })
 
   test('leads to signing in where the session has ended meanwhile', async ({ page, expectedErrors }) => {

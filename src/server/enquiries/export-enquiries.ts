@@ -1,4 +1,3 @@
-import { and } from 'drizzle-orm'
 import { formatBarbadosTime } from '#domain/barbados-time.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { countOfFilter, type EnquiryQuery } from '#domain/enquiry-search.ts'
@@ -8,7 +7,6 @@ import type { Parts } from '#server/parts.ts'
 import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
 import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { countEnquiries, readEnquiries } from './list-enquiries.ts'
-import { hasStatus, isAbout, isVisibleTo } from './visible-enquiries.ts'
 
 const headings = [
   'Received (Barbados)',
@@ -45,7 +43,8 @@ export async function exportEnquiries({
   const { counts } = await countEnquiries(queries, user, query)
   const shown = await readEnquiries({
     queries,
-    where: and(isVisibleTo(user), hasStatus(status), isAbout(query)),
+    user,
+    query,
     limit: limits.batchRows,
     offset: (page - 1) * limits.batchRows,
   })

@@ -18,7 +18,7 @@ const tags = ['enquiries']
 const security = [{ session: [] }]
 const refusals = problemResponses('unauthenticated', 'unavailable')
 
-/** What a dealership's users do with the enquiries they were sent; an administrator does it with all. */
+/** What a dealership's users do with the enquiries they were sent; an administrator reads all. */
 export const inboxRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { queries } = parts.database
@@ -47,7 +47,7 @@ export const inboxRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { pa
       schema: {
         tags,
         security,
-        summary: 'How many of them are new',
+        summary: "How many new ones are the user's to mark",
         response: { 200: unreadEnquiriesSchema, ...refusals },
       },
     },
@@ -80,6 +80,7 @@ export const inboxRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { pa
         tags,
         security,
         summary: 'Mark an enquiry as new, read or archived',
+        description: "For its dealership's users; for administrators where that has none.",
         params: idParams,
         body: enquiryPatchSchema,
         response: { 200: enquiryAnswer, ...problemResponses(...writeProblems, 'absent') },

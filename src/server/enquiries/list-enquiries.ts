@@ -1,11 +1,11 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Enquiry } from '#domain/enquiry.ts'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Enquiry, InboxEnquiry } from '#domain/enquiry.ts'
 import { countOfFilter, type EnquiryPage, type EnquiryQuery } from '#domain/enquiry-search.ts'
 import { limits } from '#domain/limits.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { enquiries } from '#server/database/schema.ts'
-import { hasStatus, isAbout, isVisibleTo } from './visible-enquiries.ts'
+import { hasStatus, isSought, isVisibleTo, mayBeMarkedBy } from './visible-enquiries.ts'
 
 /** What of an enquiry its readers see: what the database needs to find and to mail it stays there. */
 export const enquiryColumns = {
@@ -32,31 +32,32 @@ export async function listEnquiries(
 ): Promise<EnquiryPage> {
   const { status, page = 1, pageSize = limits.searchPageSize } = query
   const { counts, total, unread } = await countEnquiries(queries, user, query)
-  const where = and(isVisibleTo(user), hasStatus(status), isAbout(query))
-  const shown = await readEnquiries({ queries, where, limit: pageSize, offset: (page - 1) * pageSize })
+  const shown = await readEnquiries({ queries, user, query, limit: pageSize, offset: (page - 1) * pageSize })
   return { total, unread, matched: countOfFilter(counts, status), page, pageSize, counts, enquiries: shown }
 }
 
-/** Enquiries as they are answered, newest first. */
+/** The enquiries of a search that a user may read, newest first. */
 export async function readEnquiries({
   queries,
-  where,
+  user,
+  query,
   limit,
-  offset = 0,
+  offset,
 }: {
   queries: Queries
-  where: SQL | undefined
+  user: SignedInUser
+  query: EnquiryQuery
   limit: number
-  offset?: number
-}): Promise<Enquiry[]> {
+  offset: number
+}): Promise<InboxEnquiry[]> {
   const rows = await queries
-    .select(enquiryColumns)
+    .select({ ...enquiryColumns, mayMark: mayBeMarkedBy(queries, user) })
     .from(enquiries)
-    .where(where)
+    .where(and(isVisibleTo(user), hasStatus(query.status), isSought(queries, user, query)))
     .orderBy(desc(enquiries.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(answered)
+  return rows.map(({ mayMark, ...row }) => ({ ...answered(row), mayMark }))
 }
 
 /** A row with its instant as the API writes it. */
@@ -64,25 +65,26 @@ export function answered(row: Omit<Enquiry, 'createdAt'> & { createdAt: Date }):
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** How many new enquiries a user may read. */
+/** How many new enquiries are a user's to mark: what others look after is no news to an administrator. */
 export async function countUnread(queries: Queries, user: SignedInUser): Promise<number> {
   const [row] = await queries
     .select({ unread: count() })
     .from(enquiries)
-    .where(and(isVisibleTo(user), eq(enquiries.status, 'new')))
+    .where(and(mayBeMarkedBy(queries, user), eq(enquiries.status, 'new')))
   return row?.unread ?? 0
 }
 
 /**
- * Of the enquiries that a user may read: `total` and `unread` of all, `counts` of those that pass all but the
- * status, in each status.
+ * Of the enquiries that a user may read: `total` of all, `unread` as `countUnread` does, `counts` of those that pass
+ * all but the status, in each status.
  */
 export async function countEnquiries(queries: Queries, user: SignedInUser, query: EnquiryQuery) {
   const rows = await queries
     .select({
       status: enquiries.status,
       all: count(),
-      passing: sql<number>`count(*) filter (where ${isAbout(query) ?? sql`true`})`.mapWith(Number),
+      passing: sql<number>`count(*) filter (where ${isSought(queries, user, query)})`.mapWith(Number),
+      own: sql<number>`count(*) filter (where ${mayBeMarkedBy(queries, user)})`.mapWith(Number),
     })
     .from(enquiries)
     .where(isVisibleTo(user))
@@ -92,6 +94,6 @@ export async function countEnquiries(queries: Queries, user: SignedInUser, query
   return {
     counts,
     total: rows.reduce((sum, { all }) => sum + all, 0),
-    unread: rows.find(({ status }) => status === 'new')?.all ?? 0,
+    unread: rows.find(({ status }) => status === 'new')?.own ?? 0,
   }
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { enquirySchema } from '#domain/enquiry-schema.ts'
+import { inboxEnquirySchema } from '#domain/enquiry-schema.ts'
 import { type EnquiryPage, enquiryFilters } from '#domain/enquiry-search.ts'
 import type { enquiryStatuses } from '#domain/enums.ts'
 
 const count = z.number().int()
 
-export const enquiryAnswer = enquirySchema.meta({ id: 'Enquiry' })
+export const enquiryAnswer = inboxEnquirySchema.meta({ id: 'Enquiry' })
 
 /** The parameters of a search among enquiries; `parseEnquiryQuery` reads them. */
 export const enquiryParameters = z.object({
   status: z.enum(enquiryFilters).optional().meta({ description: 'open: not archived.' }),
   vehicle: z.number().int().min(1).optional().meta({ description: 'Id of the listing they are about.' }),
   q: z.string().optional().meta({ description: 'Words that all have to occur.' }),
+  own: z.enum(['true']).optional().meta({ description: "Only those that are the user's to mark." }),
   page: z.number().int().min(1).optional(),
   pageSize: z.number().int().min(1).max(100).optional(),
 })
@@ -20,7 +21,7 @@ export const exportParameters = enquiryParameters.omit({ pageSize: true })
 
 export const enquiryPageAnswer: z.ZodType<EnquiryPage> = z.object({
   total: count.meta({ description: 'All that the user may read.' }),
-  unread: count.meta({ description: 'The new ones among them.' }),
+  unread: count.meta({ description: "The new ones that are the user's to mark." }),
   matched: count,
   page: count,
   pageSize: count,

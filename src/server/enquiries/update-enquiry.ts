@@ -1,17 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import type { Enquiry, EnquiryPatch } from '#domain/enquiry.ts'
+import type { EnquiryPatch, InboxEnquiry } from '#domain/enquiry.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { enquiries } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { answered, enquiryColumns } from './list-enquiries.ts'
-import { isVisibleTo } from './visible-enquiries.ts'
+import { mayBeMarkedBy } from './visible-enquiries.ts'
 
 /** The sentence of a 404. */
 export const enquiryNotFound = 'Enquiry not found'
 
 /**
- * Marks an enquiry as new, read or archived.
+ * Marks an enquiry as new, read or archived: its state is its dealership's, and an administrator's only where that has
+ * no user.
  * @throws Problem absent, or forbidden for one of another dealership
  */
 export async function updateEnquiry({
@@ -24,14 +25,17 @@ export async function updateEnquiry({
   user: SignedInUser
   id: number
   patch: EnquiryPatch
-}): Promise<Enquiry> {
+}): Promise<InboxEnquiry> {
   const [changed] = await queries
     .update(enquiries)
     .set({ status: patch.status })
-    .where(and(eq(enquiries.id, id), isVisibleTo(user)))
+    .where(and(eq(enquiries.id, id), mayBeMarkedBy(queries, user)))
     .returning(enquiryColumns)
-  if (changed) return answered(changed)
-  const [other] = await queries.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.id, id))
+  if (changed) return { ...answered(changed), mayMark: true }
+  const [other] = await queries
+    .select({ dealershipName: enquiries.dealershipName })
+    .from(enquiries)
+    .where(eq(enquiries.id, id))
   if (!other) throw new Problem('absent', enquiryNotFound)
-  throw new Problem('forbidden', 'This enquiry belongs to another dealership')
+  throw new Problem('forbidden', `Only the users of ${other.dealershipName} can mark this enquiry`)
 }

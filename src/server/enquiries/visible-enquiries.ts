@@ -1,12 +1,28 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { EnquiryFilter, EnquiryQuery } from '#domain/enquiry-search.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
-import { enquiries } from '#server/database/schema.ts'
+import type { Queries } from '#server/database/database.ts'
+import { enquiries, users } from '#server/database/schema.ts'
 
 /** Which enquiries a user may read: those of the own dealership, all of them for an administrator. */
 export function isVisibleTo({ isAdmin, dealershipId }: SignedInUser): SQL | undefined {
   if (isAdmin) return undefined
   return dealershipId === null ? sql`false` : eq(enquiries.dealershipId, dealershipId)
+}
+
+/**
+ * Which enquiries are a user's to mark: those of the own dealership, and for an administrator those of a dealership
+ * that has no user, whom nobody else would answer for.
+ */
+export function mayBeMarkedBy(queries: Queries, { isAdmin, dealershipId }: SignedInUser): SQL<boolean> {
+  const isOwn = dealershipId === null ? sql`false` : eq(enquiries.dealershipId, dealershipId)
+  const itsUsers = queries
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.dealershipId, enquiries.dealershipId))
+  const condition = isAdmin ? or(isOwn, not(exists(itsUsers))) : isOwn
+  // Null where the enquiry's dealership is gone.
+  return sql<boolean>`coalesce(${condition}, false)`
 }
 
 /** Whether an enquiry has a status that the filter shows. */
@@ -15,8 +31,13 @@ export function hasStatus(filter: EnquiryFilter | undefined): SQL | undefined {
   return filter === 'open' ? inArray(enquiries.status, ['new', 'read']) : eq(enquiries.status, filter)
 }
 
+/** Whether an enquiry passes all of a search but the status. */
+export function isSought(queries: Queries, user: SignedInUser, query: EnquiryQuery): SQL {
+  return and(isAbout(query), query.own ? mayBeMarkedBy(queries, user) : undefined) ?? sql`true`
+}
+
 /** Whether an enquiry is about that listing and has all the words, whatever their case. */
-export function isAbout({ vehicle, q }: Pick<EnquiryQuery, 'vehicle' | 'q'>): SQL | undefined {
+function isAbout({ vehicle, q }: Pick<EnquiryQuery, 'vehicle' | 'q'>): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
   return and(
     vehicle === undefined ? undefined : eq(enquiries.vehicleId, vehicle),

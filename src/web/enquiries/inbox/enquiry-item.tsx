@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatBarbadosTime } from '#domain/barbados-time.ts'
 import { dealerLinks } from '#domain/dealer-links.ts'
-import type { Enquiry } from '#domain/enquiry.ts'
+import type { InboxEnquiry } from '#domain/enquiry.ts'
 import type { PreferredContact } from '#domain/enums.ts'
 import { formatMoney } from '#domain/format.ts'
 import { useSite } from '../../site-context.ts'
@@ -20,7 +20,7 @@ const preferences: Record<PreferredContact, string> = {
 }
 
 interface EnquiryItemProps {
-  enquiry: Enquiry
+  enquiry: InboxEnquiry
   showsDealership: boolean
   /** Asked when one of its status buttons is pressed. */
   onPress: () => void
@@ -28,19 +28,21 @@ interface EnquiryItemProps {
 
 /** One enquiry: who wrote about what and when, how to answer, and what becomes of it. */
 export function EnquiryItem({ enquiry, showsDealership, onPress }: EnquiryItemProps) {
-  const { name, email, phone, status, message, preferredContact, source } = enquiry
+  const { name, email, phone, status, message, preferredContact, source, mayMark, dealershipName } = enquiry
+  const isWaiting = status === 'new' && mayMark
   const site = useSite()
   const links = dealerLinks({ contactPhone: phone, contactEmail: email }, answerMessage(enquiry, site))
   const titleId = `enquiry-${enquiry.id}`
   return (
-    <Card className={classNames('p-4 sm:p-5', status === 'new' && 'border-l-4 border-l-promo-red')}>
+    <Card className={classNames('p-4 sm:p-5', isWaiting && 'border-l-4 border-l-promo-red')}>
       <article aria-labelledby={titleId} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <header className="grid gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 id={titleId} className="wrap-anywhere font-bold text-lg">
               {name}
             </h2>
-            {status === 'new' && <Badge tone="red">New</Badge>}
+            {status === 'new' && <Badge tone={mayMark ? 'red' : 'neutral'}>New</Badge>}
+            {status === 'read' && !mayMark && <Badge>Read</Badge>}
             {status === 'archived' && <Badge>Archived</Badge>}
             {source === 'finance' && <Badge tone="tint">Pre-qualified</Badge>}
             <time dateTime={enquiry.createdAt} className="text-muted text-sm sm:ml-auto">
@@ -61,14 +63,18 @@ export function EnquiryItem({ enquiry, showsDealership, onPress }: EnquiryItemPr
           <div className="w-full sm:w-auto sm:min-w-96">
             <DealerLinkButtons links={links} />
           </div>
-          <StatusButtons enquiry={enquiry} onPress={onPress} />
+          {mayMark ? (
+            <StatusButtons enquiry={enquiry} onPress={onPress} />
+          ) : (
+            <p className="wrap-anywhere text-muted text-sm">{dealershipName} marks it as read or archived</p>
+          )}
         </div>
       </article>
     </Card>
   )
 }
 
-function Subject({ enquiry, showsDealership }: { enquiry: Enquiry; showsDealership: boolean }) {
+function Subject({ enquiry, showsDealership }: { enquiry: InboxEnquiry; showsDealership: boolean }) {
   const { vehicleId, vehicleName, vehiclePrice, dealershipName } = enquiry
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">

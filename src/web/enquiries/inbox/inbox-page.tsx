@@ -12,7 +12,7 @@ import { type InboxSearch, inboxQuery } from './inbox-search.ts'
 import { InboxToolbar } from './inbox-toolbar.tsx'
 import { useInbox } from './use-inbox.ts'
 
-/** What buyers wrote to the user's dealership; to all of them, for an administrator. */
+/** What buyers wrote to the user's dealership; to all of them, for an administrator, who can narrow them to the own. */
 export function InboxPage({ user, search }: { user: User; search: InboxSearch }) {
   const query = inboxQuery(search)
   const { data, error, isPlaceholderData, isPaused, refetch } = useInbox(user, query)
@@ -29,7 +29,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
           <h1 className="font-extrabold text-3xl tracking-tighter">Enquiries</h1>
           <p className="text-muted">
             {user.isAdmin
-              ? 'What buyers wrote to all dealerships.'
+              ? 'What buyers wrote to all dealerships. Each marks its own; yours are those of dealerships without an account.'
               : 'What buyers wrote about your vehicles.'}
           </p>
         </div>
@@ -39,7 +39,9 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
         <SessionEnded to="/enquiries" purpose="to go on with your enquiries" />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={isPlaceholderData}>
-          {(data === undefined || data.total > 0) && <InboxToolbar search={search} counts={data?.counts} />}
+          {(data === undefined || data.total > 0) && (
+            <InboxToolbar search={search} counts={data?.counts} canBeOthers={user.isAdmin} />
+          )}
           <FetchTrouble
             isError={error !== null}
             isOffline={isPaused}

@@ -8,8 +8,8 @@ test('without a choice the inbox shows what is not archived', () => {
 })
 
 test('what the address says is asked for, and nonsense is not', () => {
-  expect(inboxQuery(inboxSearch({ show: 'archived', q: 'ann', vehicle: 7, page: 2 }))).toEqual({
-    ...{ status: 'archived', q: 'ann', vehicle: 7, page: 2 },
+  expect(inboxQuery(inboxSearch({ show: 'archived', q: 'ann', vehicle: 7, own: true, page: 2 }))).toEqual({
+    ...{ status: 'archived', q: 'ann', vehicle: 7, own: true, page: 2 },
   })
   expect(inboxQuery(inboxSearch({ show: 'lost', q: ['', 'x'], page: 'two' }))).toEqual({ status: 'open' })
 })

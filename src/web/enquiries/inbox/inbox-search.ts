@@ -6,7 +6,7 @@ const choices = ['new', 'read', 'archived', 'all'] as const
 export type InboxChoice = (typeof choices)[number]
 
 /** The state of the inbox as its address has it. */
-export interface InboxSearch extends Pick<EnquiryQuery, 'q' | 'vehicle' | 'page'> {
+export interface InboxSearch extends Pick<EnquiryQuery, 'q' | 'vehicle' | 'own' | 'page'> {
   show?: InboxChoice
 }
 
@@ -16,17 +16,18 @@ export function inboxSearch(parameters: Readonly<Record<string, unknown>>): Inbo
     const [first] = [value].flat()
     return first === undefined ? [] : [[name, String(first)]]
   })
-  const { q, vehicle, page } = parseEnquiryQuery(pairs)
+  const { q, vehicle, own, page } = parseEnquiryQuery(pairs)
   const shown = pairs.filter(([name]) => name === 'show').map(([, value]) => value)
-  return { q, vehicle, page, show: closedValues(shown, choices)?.[0] }
+  return { q, vehicle, own, page, show: closedValues(shown, choices)?.[0] }
 }
 
 /** What the server is asked for. */
-export function inboxQuery({ show, q, vehicle, page }: InboxSearch): EnquiryQuery {
+export function inboxQuery({ show, q, vehicle, own, page }: InboxSearch): EnquiryQuery {
   return {
     ...(show !== 'all' && { status: show ?? 'open' }),
     ...(q && { q }),
     ...(vehicle && { vehicle }),
+    ...(own && { own }),
     ...(page && { page }),
   }
 }
@@ -34,7 +35,7 @@ export function inboxQuery({ show, q, vehicle, page }: InboxSearch): EnquiryQuer
 /** The same with another selection, from its first page. */
 export function withChoice(
   search: InboxSearch,
-  choice: Pick<InboxSearch, 'q' | 'vehicle' | 'show'>,
+  choice: Pick<InboxSearch, 'q' | 'vehicle' | 'own' | 'show'>,
 ): InboxSearch {
   return { ...search, ...choice, page: undefined }
 }

@@ -18,10 +18,12 @@ const filters: readonly { label: string; show?: InboxChoice }[] = [
 interface InboxToolbarProps {
   search: InboxSearch
   counts: EnquiryPage['counts'] | undefined
+  /** There may be some that others mark. */
+  canBeOthers: boolean
 }
 
 /** Words and status that the list is narrowed to. */
-export function InboxToolbar({ search, counts }: InboxToolbarProps) {
+export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SearchBox q={search.q ?? ''} />
@@ -47,6 +49,20 @@ export function InboxToolbar({ search, counts }: InboxToolbarProps) {
           </ButtonLink>
         ))}
       </nav>
+      {canBeOthers && (
+        <ButtonLink
+          to="/enquiries"
+          search={withChoice(search, { own: search.own ? undefined : true })}
+          resetScroll={false}
+          look={search.own ? 'primary' : 'outline'}
+          size="sm"
+          aria-current={search.own}
+          activeProps={{}}
+          className="min-h-11 lg:min-h-10"
+        >
+          Yours to answer
+        </ButtonLink>
+      )}
     </div>
   )
 }

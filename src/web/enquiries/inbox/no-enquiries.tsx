@@ -5,9 +5,9 @@ import type { InboxChoice, InboxSearch } from './inbox-search.ts'
 
 const nothing: Record<InboxChoice | 'inbox', { title: string; text: string }> = {
   inbox: { title: 'All done', text: 'Everything that buyers wrote is archived.' },
-  new: { title: 'Nothing new', text: 'You have read everything that buyers wrote.' },
+  new: { title: 'Nothing new', text: 'Everything that buyers wrote has been read.' },
   read: { title: 'Nothing here', text: 'No enquiry is marked as read.' },
-  archived: { title: 'Nothing archived', text: 'What you archive is kept here.' },
+  archived: { title: 'Nothing archived', text: 'What is archived is kept here.' },
   all: { title: 'Nothing here', text: 'There is no enquiry.' },
 }
 
@@ -21,7 +21,7 @@ export function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: b
       </EmptyState>
     )
   }
-  const isNarrowed = search.q !== undefined || search.vehicle !== undefined
+  const isNarrowed = search.q !== undefined || search.vehicle !== undefined || search.own !== undefined
   const { title, text } = isNarrowed
     ? { title: 'No enquiries found', text: 'None of the enquiries is like that.' }
     : nothing[search.show ?? 'inbox']
