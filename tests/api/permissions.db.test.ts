@@ -39,6 +39,7 @@ const table: Record<string, Row> = {
     path: ({ vehicleId }) => `/api/vehicles/by-ids?ids=${vehicleId}`,
     statuses: open,
   },
+  'GET /api/vehicles/usual-numbers': { statuses: open },
   'GET /api/vehicles/dealer/:dealerName': {
     path: ({ dealershipName }) => `/api/vehicles/dealer/${encodeURIComponent(dealershipName)}`,
     statuses: open,

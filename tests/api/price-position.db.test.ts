@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judgedListAnswer, pricePositionAnswer, searchAnswer } from '#server/vehicles/schemas.ts'
+import {
+  judgedListAnswer,
+  pricePositionAnswer,
+  searchAnswer,
+  usualNumbersAnswer,
+} from '#server/vehicles/schemas.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
@@ -67,4 +72,30 @@ test('a monthly budget finds what the cards show', async () => {
 test('an absent listing has no position', async () => {
   expect((await market.call('GET', '/api/vehicles/9999/price-position')).status).toBe(404)
   expect((await market.call('GET', '/api/vehicles/x/price-position')).status).toBe(400)
+})
+
+test('what is usual for a kind is told by its model, its make or its type', async () => {
+  const usual = (query: string) => read(`/api/vehicles/usual-numbers?${query}`)
+  const engineCC = { median: 1800, like: 'model' }
+  const corolla = await usual('brand=toyota&model=COROLLA&vehicleType=Car')
+  expect(usualNumbersAnswer.parse(corolla)).toEqual(corolla)
+  expect(corolla).toEqual({
+    price: { median: 40_000, like: 'model' },
+    mileage: { median: 60_004, like: 'model' },
+    engineCC,
+  })
+  expect(await usual('brand=Toyota&model=Axio&vehicleType=Car')).toMatchObject({
+    engineCC: { ...engineCC, like: 'makeAndType' },
+  })
+  expect(await usual('brand=Kia&vehicleType=Car')).toMatchObject({ engineCC: { ...engineCC, like: 'type' } })
+  const nothing = { price: null, mileage: null, engineCC: null }
+  for (const query of [
+    'brand=Kia&vehicleType=SUV',
+    'vehicleType=Spaceship',
+    '',
+    'brand=%00&vehicleType=Truck',
+  ]) {
+    expect(await usual(query), query).toEqual(nothing)
+  }
+  expect(await usual('vehicleType=Car&vehicleType=Car&brand=Toyota')).toEqual(nothing)
 })

@@ -4,7 +4,9 @@ import type { PricePosition, PriceWord } from '#domain/price-position.ts'
 import type { ListingCounts } from '#domain/reads.ts'
 import type { SearchAnswer } from '#domain/search-answer.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
+import type { UsualNumbers } from '#domain/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
+import type { VehicleKind } from '#domain/vehicle-kind.ts'
 
 /**
  * A listing as the database holds it: the answered fields (own logo already replaced by the dealership's where it
@@ -50,6 +52,11 @@ export interface Catalogue {
   pricePosition(id: number): PricePosition | undefined
   /** The word of that position; null where there is none. */
   priceWord(id: number): PriceWord | null
+  /**
+   * The medians of price, mileage and engine among listings of a kind, sold ones included: what `unusualNumbers` holds
+   * a listing against. Cheap to ask for thousands of rows one by one: medians are kept until a listing changes.
+   */
+  usualNumbers(kind: VehicleKind): UsualNumbers
   /** Up to `limits.similarVehicles` ids, best first; empty where the listing is absent. */
   similar(id: number): number[]
   /** Ids, newest first. */

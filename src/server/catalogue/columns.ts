@@ -27,7 +27,8 @@ const choiceOf: Record<FacetField, (vehicle: Vehicle) => string> = {
 }
 const ownerOf = (vehicle: Vehicle) => String(vehicle.userId)
 /** What A-Z sorts by: make, then model; the separator keeps 'Alfa' before 'Alfa Romeo'. */
-const titleOf = (vehicle: Vehicle) => `${plainText(vehicle.brand)}\0${plainText(vehicle.model)}`
+export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
+  `${plainText(brand)}\0${plainText(model)}`
 const searchedText = ({ brand, model, details, dealershipName }: Vehicle) =>
   `${brand} ${model} ${dealershipName} ${details ?? ''}`
 

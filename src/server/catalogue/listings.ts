@@ -5,6 +5,7 @@ import { PriceBooks } from './price-books.ts'
 import { PromotionClock } from './promotion-clock.ts'
 import { Records } from './records.ts'
 import { grown, SlotTable } from './slot-table.ts'
+import { UsualNumberBook } from './usual-numbers.ts'
 
 /** A listing as it was read from the database, or the news that it is not there any more. */
 export interface VehicleNews {
@@ -17,6 +18,7 @@ export class Listings {
   readonly slots = new SlotTable()
   readonly columns = new Columns(this.slots)
   readonly prices = new PriceBooks(this.columns, this.slots)
+  readonly usual = new UsualNumberBook(this.columns, this.slots)
   /** Counts every applied change. */
   changes = 0
   readonly #records = new Records(this.slots)
@@ -92,6 +94,7 @@ export class Listings {
     for (const { slot, before } of changes) if (before) this.prices.forget(slot)
     this.columns.apply(changes, now)
     for (const { slot, after } of changes) if (after) this.prices.forget(slot)
+    this.usual.forget()
     this.changes += changes.length
   }
 

@@ -3,7 +3,9 @@ import type { ManagedQuery } from '#domain/managed-search.ts'
 import { type CardPriceWords, cardWord, type PricePosition, type PriceWord } from '#domain/price-position.ts'
 import type { ListingCounts } from '#domain/reads.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
+import type { UsualNumbers } from '#domain/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
+import type { VehicleKind } from '#domain/vehicle-kind.ts'
 import { type BitSet, countBits, countCommon } from './bit-set.ts'
 import type { Catalogue, ManagedResult, SearchResult, StoredRow } from './catalogue.ts'
 import type { ChoiceColumn } from './choice-column.ts'
@@ -41,6 +43,7 @@ export function emptyHoldings(now: () => Date): Holdings {
  * - Records are JSON bytes written once (`records.ts`); an answer is joined from them.
  * - Prices are judged in the book of their model (`price-books.ts`), written when asked for; the words of all are worked
  *   out ahead when nothing changes (`words-ahead.ts`).
+ * - What is usual for a kind of vehicle is worked out when asked for (`usual-numbers.ts`).
  * - Changes come in by id and version, in batches (`listings.ts`); promotions by the clock (`promotion-clock.ts`).
  */
 export class MemoryCatalogue implements Catalogue {
@@ -135,6 +138,10 @@ export class MemoryCatalogue implements Catalogue {
     const listings = this.#listings()
     const slot = listings.slots.slotOf(id)
     return slot === undefined ? null : listings.prices.word(slot)
+  }
+
+  usualNumbers(kind: VehicleKind): UsualNumbers {
+    return this.#listings().usual.of(kind)
   }
 
   similar(id: number): number[] {

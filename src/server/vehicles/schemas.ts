@@ -5,6 +5,7 @@ import { type PricePosition, priceWords } from '#domain/price-position.ts'
 import type { ListingCounts } from '#domain/reads.ts'
 import { type PublicSearchAnswer, rangeColumns } from '#domain/search-answer.ts'
 import { facetFields, sorts } from '#domain/search-query.ts'
+import { likenesses, questionedFields, type UsualNumbers } from '#domain/unusual-number.ts'
 import type { JudgedVehicle, Vehicle } from '#domain/vehicle.ts'
 import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from '#domain/vehicle-schema.ts'
 
@@ -52,6 +53,21 @@ export const pricePositionAnswer: z.ZodType<PricePosition> = z
     }),
   })
   .meta({ id: 'PricePosition' })
+
+const usualNumber = z.object({ median: z.number(), like: z.enum(likenesses) }).nullable()
+
+export const usualNumbersAnswer: z.ZodType<UsualNumbers> = record(questionedFields, usualNumber).meta({
+  id: 'UsualNumbers',
+  description:
+    'The medians among listings of the same model, else of the same make and type, else of the same type; null with fewer than five that have the number.',
+})
+
+/** What kind of vehicle; an unknown one is like all of its type. */
+export const kindParameters = z.object({
+  brand: z.string().optional(),
+  model: z.string().optional(),
+  vehicleType: z.enum(vehicleTypes).optional(),
+})
 
 export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
   .object({

@@ -1,0 +1,90 @@
+import { medianOf } from '#domain/median.ts'
+import {
+  fewestForUsual,
+  isTelling,
+  type QuestionedField,
+  type UsualNumber,
+  type UsualNumbers,
+} from '#domain/unusual-number.ts'
+import type { VehicleKind } from '#domain/vehicle-kind.ts'
+import { type BitSet, intersect, listBits } from './bit-set.ts'
+import { type Columns, titleOf } from './columns.ts'
+import { Scratch } from './scratch.ts'
+import type { SlotTable } from './slot-table.ts'
+
+/** The medians of one set of listings, null where too few of them have a number. */
+type Medians = Record<QuestionedField, number | null>
+
+/**
+ * What is usual for a kind of vehicle. A median is worked out when somebody asks and kept until a listing comes,
+ * changes or goes, so that the rows of a file cost one look at each of its models.
+ */
+export class UsualNumberBook {
+  readonly #columns: Columns
+  readonly #scratch: Scratch
+  /** By the codes that the listings share; there are no more than models and pairs of make and type. */
+  readonly #medians = new Map<string, Medians>()
+
+  constructor(columns: Columns, slots: SlotTable) {
+    this.#columns = columns
+    this.#scratch = new Scratch(slots)
+  }
+
+  /** Each number by the closest kind that has enough of it: an electric model has no engine, its make's cars may. */
+  of(kind: VehicleKind): UsualNumbers {
+    return {
+      price: this.#usual('price', kind),
+      mileage: this.#usual('mileage', kind),
+      engineCC: this.#usual('engineCC', kind),
+    }
+  }
+
+  /** Throws away what was worked out. */
+  forget(): void {
+    this.#medians.clear()
+  }
+
+  #usual(field: QuestionedField, { brand, model, vehicleType }: VehicleKind): UsualNumber {
+    const { titles, choices } = this.#columns
+    const ofModel = titles.code(titleOf({ brand, model }))
+    if (ofModel !== undefined) {
+      const median = this.#mediansOf(`model ${ofModel}`, (set) => titles.slotsOf(ofModel).uniteInto(set))
+      if (median[field] !== null) return { median: median[field], like: 'model' }
+    }
+    const ofType = choices.vehicleType.code(vehicleType)
+    if (ofType === undefined) return null
+    const addType = (set: BitSet) => choices.vehicleType.slotsOf(ofType).uniteInto(set)
+    const ofMake = choices.brand.code(brand)
+    if (ofMake !== undefined) {
+      const median = this.#mediansOf(`make ${ofMake} type ${ofType}`, (set) => {
+        addType(set)
+        const make = this.#scratch.empty()
+        choices.brand.slotsOf(ofMake).uniteInto(make)
+        intersect(set, make)
+      })
+      if (median[field] !== null) return { median: median[field], like: 'makeAndType' }
+    }
+    const median = this.#mediansOf(`type ${ofType}`, addType)
+    return median[field] === null ? null : { median: median[field], like: 'type' }
+  }
+
+  #mediansOf(key: string, fill: (set: BitSet) => void): Medians {
+    const known = this.#medians.get(key)
+    if (known) return known
+    this.#scratch.reset()
+    const set = this.#scratch.empty()
+    fill(set)
+    const list = this.#scratch.list()
+    const slots = list.subarray(0, listBits(set, list))
+    const median = (field: QuestionedField) => {
+      const { values } = this.#columns.numbers[field]
+      const telling = Float64Array.from(slots, (slot) => values[slot] as number).filter((value) =>
+        isTelling(field, value),
+      )
+      return telling.length < fewestForUsual ? null : medianOf(telling)
+    }
+    const medians = { price: median('price'), mileage: median('mileage'), engineCC: median('engineCC') }
+    this.#medians.set(key, medians)
+    return medians
+  }
+}
