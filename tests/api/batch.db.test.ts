@@ -100,10 +100,7 @@ describe('an upload', () => {
   test('belongs to the dealership that may be named', async () => {
     const bytes = workbookOf([batchHeadings, batchRow()])
     const unnamed = await sendBatch(market, admin, bytes)
-    expect([unnamed.status, await unnamed.text()]).toEqual([
-      400,
-      'dealershipName: Dealership name is required',
-    ])
+    expect([unnamed.status, await unnamed.text()]).toEqual([400, 'Dealership name is required'])
     const named = await sendBatch(market, admin, bytes, { fields: { dealershipName: 'Speightstown Autos' } })
     expect(named.status).toBe(200)
     expect((await own(admin))[0]).toMatchObject({ userId: admin.id, dealershipName: 'Speightstown Autos' })

@@ -48,7 +48,7 @@ test('of several that create one name at once one does', async () => {
 
 test.each([{}, { name: '' }, { name: '  ' }, { name: 5 }])('a profile needs a name, not %j', async (body) => {
   const answer = await market.call('POST', '/api/dealerships', { as: admin, body })
-  expect([answer.status, await answer.text()]).toEqual([400, 'name: Dealership name is required'])
+  expect([answer.status, await answer.text()]).toEqual([400, 'Dealership name is required'])
 })
 
 test('a dealer changes the own profile, never its name nor whether it is shown', async () => {

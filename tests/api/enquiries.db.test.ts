@@ -105,13 +105,13 @@ describe('a message', () => {
   })
 
   test.each([
-    [{ name: ' ' }, 'name: Please fill in all required fields'],
-    [{ email: '' }, 'email: Please fill in all required fields'],
-    [{ phone: undefined }, 'phone: Please fill in all required fields'],
-    [{ key: 'mine' }, 'key: key must be a UUID'],
-    [{ vehicleId: 1.5 }, 'vehicleId: vehicleId must be a positive whole number'],
-    [{ message: 'x'.repeat(10_001) }, 'message: At most 10000 characters'],
-    [{ name: 'nul \0' }, 'name: Contains characters that are no text'],
+    [{ name: ' ' }, 'Please fill in all required fields'],
+    [{ email: '' }, 'Please fill in all required fields'],
+    [{ phone: undefined }, 'Please fill in all required fields'],
+    [{ key: 'mine' }, 'key must be a UUID'],
+    [{ vehicleId: 1.5 }, 'vehicleId must be a positive whole number'],
+    [{ message: 'x'.repeat(10_001) }, 'Message: At most 10000 characters'],
+    [{ name: 'nul \0' }, 'Name: Contains characters that are no text'],
   ])('%j is refused', async (fields, sentence) => {
     const refused = await send(enquiryFields(vehicleId, fields))
     expect([refused.status, await refused.text()]).toEqual([400, sentence])

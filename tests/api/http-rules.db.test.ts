@@ -58,7 +58,7 @@ test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded']
 test('a key that would reach a prototype is dropped', async () => {
   const body = '{"__proto__": {"username": "ann"}, "constructor": {"prototype": {}}, "password": "x"}'
   const answer = await post({}, body)
-  expect([answer.status, await answer.text()]).toEqual([400, 'username: Username is required'])
+  expect([answer.status, await answer.text()]).toEqual([400, 'Username is required'])
 })
 
 test('problem details name each field', async () => {
@@ -68,7 +68,7 @@ test('problem details name each field', async () => {
     type: 'about:blank',
     title: 'Bad Request',
     status: 400,
-    detail: 'username: Username is required; password: Password is required',
+    detail: 'Username: Username is required; Password: Password is required',
     fields: [
       { field: 'username', message: 'Username is required' },
       { field: 'password', message: 'Password is required' },

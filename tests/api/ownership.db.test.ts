@@ -40,7 +40,7 @@ describe('whose dealership a new listing belongs to', () => {
     async (name) => {
       expect(await list(admin, { dealershipName: name })).toMatchObject({
         status: 400,
-        text: 'dealershipName: Dealership name is required',
+        text: 'Dealership name is required',
       })
     },
   )
@@ -52,7 +52,7 @@ describe('whose dealership a new listing belongs to', () => {
   ])('%j is no name', async (dealershipName, sentence) => {
     expect(await list(admin, { dealershipName })).toMatchObject({
       status: 400,
-      text: `dealershipName: ${sentence}`,
+      text: `Dealership: ${sentence}`,
     })
   })
 
@@ -60,7 +60,7 @@ describe('whose dealership a new listing belongs to', () => {
     const newcomer = await market.addAccount({ username: 'newcomer' })
     expect(await list(newcomer)).toMatchObject({
       status: 400,
-      text: 'dealershipName: Dealership name is required',
+      text: 'Dealership name is required',
     })
     expect((await list(newcomer, { dealershipName: 'CORAL MOTORS' })).status).toBe(403)
     expect((await list(newcomer, { dealershipName: 'Newcomer Cars', price: -1 })).status).toBe(400)

@@ -112,16 +112,16 @@ test('of two who take one name at once one gets it', async () => {
   expect(sameDealership.map(({ status }) => status).sort()).toEqual([201, 403])
 })
 
-const shortPassword = 'password: Password must be at least 6 characters'
+const shortPassword = 'Password must be at least 6 characters'
 
 test.each([
-  [{ username: '' }, 'username: Username is required'],
-  [{ username: '   ' }, 'username: Username is required'],
+  [{ username: '' }, 'Username is required'],
+  [{ username: '   ' }, 'Username is required'],
   [{ username: 'ann', password: 'a' }, shortPassword],
   [{ username: 'ann', password: 'cane5' }, shortPassword],
   [{ username: 'ann', password: 7 }, shortPassword],
-  [{ username: 'ann', dealershipName: '' }, 'dealershipName: Dealership name is required for regular users'],
-  [{ username: 'a'.repeat(201) }, 'username: At most 200 characters'],
+  [{ username: 'ann', dealershipName: '' }, 'Dealership name is required for regular users'],
+  [{ username: 'a'.repeat(201) }, 'Username: At most 200 characters'],
 ])('%j is malformed', async (account, sentence) => {
   expect(await register(account)).toEqual({ status: 400, text: sentence, user: undefined })
 })

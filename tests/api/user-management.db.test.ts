@@ -90,11 +90,11 @@ describe('making an account', () => {
   })
 
   test.each([
-    [{ username: ' ' }, 'username: Username is required'],
-    [{ password: '' }, 'password: Password must be at least 6 characters'],
-    [{ password: 'a' }, 'password: Password must be at least 6 characters'],
-    [{ role: 'owner' }, 'role: Role must be one of admin, user'],
-    [{ dealershipName: ' ' }, 'dealershipName: Dealership name is required for regular users'],
+    [{ username: ' ' }, 'Username is required'],
+    [{ password: '' }, 'Password must be at least 6 characters'],
+    [{ password: 'a' }, 'Password must be at least 6 characters'],
+    [{ role: 'owner' }, 'Role must be one of admin, user'],
+    [{ dealershipName: ' ' }, 'Dealership name is required for regular users'],
   ])('%j is malformed', async (wrong, text) => {
     expect(await call('POST', '', { ...made, ...wrong })).toMatchObject({ status: 400, text })
   })
@@ -133,8 +133,8 @@ describe('changing an account', () => {
     ['/999999', {}, 404, 'User not found'],
     ['/99999999999', {}, 404, 'User not found'],
     ['/one', {}, 400, 'The id must be a positive whole number'],
-    ['/1', { username: '' }, 400, 'username: Username is required'],
-    ['/1', { role: null }, 400, 'role: Role must be one of admin, user'],
+    ['/1', { username: '' }, 400, 'Username is required'],
+    ['/1', { role: null }, 400, 'Role must be one of admin, user'],
   ])('%s %j is answered with %i', async (path, change, status, text) => {
     expect(await call('PATCH', path, change)).toMatchObject({ status, text })
   })

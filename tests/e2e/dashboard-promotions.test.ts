@@ -247,3 +247,19 @@ test("an administrator promotes anybody's vehicle", async ({ page }) => {
   await page.getByRole('button', { name: 'Add New User' }).waitFor()
   expect(page.url()).toContain('tab=users')
 })
+
+test('vehicles that cannot be read are said to be once, however many lists want them', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('503')
+  await dealer.signIn(page)
+  await page.goto(`${site.url}/admin`)
+  await page.route('**/api/user/vehicles/search**', (route) => route.fulfill({ status: 503, body: 'Away' }))
+  await page.getByRole('tab', { name: 'Promotions & Featured' }).click()
+  const failure = toast(page, 'Failed to fetch vehicles')
+  await failure.getByText('503: Away', { exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('main').getByText('Failed to fetch vehicles').count()).toBe(4)
+  await failure.getByRole('button', { name: 'Close' }).click()
+  await failure.waitFor({ state: 'detached' })
+})

@@ -104,6 +104,17 @@ describe('the table', () => {
   })
 })
 
+test('a table that cannot be read says so and comes with another try', async ({ page, expectedErrors }) => {
+  expectedErrors.push('503')
+  await open(page)
+  await page.route('**/api/user/vehicles/search**', (route) => route.fulfill({ status: 503, body: 'Away' }))
+  await page.getByRole('searchbox').fill('swift')
+  await toast(page, 'Failed to fetch vehicles').getByText('503: Away', { exact: true }).waitFor()
+  await page.unroute('**/api/user/vehicles/search**')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await row(page, 'Swift').waitFor()
+})
+
 describe('a row', () => {
   test('is marked sold and available again in one touch', async ({ page }) => {
     const { id } = await dealer.list({ brand: 'Lexus', model: 'Touch' })

@@ -329,6 +329,28 @@ describe('when it cannot be saved', () => {
   })
 })
 
+test('both that cannot be read are said, one after the other', async ({ page, expectedErrors }) => {
+  expectedErrors.push('503', 'ERR_FAILED', /Away|cannot be reached/)
+  await page.goto(`${site.url}/dealers`)
+  await page.route('**/api/dealerships/name/**', (route) => route.fulfill({ status: 503, body: 'Away' }))
+  const firstIsSaid = Promise.withResolvers<void>()
+  await page.route('**/api/vehicles/search**', async (route) => {
+    await firstIsSaid.promise
+    await route.abort()
+  })
+  await page.getByRole('link', { name, exact: true }).click()
+  const first = toast(page, 'Failed to fetch dealership')
+  await first.getByText('503: Away', { exact: true }).waitFor()
+  const aborted = page.waitForEvent('requestfailed')
+  firstIsSaid.resolve()
+  await aborted
+  expect(await page.getByRole('dialog').allInnerTexts()).toEqual([expect.stringContaining('503: Away')])
+  await first.getByRole('button', { name: 'Close' }).click()
+  await toast(page, 'Failed to fetch vehicles')
+    .getByText('The marketplace cannot be reached. Check your connection and try again.', { exact: true })
+    .waitFor()
+})
+
 describe('a profile that does not exist', () => {
   test('is created by an administrator', async ({ page, expectedErrors }) => {
     expectedErrors.push('404')

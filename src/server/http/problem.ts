@@ -1,3 +1,5 @@
+import { sentenceOfFields } from './field-names.ts'
+
 /** One field of a request and what is wrong with it; nested fields read `imageUrls.0`. */
 export interface FieldProblem {
   field: string
@@ -58,6 +60,5 @@ export class Problem extends Error {
 
 /** A refusal that lists each wrong field with its message, in the order of the schema. */
 export function invalidFields(fields: FieldProblem[]): Problem {
-  const sentence = fields.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ')
-  return new Problem('malformed', sentence || 'The request is malformed', { fields })
+  return new Problem('malformed', sentenceOfFields(fields) || 'The request is malformed', { fields })
 }

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '#domain/user.ts'
 import { usersQuery } from '../api/queries.ts'
+import { useFailureToast } from '../api/use-failure-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -72,6 +73,7 @@ export function UserManagement() {
 
 function LoadedUsers({ children }: { children: (users: readonly User[]) => ReactNode }) {
   const users = useQuery(usersQuery())
+  useFailureToast('Failed to fetch users', users.error)
   if (users.data) return children(users.data)
   if (!users.isError) return <Spinner label="Loading the users" />
   return (

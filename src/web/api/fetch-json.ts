@@ -32,13 +32,18 @@ export async function callApi<T>(
   return (text ? JSON.parse(text) : undefined) as T
 }
 
-/** What the browser says of a call that came to nothing is neither the same everywhere nor meant for people. */
-async function reach(path: string, init: RequestInit): Promise<Response> {
+/** `fetch`, whose failure says a sentence for people: the browser's own is another one in each. @throws Error */
+export async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init)
   } catch (cause) {
-    throw new Error('The marketplace cannot be reached. Check your connection and try again.', { cause })
+    throw unreached(cause)
   }
+}
+
+/** A call that came to nothing: there is no status to tell. */
+export function unreached(cause?: unknown): Error {
+  return new Error('The marketplace cannot be reached. Check your connection and try again.', { cause })
 }
 
 /** A read whose absence, told by `status`, is an answer: null. */

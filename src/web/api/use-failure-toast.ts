@@ -7,6 +7,6 @@ import { showToast } from '../ui/toast.ts'
  */
 export function useFailureToast(title: string, error: Error | null): void {
   useEffect(() => {
-    if (error) showToast({ title, text: error.message, isError: true })
+    if (error) showToast({ title, text: error.message, isError: true, mayWait: true })
   }, [title, error])
 }

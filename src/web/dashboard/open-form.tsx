@@ -4,6 +4,7 @@ import type { User } from '#domain/user.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
 import { keys } from '../api/queries.ts'
+import { useFailureToast } from '../api/use-failure-toast.ts'
 import { useReads } from '../site-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VehicleForm } from '../vehicles/form/vehicle-form.tsx'
@@ -39,7 +40,7 @@ export function OpenForm({ user, search, onClose }: OpenFormProps) {
 function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
   const reads = useReads()
   const outcome = outcomeOf(onClose)
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [keys.vehicles, 'form', id],
     queryFn: () => reads.vehicle(id),
     gcTime: 0,
@@ -47,7 +48,8 @@ function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (isError)
+  useFailureToast('Failed to fetch vehicles', error)
+  if (error)
     return <EmptyState title="Failed to fetch vehicles">Check your connection and try again.</EmptyState>
   if (data === undefined) return <VehicleFormSkeleton />
   if (!mayUse(user, data)) {

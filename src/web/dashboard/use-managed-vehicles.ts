@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ManagedQuery } from '#domain/managed-search.ts'
 import { managedVehiclesQuery } from '../api/queries.ts'
+import { useFailureToast } from '../api/use-failure-toast.ts'
 import { useReads } from '../site-context.ts'
 
 /** Among the listings the user answers for; the answer before it stands in until the next is there. */
 export function useManagedVehicles(query: ManagedQuery) {
-  return useQuery({ ...managedVehiclesQuery(useReads(), query), placeholderData: keepPreviousData })
+  const read = useQuery({ ...managedVehiclesQuery(useReads(), query), placeholderData: keepPreviousData })
+  useFailureToast('Failed to fetch vehicles', read.error)
+  return read
 }

@@ -1,10 +1,10 @@
-import { CallError } from '../api/fetch-json.ts'
+import { CallError, unreached } from '../api/fetch-json.ts'
 
 /**
  * Sends one picture to `POST /api/upload`. By XMLHttpRequest: fetch tells nobody how far an upload is.
  * @param onProgress told the share that is sent, 0 to 1
  * @returns the address of the stored picture
- * @throws CallError where it is refused or the connection breaks
+ * @throws CallError where it is refused, Error where the connection breaks
  */
 export function uploadImage(
   file: File,
@@ -23,7 +23,7 @@ export function uploadImage(
       if (url) resolve(url)
       else reject(new CallError(request.status, request.responseText || request.statusText))
     }
-    request.onerror = () => reject(new CallError(0, 'The connection was lost'))
+    request.onerror = () => reject(unreached())
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()

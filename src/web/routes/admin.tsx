@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dealershipQuery, managedVehiclesQuery } from '../api/queries.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { dashboardSearch, tableQuery } from '../dashboard/dashboard-search.ts'
@@ -18,8 +19,15 @@ export const Route = createFileRoute('/admin')({
   loader: async ({ context: { queryClient, reads, user }, location }) => {
     const query = tableQuery(dashboardSearch(location.search))
     await Promise.all([
-      queryClient.ensureQueryData(managedVehiclesQuery(reads, query)),
-      user.dealershipName && queryClient.ensureQueryData(dealershipQuery(reads, user.dealershipName)),
+      tellFailure(
+        queryClient.ensureQueryData(managedVehiclesQuery(reads, query)),
+        'Failed to fetch vehicles',
+      ),
+      user.dealershipName &&
+        tellFailure(
+          queryClient.ensureQueryData(dealershipQuery(reads, user.dealershipName)),
+          'Failed to fetch dealership',
+        ),
     ])
   },
   head: ({ match }) =>

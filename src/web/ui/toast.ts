@@ -3,6 +3,8 @@ export interface ToastMessage {
   title: string
   text?: string
   isError?: boolean
+  /** Nobody has just asked for it: it lets what is shown be read and comes after it, once where it is the same. */
+  mayWait?: boolean
 }
 
 /** Takes what is to be shown, or undefined where nothing is any more. */

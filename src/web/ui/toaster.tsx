@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { classNames } from './class-names.ts'
 import { receiveToasts } from './toast.ts'
+import { type Show, toastLine } from './toast-line.ts'
 
 /** The visible side of `showToast`. */
 export default function Toaster() {
@@ -23,18 +24,18 @@ export default function Toaster() {
 
 function ToastList() {
   const { toasts, add, close } = Toast.useToastManager()
-  useEffect(
-    () =>
-      receiveToasts((message) => {
-        // Those that stand behind would come back when the latest is closed: there is one at a time, or none.
-        close()
-        if (!message) return
-        const { title, text, isError } = message
-        // Base UI hides toasts of high priority, their close button too, from screen readers until they have focus.
-        add({ title, description: text, type: isError ? 'error' : 'success', priority: 'low' })
-      }),
-    [add, close],
-  )
+  useEffect(() => {
+    const show: Show = (message, onClosed) => {
+      // Those that stand behind would come back when the latest is closed: there is one at a time, or none.
+      close()
+      if (!message) return
+      const { title, text, isError } = message
+      // Base UI hides toasts of high priority, their close button too, from screen readers until they have focus.
+      const type = isError ? 'error' : 'success'
+      add({ title, description: text, type, priority: 'low', onClose: onClosed })
+    }
+    return receiveToasts(toastLine(show))
+  }, [add, close])
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { savedSearchesMost, searchNameLength } from '#domain/saved-searches.ts'
-import { tellFailure } from '../../api/tell-failure.ts'
 import { useDeviceStore } from '../../device-store.ts'
 import { useReads } from '../../site-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -45,12 +44,14 @@ function SaveSearchForm({ search, title, onDone }: { search: string; title: stri
   const save = async (name: string) => {
     setIsPending(true)
     try {
-      await tellFailure(saveSearch(reads, { name, search }), 'Failed to save the search')
+      await saveSearch(reads, { name, search })
       onDone()
       showToast({ title: 'Search saved', text: name })
-    } catch {
-      // The toast has said why; the name stands for another try.
+    } catch (error) {
+      // The name stands for another try.
       setIsPending(false)
+      const text = error instanceof Error ? error.message : String(error)
+      showToast({ title: 'Failed to save the search', text, isError: true })
     }
   }
   return (

@@ -1,5 +1,5 @@
 import type { BatchCheck, BatchResult } from '#domain/batch.ts'
-import { CallError } from '../../api/fetch-json.ts'
+import { CallError, reach } from '../../api/fetch-json.ts'
 
 /** A chosen spreadsheet and whose listings it is to become. */
 export interface BatchFile {
@@ -25,7 +25,7 @@ export async function downloadFailedRows(batch: BatchFile): Promise<void> {
 
 /** Saves the file that an address answers on this device. @returns how many pages there are. @throws CallError */
 export async function downloadWorkbook(path: string, fileName: string): Promise<number> {
-  const response = await succeeded(await fetch(path, { credentials: 'include' }))
+  const response = await succeeded(await reach(path, { credentials: 'include' }))
   await save(response, fileName)
   return Number(response.headers.get('x-page-count') ?? 1)
 }
@@ -35,7 +35,7 @@ async function send(path: string, { file, dealershipName }: BatchFile, leftOut: 
   if (dealershipName) form.set('dealershipName', dealershipName)
   if (leftOut.length > 0) form.set('leftOut', leftOut.join(','))
   form.set('excel', file)
-  return succeeded(await fetch(path, { method: 'POST', credentials: 'include', body: form }))
+  return succeeded(await reach(path, { method: 'POST', credentials: 'include', body: form }))
 }
 
 async function succeeded(response: Response): Promise<Response> {

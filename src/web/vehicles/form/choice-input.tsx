@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
+import { fieldLabel } from '#domain/vehicle-field-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { fieldLabel } from './field-labels.ts'
 import type { VehicleControl } from './form-control.ts'
 
 interface ChoiceInputProps {

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
+import { fieldLabel } from '#domain/vehicle-field-labels.ts'
 import { DigitsBox } from '../../ui/digits-box.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { fieldLabel } from './field-labels.ts'
 import type { VehicleControl } from './form-control.ts'
 
 interface DigitsInputProps {

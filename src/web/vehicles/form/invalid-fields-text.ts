@@ -1,5 +1,5 @@
+import { fieldLabels } from '#domain/vehicle-field-labels.ts'
 import { type Mistake, messageOf } from '../../ui/mistakes.ts'
-import { fieldLabels } from './field-labels.ts'
 
 /**
  * What the toast 'Form validation failed' says: each field with its message, otherwise 'Please check all required

@@ -1,7 +1,7 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react'
+import { type Field, fieldLabel } from '#domain/vehicle-field-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Field, fieldLabel } from './field-labels.ts'
 
 /** Said when what was typed earlier is back in the form. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {

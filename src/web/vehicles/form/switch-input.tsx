@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
+import { fieldLabel } from '#domain/vehicle-field-labels.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { fieldLabel } from './field-labels.ts'
 import type { VehicleControl } from './form-control.ts'
 
 interface SwitchInputProps {

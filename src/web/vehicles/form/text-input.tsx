@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
+import { fieldLabel } from '#domain/vehicle-field-labels.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { fieldLabel } from './field-labels.ts'
 import type { VehicleControl } from './form-control.ts'
 
 interface TextInputProps {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#domain/user.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
+import type { Field } from '#domain/vehicle-field-labels.ts'
 import {
   formValuesOf,
   newFormValues,
@@ -12,7 +13,6 @@ import { useNow } from '../../site-context.ts'
 import { isSame, mergeLatest } from '../../ui/merge-latest.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
 import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts'
-import type { Field } from './field-labels.ts'
 import type { VehicleFormState } from './form-control.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Vehicle } from '#domain/vehicle.ts'
+import type { Field } from '#domain/vehicle-field-labels.ts'
 import { useReads } from '../../site-context.ts'
 import { showToast } from '../../ui/toast.ts'
-import type { Field } from './field-labels.ts'
 import type { useKeptForm } from './use-kept-form.ts'
 
 /** Whether somebody else saved the listing since it was opened, and what saving would overwrite once it is reloaded. */
@@ -38,14 +38,20 @@ export function useLatest({ vehicle, kept, isSaving, notices }: LatestOptions) {
   async function reload() {
     if (!vehicle) return
     setStale('reloading')
-    const latest = await reads.vehicle(vehicle.id).catch(() => null)
-    if (latest) {
-      setStale({ overwritten: kept.rebase(latest) })
-      // The button that was pressed goes with its notice.
-      notices.current?.focus()
-    } else {
+    try {
+      const latest = await reads.vehicle(vehicle.id)
+      if (latest) {
+        setStale({ overwritten: kept.rebase(latest) })
+        // The button that was pressed goes with its notice.
+        notices.current?.focus()
+      } else {
+        setStale('yes')
+        showToast({ title: 'Vehicle not found', isError: true })
+      }
+    } catch (error) {
       setStale('yes')
-      showToast({ title: 'Vehicle not found', isError: true })
+      const text = error instanceof Error ? error.message : String(error)
+      showToast({ title: 'Failed to fetch vehicles', text, isError: true })
     }
   }
 

@@ -1,5 +1,5 @@
-import { vehicleAttributes } from '#domain/vehicle-attributes.ts'
-import type { VehicleFormValues } from '#domain/vehicle-form.ts'
+import { vehicleAttributes } from './vehicle-attributes.ts'
+import type { VehicleFormValues } from './vehicle-form.ts'
 
 export type Field = keyof VehicleFormValues
 
@@ -15,7 +15,7 @@ const ownLabels: Partial<Record<Field, string>> = {
   originalPrice: 'Original price',
 }
 
-/** What every field of the form is called, in the order in which they stand. */
+/** What every field of a vehicle is called, in the order in which they stand. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(vehicleAttributes.map(({ key, label }) => [key, label])),
   ...ownLabels,

@@ -1,0 +1,35 @@
+import { fieldLabels } from '#domain/vehicle-field-labels.ts'
+
+/** Made to stand below its field: it begins with what it says of it. */
+const withoutSubject = /^(At most|Contains|Must|Not) /
+
+interface NamedMessage {
+  /** As the schema names it; a place in a list reads `imageUrls.0`, the body itself is empty. */
+  field: string
+  message: string
+}
+
+/**
+ * What people read of wrong fields: of one its message alone, of several each with its name, as forms list them.
+ * Names in the program's own spelling are for programs and stand in the problem details.
+ */
+export function sentenceOfFields(fields: readonly NamedMessage[]): string {
+  return fields
+    .map(({ field, message }) => {
+      const standsAlone = field === '' || (fields.length === 1 && !withoutSubject.test(message))
+      return standsAlone ? message : `${fieldName(field)}: ${message}`
+    })
+    .join('; ')
+}
+
+/** A field's label where forms have one, otherwise its words: `currentPassword` is 'Current password'. */
+function fieldName(field: string): string {
+  const [name = '', place] = field.split('.')
+  const label = fieldLabels[name] ?? inWords(name)
+  return place === undefined || Number.isNaN(Number(place)) ? label : `${label}, number ${Number(place) + 1}`
+}
+
+function inWords(name: string): string {
+  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
