@@ -26,10 +26,25 @@ export interface BatchRow {
   changes: BatchChange[] | null
 }
 
-/** What became of a spreadsheet (specification, section 3, 'Batch result'). */
-export interface BatchResult {
+/**
+ * How many rows of a spreadsheet came to what. `success` and `failed` are the specification's (section 3, 'Batch
+ * result'); with `leftOut` they make up the sheet. `added`, `changed` and `unchanged` make up `success`.
+ */
+export interface BatchCounts {
   success: number
   failed: number
+  /** Rows that became listings. */
+  added: number
+  /** Rows that changed the listing they name. */
+  changed: number
+  /** Rows that say what the listing they name says already. */
+  unchanged: number
+  /** Rows that the uploader asked to pass over, good or not. */
+  leftOut: number
+}
+
+/** What became of a spreadsheet. */
+export interface BatchResult extends BatchCounts {
   /** `Row 4: year must be …`, one line a row that failed. */
   errors: string[]
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BatchCheck } from '#domain/batch.ts'
 import { limits } from '#domain/limits.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
+import { batchHeadings, batchRow, countsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
 
 let market: Marketplace
 let dealer: Account
@@ -34,12 +35,24 @@ test('as many vehicles as a file may have are listed while others are served', a
   const bytes = workbookOf([batchHeadings, ...rows])
   const upload = sendBatch(market, dealer, bytes)
   expect(await searchesDuring(upload)).toBeGreaterThan(20)
-  expect(await (await upload).json()).toEqual({ success: limits.batchRows, failed: 0, errors: [] })
+  expect(await (await upload).json()).toEqual({ ...countsOf({ added: limits.batchRows }), errors: [] })
   expect(market.parts.catalogue.idsOfUser(dealer.id)).toHaveLength(limits.batchRows)
 
   const exported = market.call('GET', '/api/user/vehicles/export', { as: dealer })
   expect(await searchesDuring(exported)).toBeGreaterThan(20)
   expect((await exported).status).toBe(200)
+}, 60_000)
+
+test('a fleet of equal vehicles that is listed is checked as soon as any other', async () => {
+  const fleet = await market.addAccount({ username: 'fleet', dealershipName: 'Fleet Motors' })
+  const equal = Array.from({ length: limits.batchRows }, () => batchRow())
+  const bytes = workbookOf([batchHeadings, ...equal])
+  await sendBatch(market, fleet, bytes)
+  const [first] = market.parts.catalogue.idsOfUser(fleet.id).toReversed()
+  const check = await sendBatch(market, fleet, bytes, { path: '/api/vehicles/batch?dryRun=1' })
+  const { success, rows } = (await check.json()) as BatchCheck
+  expect(success).toBe(limits.batchRows)
+  expect(new Set(rows.map(({ duplicateOf }) => duplicateOf))).toEqual(new Set([first]))
 }, 60_000)
 
 test('one more is refused, and nothing is listed', async () => {

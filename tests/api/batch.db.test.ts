@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BatchCheck, BatchResult } from '#domain/batch.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { batchHeadings, batchRow, rowsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
+import { batchHeadings, batchRow, countsOf, rowsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
 
 let market: Marketplace
 let admin: Account
@@ -57,8 +57,7 @@ describe('an upload', () => {
         type,
       )
       expect(await upload(bytes, { fileName: type === 'xlsx' ? 'a.XLSX' : 'a.xls' })).toEqual({
-        success: 2,
-        failed: 4,
+        ...countsOf({ added: 2, failed: 4 }),
         errors: [
           'Row 3: year must be at least 1900 ("1850")',
           'Row 5: fuel type is missing; price must be a number ("cheap")',
@@ -93,8 +92,63 @@ describe('an upload', () => {
       batchRow({ model: 'Vitara' }),
     ])
     const result = await upload(bytes, { fields: { leftOut: '2, 3' } })
-    expect(result).toEqual({ success: 1, failed: 0, errors: [] })
+    expect(result).toEqual({ ...countsOf({ added: 1, leftOut: 2 }), errors: [] })
     expect((await own(dealer)).map(({ model }) => model)).toEqual(['Vitara'])
+  })
+
+  test('takes every good row, equal ones too: a fleet, and one that is listed already', async () => {
+    dealer = await newDealer()
+    const fleet = workbookOf([batchHeadings, batchRow(), batchRow(), batchRow()])
+    expect(await upload(fleet)).toEqual({ ...countsOf({ added: 3 }), errors: [] })
+    expect(await upload(fleet)).toEqual({ ...countsOf({ added: 3 }), errors: [] })
+    expect(await own(dealer)).toHaveLength(6)
+  })
+
+  test('counts every row of the sheet once: new, changed, unchanged, equal, wrong and left out', async () => {
+    dealer = await newDealer()
+    await upload(workbookOf([batchHeadings, batchRow({ mileage: 1 }), batchRow({ mileage: 2 })]))
+    const [second, first] = await own(dealer)
+    const bytes = workbookOf([
+      [...batchHeadings, 'listingId'],
+      [...batchRow({ mileage: 1, price: 40_000 }), first?.id],
+      [...batchRow({ mileage: 2 }), second?.id],
+      [...batchRow({ mileage: 2 }), null],
+      [...batchRow({ mileage: 3 }), null],
+      [...batchRow({ mileage: 3 }), null],
+      [...batchRow({ year: 'soon' }), null],
+    ])
+    const errors = ['Row 7: year must be a number ("soon")']
+    const { rows, ...foreseen } = await check(bytes)
+    expect(foreseen).toEqual({ ...countsOf({ added: 3, changed: 1, unchanged: 1, failed: 1 }), errors })
+    expect(rows.map(({ duplicateOf, sameAsRow }) => [duplicateOf, sameAsRow])).toEqual([
+      [null, null],
+      [null, null],
+      [second?.id, null],
+      [null, null],
+      [null, 5],
+      [null, null],
+    ])
+    const fields = { leftOut: '4,6' }
+    expect(await upload(bytes, { fields })).toEqual({
+      ...countsOf({ added: 1, changed: 1, unchanged: 1, failed: 1, leftOut: 2 }),
+      errors,
+    })
+    const listed = (await own(dealer)).map(({ mileage, price }) => [mileage, price])
+    expect(listed).toEqual([
+      [3, 41_500],
+      [2, 41_500],
+      [1, 40_000],
+    ])
+  })
+
+  test('of bad rows alone lists nothing and says so of each', async () => {
+    dealer = await newDealer()
+    const bytes = workbookOf([batchHeadings, batchRow({ year: 1 }), batchRow({ color: null })])
+    expect(await upload(bytes)).toEqual({
+      ...countsOf({ failed: 2 }),
+      errors: ['Row 2: year must be at least 1900 ("1")', 'Row 3: color is missing'],
+    })
+    expect(await own(dealer)).toEqual([])
   })
 
   test('belongs to the dealership that may be named', async () => {
@@ -168,7 +222,7 @@ describe('workbooks to take away', () => {
     const [headings, first] = rowsOf(bytes, 'Allowed values')
     expect(headings).toEqual(['transmission', 'fuelType', 'vehicleType', 'isFeatured', 'brand'])
     expect(first).toEqual(['Manual', 'Petrol', 'SUV', 'TRUE', 'Abarth'])
-    expect(await upload(bytes)).toEqual({ success: 1, failed: 0, errors: [] })
+    expect(await upload(bytes)).toEqual({ ...countsOf({ added: 1 }), errors: [] })
   })
 
   test('failed rows come back with their reasons and go in again once corrected', async () => {
@@ -182,7 +236,7 @@ describe('workbooks to take away', () => {
     expect(rest).toEqual([])
     expect(await own(dealer)).toEqual([])
     const corrected = workbookOf([headings, failed?.with(2, 2012)] as unknown[][])
-    expect(await upload(corrected)).toEqual({ success: 1, failed: 0, errors: [] })
+    expect(await upload(corrected)).toEqual({ ...countsOf({ added: 1 }), errors: [] })
     const fine = await sendBatch(market, dealer, corrected, { path: '/api/vehicles/batch/failed' })
     expect([fine.status, await fine.text()]).toEqual([404, 'No row of this file fails'])
   })

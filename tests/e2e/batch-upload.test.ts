@@ -72,23 +72,64 @@ test('200 vehicles with nine mistakes are checked, uploaded, and the nine come b
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
 })
 
-test('what is listed already is left out unless one wants it twice', async ({ page }) => {
-  await openBatchUpload(page, 'Twice Autos')
-  const first = workbookOf([batchHeadings, batchRow({ model: 'Jimny' })])
-  await choose(page, 'first.xls', first)
-  await page.getByRole('button', { name: 'Upload 1 vehicle' }).click()
-  await page.getByRole('alert').filter({ hasText: '1 vehicles uploaded successfully, 0 failed' }).waitFor()
+const result = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-  await choose(page, 'second.xlsx', workbookOf([batchHeadings, batchRow({ model: 'Jimny' }), batchRow()]))
+async function matchedOf(dealershipName: string): Promise<number> {
+  const path = `/api/vehicles/search?dealer=${encodeURIComponent(dealershipName)}`
+  return (await site.call<{ matched: number }>('GET', path)).matched
+}
+
+test('equal rows are pointed out and listed, the second time too', async ({ page }) => {
+  await openBatchUpload(page, 'Fleet Autos')
+  const fleet = workbookOf([batchHeadings, batchRow(), batchRow(), batchRow()])
+  await choose(page, 'fleet.xls', fleet)
+  await page.getByRole('row', { name: /^2 Good/ }).waitFor()
+  await page.getByRole('row', { name: /^3 Same as row 2/ }).waitFor()
+  await page.getByRole('button', { name: 'Upload 3 vehicles' }).click()
+  const toast = page.getByRole('dialog', { name: '3 vehicles uploaded successfully, 0 failed' })
+  await toast.getByText('3 new, 0 changed, 0 unchanged').waitFor()
+  await result(page, '3 vehicles uploaded successfully, 0 failed').waitFor()
+
+  await choose(page, 'again.xlsx', fleet)
   await page.getByRole('row', { name: /^2 Listed already/ }).waitFor()
-  await page.getByRole('button', { name: 'Upload 1 vehicle' }).waitFor()
-  await page.getByRole('switch', { name: 'Leave out 1 vehicle with a warning' }).click()
+  await page.getByRole('button', { name: 'Upload 3 vehicles' }).click()
+  await result(page, '3 vehicles uploaded successfully, 0 failed').waitFor()
+  expect(await matchedOf('Fleet Autos')).toBe(6)
+})
+
+test('what the dealer leaves out is counted as such, and all rows of the sheet add up', async ({ page }) => {
+  await openBatchUpload(page, 'Choosy Autos')
+  const rows = [batchRow(), batchRow(), batchRow(), batchRow({ model: 'Jimny' }), batchRow({ year: 1 })]
+  await choose(page, 'mixed.xlsx', workbookOf([batchHeadings, ...rows]))
+  await page.getByRole('heading', { name: '4 of 5 rows can be uploaded' }).waitFor()
+  await page.getByRole('button', { name: 'All (5)' }).click()
+  const equal = page.getByRole('switch', {
+    name: 'Leave out 2 rows that are the same as another or as a listing',
+  })
+  expect(await equal.isChecked()).toBe(false)
+  await equal.click()
+  await page.getByText('2 rows add a listing, 2 rows are left out by you.').waitFor()
   await page.getByRole('button', { name: 'Upload 2 vehicles' }).waitFor()
-  await page.getByRole('switch', { name: 'Leave out 1 vehicle with a warning' }).click()
-  await page.getByRole('button', { name: 'Upload 1 vehicle' }).click()
-  await page.getByRole('alert').filter({ hasText: '1 vehicles uploaded successfully, 0 failed' }).waitFor()
-  const listed = await site.call<{ matched: number }>('GET', '/api/vehicles/search?dealer=Twice%20Autos')
-  expect(listed.matched).toBe(2)
+  await page.getByRole('checkbox', { name: 'Leave out row 4' }).click()
+  await page.getByText('3 rows add a listing, 1 row is left out by you.').waitFor()
+  expect(await equal.isChecked()).toBe(false)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Upload 3 vehicles' }).click()
+  const done = result(page, '3 vehicles uploaded successfully, 1 failed')
+  await done.getByText('3 new, 0 changed, 0 unchanged, 1 left out by you').waitFor()
+  expect(await matchedOf('Choosy Autos')).toBe(3)
+})
+
+test('a file of bad rows alone ends as an upload that failed', async ({ page }) => {
+  await openBatchUpload(page, 'Hopeless Autos')
+  await choose(page, 'bad.xlsx', workbookOf([batchHeadings, batchRow({ year: 1 }), batchRow({ price: 'x' })]))
+  const toast = page.getByRole('dialog', { name: '0 vehicles uploaded successfully, 2 failed' })
+  await toast.waitFor()
+  const done = result(page, '0 vehicles uploaded successfully, 2 failed')
+  await done.getByText('Row 3: price must be a number ("x")').waitFor()
+  await done.getByRole('button', { name: 'Download Failed Rows' }).waitFor()
+  await page.getByRole('heading', { name: '0 of 2 rows can be uploaded' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Upload/ }).count()).toBe(0)
 })
 
 test('the template and the inventory are downloaded, the template checks out', async ({ page }) => {
@@ -101,6 +142,8 @@ test('the template and the inventory are downloaded, the template checks out', a
   expect(rowsOf(bytes)[0]).toEqual(batchHeadings)
   await choose(page, template.suggestedFilename(), bytes)
   await page.getByRole('row', { name: /^2 The template's example/ }).waitFor()
+  await page.getByRole('button', { name: 'Upload 1 vehicle' }).waitFor()
+  await page.getByRole('switch', { name: "Leave out 1 row with the template's example" }).click()
   expect(await page.getByRole('button', { name: 'Upload 0 vehicles' }).isDisabled()).toBe(true)
   const [inventory] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,4 +1,5 @@
 import { type BookType, read, utils, type WorkSheet, write } from '@e965/xlsx'
+import type { BatchCounts } from '#domain/batch.ts'
 import type { Account, Marketplace } from './marketplace.ts'
 
 export const batchHeadings = [
@@ -54,6 +55,12 @@ export function rowsOf(bytes: Buffer, sheetName?: string): unknown[][] {
   const sheet = Sheets[sheetName ?? SheetNames[0] ?? '']
   if (!sheet) throw new Error('The workbook has no such sheet')
   return utils.sheet_to_json(sheet, { header: 1, defval: null })
+}
+
+/** What a batch answers of its rows; counts that are not named are 0. */
+export function countsOf(some: Partial<Omit<BatchCounts, 'success'>>): BatchCounts {
+  const counts = { failed: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0, ...some }
+  return { ...counts, success: counts.added + counts.changed + counts.unchanged }
 }
 
 /** Sends a workbook as the batch page does. */

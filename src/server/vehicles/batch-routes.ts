@@ -12,7 +12,7 @@ import type { Parts } from '#server/parts.ts'
 import { sendWorkbook } from '#server/spreadsheets/send-workbook.ts'
 import { workbookAnswer } from '#server/spreadsheets/workbook-answer.ts'
 import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
-import { batchCheckJson, batchResult } from './batch/batch-answer.ts'
+import { batchCheckJson, batchResult, type TakenBatch } from './batch/batch-answer.ts'
 import { failedSheets, inventorySheets, templateSheets } from './batch/batch-workbooks.ts'
 import { judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
@@ -38,15 +38,16 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
   let template: { year: number; bytes: Promise<Buffer> } | undefined
 
   /** Reads, judges and saves (or tries) what a request carries. */
-  async function takeBatch(request: FastifyRequest, isDryRun: boolean) {
+  async function takeBatch(request: FastifyRequest, isDryRun: boolean): Promise<TakenBatch> {
     const user = await requireUser(request)
     const leave = places.take(String(user.id))
     try {
       const { bytes, dealershipName, leftOut } = await readUpload(request)
       const sheet = await readWorkbook(bytes, limits.batchRows + 1)
-      const rows = (await judgeBatch(sheet, now)).filter(({ row }) => !leftOut.has(row))
+      const judged = await judgeBatch(sheet, now)
+      const rows = judged.filter(({ row }) => !leftOut.has(row))
       await saveBatch(parts, { user, dealershipName, rows, isDryRun })
-      return rows
+      return { rows, leftOut: judged.length - rows.length }
     } finally {
       leave()
     }
@@ -61,7 +62,7 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
         security,
         summary: 'List the vehicles of an Excel file, or try it with dryRun=1',
         description:
-          'A wrong row stops no other. A row whose listingId names one of your listings changes that listing.',
+          'Every good row is taken, also one that equals another; a wrong row stops no other. A row whose listingId names one of your listings changes that listing.',
         consumes: ['multipart/form-data'],
         querystring: batchQuery,
         body: batchBody,
@@ -71,9 +72,9 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
     },
     async (request, reply) => {
       const isDryRun = /^(?:1|true)$/i.test(String(request.query.dryRun ?? ''))
-      const rows = await takeBatch(request, isDryRun)
-      if (!isDryRun) return reply.send(batchResult(rows))
-      return sendJsonBytes(reply, await batchCheckJson(rows))
+      const batch = await takeBatch(request, isDryRun)
+      if (!isDryRun) return reply.send(batchResult(batch))
+      return sendJsonBytes(reply, await batchCheckJson(batch))
     },
   )
 
@@ -93,7 +94,8 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const failed = (await takeBatch(request, true)).filter(({ problems }) => problems.length > 0)
+      const { rows } = await takeBatch(request, true)
+      const failed = rows.filter(({ problems }) => problems.length > 0)
       if (failed.length === 0) throw new Problem('absent', 'No row of this file fails')
       return sendWorkbook(reply, 'failed-vehicles.xlsx', await writeWorkbook(failedSheets(failed)))
     },

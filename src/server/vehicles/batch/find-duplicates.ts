@@ -5,12 +5,14 @@ import type { GoodRow } from './judge-batch.ts'
 
 /**
  * Marks the rows that say of a vehicle what a listing of the dealership says already, texts, pictures and the
- * featured flag aside.
+ * featured flag aside. Rows that equal each other are looked up once: of a fleet of equal cars, which is listed, each
+ * would meet each.
  */
 export async function findDuplicates(queries: Queries, dealershipId: number, rows: readonly GoodRow[]) {
   if (rows.length === 0) return
-  const given = rows.map(({ row, draft }) => ({
-    line: row,
+  const draftOfLine = new Map(rows.map(({ row, sameAsRow, draft }) => [sameAsRow ?? row, draft]))
+  const given = [...draftOfLine].map(([line, draft]) => ({
+    line,
     ...listingColumns(draft),
     image_urls: null,
     details: null,
@@ -29,5 +31,5 @@ export async function findDuplicates(queries: Queries, dealershipId: number, row
       and vehicles.fuel_type = given.fuel_type and vehicles.vehicle_type = given.vehicle_type
     group by given.line`)
   const idOfLine = new Map(found.map(({ line, id }) => [line, id]))
-  for (const row of rows) row.duplicateOf = idOfLine.get(row.row) ?? null
+  for (const row of rows) row.duplicateOf = idOfLine.get(row.sameAsRow ?? row.row) ?? null
 }

@@ -15,8 +15,14 @@ const batchRow = z.object({
 
 export const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
   .object({
-    success: z.number().int(),
+    success: z.number().int().meta({ description: 'The rows that are neither failed nor left out.' }),
     failed: z.number().int(),
+    added: z.number().int().meta({ description: 'Of the successful: those that became listings.' }),
+    changed: z.number().int().meta({ description: 'Of the successful: those that changed a listing.' }),
+    unchanged: z.number().int().meta({
+      description: 'Of the successful: those that say what the listing they name says already.',
+    }),
+    leftOut: z.number().int().meta({ description: 'The rows that leftOut named.' }),
     errors: z.array(z.string()),
     rows: z.array(batchRow).optional().meta({ description: 'With dryRun only.' }),
   })

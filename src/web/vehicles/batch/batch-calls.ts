@@ -13,14 +13,14 @@ export async function checkBatch(batch: BatchFile): Promise<BatchCheck> {
   return (await send('/api/vehicles/batch?dryRun=1', batch)).json()
 }
 
-/** Lists the good rows of a spreadsheet. @param leftOut numbers of rows to pass over. @throws CallError */
+/** Takes every good row of a spreadsheet. @param leftOut numbers of rows to pass over. @throws CallError */
 export async function uploadBatch(batch: BatchFile, leftOut: readonly number[]): Promise<BatchResult> {
   return (await send('/api/vehicles/batch', batch, leftOut)).json()
 }
 
 /** Saves the failed rows of a spreadsheet, with their reasons, on this device. @throws CallError */
-export async function downloadFailedRows(batch: BatchFile): Promise<void> {
-  await save(await send('/api/vehicles/batch/failed', batch), 'failed-vehicles.xlsx')
+export async function downloadFailedRows(batch: BatchFile, leftOut: readonly number[]): Promise<void> {
+  await save(await send('/api/vehicles/batch/failed', batch, leftOut), 'failed-vehicles.xlsx')
 }
 
 /** Saves the file that an address answers on this device. @returns how many pages there are. @throws CallError */

@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
-import type { BatchRow } from '#domain/batch.ts'
+import type { BatchCounts } from '#domain/batch.ts'
 import { batchDeeds } from './batch-deeds.ts'
 
-const row = (fields: Partial<BatchRow>): BatchRow => ({
-  row: 2,
-  values: {},
-  problems: [],
-  duplicateOf: null,
-  sameAsRow: null,
-  changes: null,
+const counts = (fields: Partial<BatchCounts>): BatchCounts => ({
+  success: 0,
+  failed: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  leftOut: 0,
   ...fields,
 })
-const price = { column: 'price', from: '$1', to: '$2' }
 
 test('says how many rows change, leave or add a listing; those with mistakes do neither', () => {
-  const wrong = row({ problems: [{ column: 'year', message: 'year is missing' }] })
-  expect(
-    batchDeeds([row({ changes: [price] }), row({ changes: [] }), row({ changes: [] }), row({}), wrong]),
-  ).toBe('1 row changes a listing, 2 rows change nothing, 1 row adds a listing.')
+  expect(batchDeeds(counts({ changed: 1, unchanged: 2, added: 1, failed: 1 }))).toBe(
+    '1 row changes a listing, 2 rows change nothing, 1 row adds a listing.',
+  )
+})
+
+test('says how many rows are left out', () => {
+  expect(batchDeeds(counts({ added: 1, leftOut: 2 }))).toBe(
+    '1 row adds a listing, 2 rows are left out by you.',
+  )
 })
 
 test('is silent where there are only new listings', () => {
-  expect(batchDeeds([row({}), row({})])).toBeNull()
+  expect(batchDeeds(counts({ added: 2 }))).toBeNull()
 })

@@ -1,16 +1,18 @@
-import type { BatchRow } from '#domain/batch.ts'
+import type { BatchCounts } from '#domain/batch.ts'
 import { formatQuantity } from '#domain/format.ts'
 
 /** What uploading would do, row by row counted; null where every row adds a listing, which needs no saying. */
-export function batchDeeds(rows: readonly BatchRow[]): string | null {
-  const good = rows.filter(({ problems }) => problems.length === 0)
-  const named = good.flatMap(({ changes }) => (changes ? [changes.length] : []))
-  if (named.length === 0) return null
-  const changing = named.filter((count) => count > 0).length
+export function batchDeeds({ added, changed, unchanged, leftOut }: BatchCounts): string | null {
+  if (changed + unchanged + leftOut === 0) return null
   const parts = [
-    formatQuantity(changing, 'row changes a listing', 'rows change a listing'),
-    formatQuantity(named.length - changing, 'row changes nothing', 'rows change nothing'),
-    formatQuantity(good.length - named.length, 'row adds a listing', 'rows add a listing'),
+    ...(changed + unchanged > 0
+      ? [
+          formatQuantity(changed, 'row changes a listing', 'rows change a listing'),
+          formatQuantity(unchanged, 'row changes nothing', 'rows change nothing'),
+        ]
+      : []),
+    formatQuantity(added, 'row adds a listing', 'rows add a listing'),
+    ...(leftOut > 0 ? [formatQuantity(leftOut, 'row is left out by you', 'rows are left out by you')] : []),
   ]
   return `${parts.join(', ')}.`
 }

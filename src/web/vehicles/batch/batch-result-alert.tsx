@@ -2,11 +2,18 @@ import type { BatchResult } from '#domain/batch.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { BatchFile } from './batch-calls.ts'
-import { batchSummary } from './batch-summary.ts'
+import { batchDetails, batchSummary } from './batch-summary.ts'
 import { FailedRowsButton } from './failed-rows-button.tsx'
 
+interface BatchResultAlertProps {
+  batch: BatchFile
+  /** Numbers of the rows that were left out. */
+  leftOut: readonly number[]
+  result: BatchResult
+}
+
 /** What became of an upload, with every row that failed. */
-export function BatchResultAlert({ batch, result }: { batch: BatchFile; result: BatchResult }) {
+export function BatchResultAlert({ batch, leftOut, result }: BatchResultAlertProps) {
   return (
     <section
       role="alert"
@@ -15,7 +22,10 @@ export function BatchResultAlert({ batch, result }: { batch: BatchFile; result: 
         result.failed > 0 ? 'border-promo-red bg-danger-ground' : 'border-promo-green bg-success-ground',
       )}
     >
-      <h2 className="font-bold text-xl">{batchSummary(result)}</h2>
+      <div className="grid gap-1">
+        <h2 className="font-bold text-xl">{batchSummary(result)}</h2>
+        {result.success + result.leftOut > 0 && <p className="text-sm">{batchDetails(result)}</p>}
+      </div>
       {result.errors.length > 0 && (
         <ul className="grid max-h-72 list-disc gap-1 overflow-y-auto pl-5 text-sm">
           {result.errors.map((error) => (
@@ -25,7 +35,7 @@ export function BatchResultAlert({ batch, result }: { batch: BatchFile; result: 
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/admin">Manage Listings</ButtonLink>
-        {result.failed > 0 && <FailedRowsButton batch={batch} />}
+        {result.failed > 0 && <FailedRowsButton batch={batch} leftOut={leftOut} />}
       </div>
     </section>
   )

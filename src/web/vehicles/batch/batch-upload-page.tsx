@@ -11,7 +11,7 @@ import { WorkbookDownloads } from './workbook-downloads.tsx'
 
 /** Many vehicles at once from an Excel file (specification, section 2, 'Batch upload page'). */
 export function BatchUploadPage({ user }: { user: User }) {
-  const { batch, check, upload, choose, forget } = useBatchUpload()
+  const { batch, check, upload, result, choose, forget } = useBatchUpload()
   const namesDealership = user.isAdmin || !user.dealershipName
   const [dealershipName, setDealershipName] = useState('')
   const mayChoose = !namesDealership || dealershipName.trim() !== ''
@@ -57,7 +57,9 @@ export function BatchUploadPage({ user }: { user: User }) {
           )}
         </section>
       </div>
-      {batch && upload.data && <BatchResultAlert batch={batch} result={upload.data} />}
+      {batch && result && (
+        <BatchResultAlert batch={batch} leftOut={upload.variables?.leftOut ?? []} result={result} />
+      )}
       {batch && check.data && !upload.data && (
         <CheckPanel
           key={check.submittedAt}

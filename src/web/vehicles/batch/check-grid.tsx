@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import type { BatchChange, BatchColumn, BatchRow } from '#domain/batch.ts'
+import type { BatchColumn, BatchRow } from '#domain/batch.ts'
 import { formatCount } from '#domain/format.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { rowWarning } from './row-warning.ts'
+import { CheckMark } from './check-mark.tsx'
+import type { LeftOut } from './use-left-out.ts'
 
 const rowsPerPage = 50
-/** Characters of either side of a change that are shown. */
-const changeLength = 60
 
 /** Rows of a spreadsheet as they stand in it, the wrong cells marked with what is wrong; some at a time. */
-export function CheckGrid({ rows }: { rows: readonly BatchRow[] }) {
+export function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
   const [page, setPage] = useState(0)
   const [first] = rows
   if (!first) return <p className="text-muted text-sm">There are no such rows.</p>
@@ -38,7 +36,7 @@ export function CheckGrid({ rows }: { rows: readonly BatchRow[] }) {
           </thead>
           <tbody className="divide-y divide-line align-top">
             {shown.map((row) => (
-              <CheckedRow key={row.row} row={row} columns={columns} />
+              <CheckedRow key={row.row} row={row} columns={columns} leftOut={leftOut} />
             ))}
           </tbody>
         </table>
@@ -60,14 +58,20 @@ export function CheckGrid({ rows }: { rows: readonly BatchRow[] }) {
   )
 }
 
-function CheckedRow({ row, columns }: { row: BatchRow; columns: readonly BatchColumn[] }) {
+interface CheckedRowProps {
+  row: BatchRow
+  columns: readonly BatchColumn[]
+  leftOut: LeftOut
+}
+
+function CheckedRow({ row, columns, leftOut }: CheckedRowProps) {
   return (
-    <tr>
+    <tr className={classNames(leftOut.rows.has(row.row) && 'text-muted')}>
       <th scope="row" className="px-3 py-2 font-semibold tabular-nums">
         {row.row}
       </th>
       <td className="px-3 py-2">
-        <Mark row={row} />
+        <CheckMark row={row} leftOut={leftOut} />
       </td>
       {columns.map((column) => (
         <CheckedCell
@@ -78,50 +82,6 @@ function CheckedRow({ row, columns }: { row: BatchRow; columns: readonly BatchCo
       ))}
     </tr>
   )
-}
-
-function Mark({ row }: { row: BatchRow }) {
-  if (row.problems.length > 0) return <MistakeMark problems={row.problems} />
-  if (row.changes) return <ChangeMark changes={row.changes} />
-  return <GoodMark warning={rowWarning(row)} />
-}
-
-/** Which cells are wrong is said here too: on a phone they lie far beside the screen. */
-function MistakeMark({ problems }: Pick<BatchRow, 'problems'>) {
-  const wrong = [...new Set(problems.map(({ column }) => column))]
-  return (
-    <>
-      <Badge tone="red">Mistake</Badge>
-      <span className="block pt-1 text-danger text-xs">{wrong.join(', ')}</span>
-    </>
-  )
-}
-
-/** What becomes of the listing that the row names. */
-function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
-  if (changes.length === 0) return <Badge>No change</Badge>
-  return (
-    <>
-      <Badge tone="tint">Change</Badge>
-      {changes.map(({ column, from, to }) => (
-        <span key={column} className="block min-w-40 max-w-64 pt-1 text-xs">
-          <span className="font-semibold">{column}: </span>
-          <del className="text-muted">{shortened(from)}</del>{' '}
-          <ins className="no-underline">{shortened(to)}</ins>
-        </span>
-      ))}
-    </>
-  )
-}
-
-/** Enough of a text to tell it by. */
-function shortened(text: string): string {
-  if (text === '') return '(empty)'
-  return text.length > changeLength ? `${text.slice(0, changeLength)}…` : text
-}
-
-function GoodMark({ warning }: { warning: string | null }) {
-  return warning ? <Badge tone="gold">{warning}</Badge> : <Badge tone="green">Good</Badge>
 }
 
 function CheckedCell({ text, problems }: { text: string; problems: BatchRow['problems'] }) {

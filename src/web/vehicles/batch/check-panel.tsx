@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
 import type { BatchCheck, BatchRow } from '#domain/batch.ts'
+import { countBatch } from '#domain/batch-counts.ts'
 import { formatCount, formatQuantity } from '#domain/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import type { BatchFile } from './batch-calls.ts'
 import { batchDeeds } from './batch-deeds.ts'
 import { CheckGrid } from './check-grid.tsx'
 import { FailedRowsButton } from './failed-rows-button.tsx'
+import { LeaveOutSwitches } from './leave-out-switches.tsx'
 import { rowWarning } from './row-warning.ts'
+import { useLeftOut } from './use-left-out.ts'
 
 interface CheckPanelProps {
   batch: BatchFile
@@ -18,10 +20,10 @@ interface CheckPanelProps {
 
 type Shown = 'all' | 'mistakes' | 'warnings' | 'changes'
 
-/** What a check found, and the upload of what is good. */
+/** What a check found, and the upload of every good row that the dealer does not leave out. */
 export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelProps) {
-  const switchId = useId()
-  const [leavesOut, setLeavesOut] = useState(true)
+  const titleId = useId()
+  const leftOut = useLeftOut()
   const [shown, setShown] = useState<Shown>(check.failed > 0 ? 'mistakes' : 'all')
   const kinds: Record<Shown, BatchRow[]> = {
     all: check.rows,
@@ -29,44 +31,43 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
     warnings: check.rows.filter((row) => rowWarning(row) !== null),
     changes: check.rows.filter(({ changes }) => changes && changes.length > 0),
   }
-  const leftOut = leavesOut ? kinds.warnings.map(({ row }) => row) : []
-  const count = check.success - leftOut.length
-  const deeds = batchDeeds(check.rows)
+  const counts = countBatch(check.rows, leftOut.rows)
+  const deeds = batchDeeds(counts)
   const names = {
     all: 'All',
     mistakes: 'Mistakes',
     warnings: 'Warnings',
-    ...(deeds && { changes: 'Changes' }),
+    ...(check.changed + check.unchanged > 0 && { changes: 'Changes' }),
   }
   return (
-    <section aria-labelledby={`${switchId}-title`} className="grid gap-5">
+    <section aria-labelledby={titleId} className="grid gap-5">
       <div className="grid gap-1">
-        <h2 id={`${switchId}-title`} className="font-bold text-xl">
+        <h2 id={titleId} className="font-bold text-xl">
           {formatCount(check.success)} of {formatQuantity(check.rows.length, 'row')} can be uploaded
         </h2>
         <p className="text-muted text-sm">
           {check.failed > 0
-            ? `${formatQuantity(check.failed, 'row has', 'rows have')} mistakes, marked below. Nothing has been saved yet.`
-            : 'No mistakes were found. Nothing has been saved yet.'}
+            ? `${formatQuantity(check.failed, 'row has', 'rows have')} mistakes, marked below.`
+            : 'No mistakes were found.'}{' '}
+          {check.success > 0
+            ? 'Nothing has been saved yet.'
+            : 'Nothing has been saved: correct them and choose the file again.'}
         </p>
         {deeds && <p className="font-semibold text-sm">{deeds}</p>}
       </div>
-      {kinds.warnings.length > 0 && (
-        <label htmlFor={switchId} className="flex items-center gap-3 font-semibold text-sm">
-          <Switch
-            id={switchId}
-            checked={leavesOut}
-            onChange={(event) => setLeavesOut(event.target.checked)}
-          />
-          Leave out {formatQuantity(kinds.warnings.length, 'vehicle')} with a warning
-        </label>
+      <LeaveOutSwitches rows={kinds.warnings} leftOut={leftOut} />
+      {check.success > 0 && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            isPending={isUploading}
+            disabled={counts.success === 0}
+            onClick={() => onUpload([...leftOut.rows])}
+          >
+            Upload {formatQuantity(counts.success, 'vehicle')}
+          </Button>
+          {check.failed > 0 && <FailedRowsButton batch={batch} />}
+        </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button isPending={isUploading} disabled={count === 0} onClick={() => onUpload(leftOut)}>
-          Upload {formatQuantity(count, 'vehicle')}
-        </Button>
-        {check.failed > 0 && <FailedRowsButton batch={batch} />}
-      </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Rows shown</legend>
         {(Object.keys(names) as (keyof typeof names)[]).map((kind) => (
@@ -81,7 +82,7 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
           </Button>
         ))}
       </fieldset>
-      <CheckGrid key={shown} rows={kinds[shown]} />
+      <CheckGrid key={shown} rows={kinds[shown]} leftOut={leftOut} />
     </section>
   )
 }

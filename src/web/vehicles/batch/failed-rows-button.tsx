@@ -4,10 +4,16 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type BatchFile, downloadFailedRows } from './batch-calls.ts'
 
+interface FailedRowsButtonProps {
+  batch: BatchFile
+  /** Numbers of the rows that were left out; they did not fail. */
+  leftOut?: readonly number[]
+}
+
 /** The rows with mistakes as a workbook of their own, each with its reasons. */
-export function FailedRowsButton({ batch }: { batch: BatchFile }) {
+export function FailedRowsButton({ batch, leftOut = [] }: FailedRowsButtonProps) {
   const download = useWrite({
-    mutationFn: () => downloadFailedRows(batch),
+    mutationFn: () => downloadFailedRows(batch, leftOut),
     onError: (error) => showToast({ title: 'Download failed', text: error.message, isError: true }),
   })
   return (

@@ -12,7 +12,8 @@ export function FormatHelp() {
       </h2>
       <p className="text-muted text-sm">
         The first row names the columns, in any order; upper and lower case and spaces make no difference. A
-        wrong row stops no other. Vehicles are listed for your dealership; an administrator names one.
+        wrong row stops no other, and rows that are the same are all listed. Vehicles are listed for your
+        dealership; an administrator names one.
       </p>
       <dl className="grid gap-x-8 rounded-lg border border-line bg-surface px-6 py-3 sm:grid-cols-2">
         {columns.map(({ column, isRequired, text }) => (

@@ -7,7 +7,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { useCurrentUser } from '../../site-context.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type BatchFile, checkBatch, uploadBatch } from './batch-calls.ts'
-import { batchSummary } from './batch-summary.ts'
+import { batchDetails, batchSummary } from './batch-summary.ts'
 
 /** The steps of a batch upload: a file is chosen, checked by itself, and uploaded on request. */
 export function useBatchUpload() {
@@ -17,11 +17,22 @@ export function useBatchUpload() {
   const [batch, setBatch] = useState<BatchFile | null>(null)
   const onError = (error: Error) =>
     showToast({ title: 'Upload failed', text: `Batch upload failed. ${error.message}`, isError: true })
-  const check = useMutation({ mutationFn: checkBatch, onError })
+  const check = useMutation({
+    mutationFn: checkBatch,
+    onSuccess: (result) => {
+      // Without a good row there is nothing to upload: the check is the end of it.
+      if (result.success === 0) showToast({ title: batchSummary(result), isError: true })
+    },
+    onError,
+  })
   const upload = useWrite({
     mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) => uploadBatch(batch, leftOut),
     onSuccess: async (result) => {
-      showToast({ title: batchSummary(result), isError: result.failed > 0 })
+      showToast({
+        title: batchSummary(result),
+        text: batchDetails(result),
+        isError: result.failed > 0,
+      })
       await Promise.all([
         refreshVehicles(queryClient),
         // The dealership that an account names with its first listings becomes its own.
@@ -48,5 +59,6 @@ export function useBatchUpload() {
     check.mutate(chosen)
   }
 
-  return { batch, check, upload, choose, forget }
+  const result = upload.data ?? (check.data?.success === 0 ? check.data : undefined)
+  return { batch, check, upload, result, choose, forget }
 }

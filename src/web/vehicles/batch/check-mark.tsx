@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { BatchChange, BatchRow } from '#domain/batch.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { rowWarning } from './row-warning.ts'
+import type { LeftOut } from './use-left-out.ts'
+
+/** Characters of either side of a change that are shown. */
+const changeLength = 60
+
+/** What a check made of a row; one with a warning can be left out here. */
+export function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut }) {
+  const id = useId()
+  const warning = rowWarning(row)
+  if (row.problems.length > 0) return <MistakeMark problems={row.problems} />
+  if (row.changes) return <ChangeMark changes={row.changes} />
+  if (!warning) return <Badge tone="green">Good</Badge>
+  return (
+    <>
+      <Badge tone="gold">{warning.text}</Badge>
+      <label
+        htmlFor={id}
+        className="flex min-h-11 items-center gap-2 whitespace-nowrap text-ink text-xs lg:min-h-8"
+      >
+        <Checkbox
+          id={id}
+          aria-label={`Leave out row ${row.row}`}
+          checked={leftOut.rows.has(row.row)}
+          onChange={(event) => leftOut.set([row.row], event.target.checked)}
+        />
+        Leave out
+      </label>
+    </>
+  )
+}
+
+/** Which cells are wrong is said here too: on a phone they lie far beside the screen. */
+function MistakeMark({ problems }: Pick<BatchRow, 'problems'>) {
+  const wrong = [...new Set(problems.map(({ column }) => column))]
+  return (
+    <>
+      <Badge tone="red">Mistake</Badge>
+      <span className="block pt-1 text-danger text-xs">{wrong.join(', ')}</span>
+    </>
+  )
+}
+
+/** What becomes of the listing that the row names. */
+function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
+  if (changes.length === 0) return <Badge>No change</Badge>
+  return (
+    <>
+      <Badge tone="tint">Change</Badge>
+      {changes.map(({ column, from, to }) => (
+        <span key={column} className="block min-w-40 max-w-64 pt-1 text-xs">
+          <span className="font-semibold">{column}: </span>
+          <del className="text-muted">{shortened(from)}</del>{' '}
+          <ins className="no-underline">{shortened(to)}</ins>
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Enough of a text to tell it by. */
+function shortened(text: string): string {
+  if (text === '') return '(empty)'
+  return text.length > changeLength ? `${text.slice(0, changeLength)}…` : text
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+/** The rows that the dealer leaves out of an upload, by their numbers; none to begin with. */
+export interface LeftOut {
+  rows: ReadonlySet<number>
+  /** Leaves rows out, or takes them in again. */
+  set: (rows: readonly number[], isLeftOut: boolean) => void
+}
+
+export function useLeftOut(): LeftOut {
+  const [rows, setRows] = useState<ReadonlySet<number>>(new Set())
+  return {
+    rows,
+    set: (given, isLeftOut) =>
+      setRows((before) => new Set(isLeftOut ? [...before, ...given] : without([...before], given))),
+  }
+}
+
+function without(rows: readonly number[], taken: readonly number[]): number[] {
+  const gone = new Set(taken)
+  return rows.filter((row) => !gone.has(row))
+}
