@@ -68,6 +68,31 @@ test('words, status, order and page go together', async () => {
   expect(models(await search(dealer, '?page=2147483647'))).toEqual([])
 })
 
+test('a dealer finds a listing by what its row shows, a price as it is written', async () => {
+  const seller = await market.addAccount({ username: 'seller', dealershipName: 'Speightstown Cars' })
+  await list(seller, { brand: 'Hyundai', model: 'Tucson', year: 2026, color: 'Silver', price: 120_000 })
+  await list(seller, { brand: 'Toyota', model: 'Hilux', year: 2022, color: 'White', price: 66_500 })
+  const discount = { promotionType: 'discount', promotionValue: 10, promotionText: 'Sale' }
+  await list(seller, { model: 'Vitz', year: 2015, color: 'Blue', ...discount, originalPrice: 48_000 })
+  await list(other, { brand: 'Toyota', model: 'Hilux', year: 2022, color: 'White', price: 66_500 })
+  const found: Record<string, string[]> = {
+    '2026 Hyundai Tucson': ['Tucson'],
+    'hilux 2022': ['Hilux'],
+    white: ['Hilux'],
+    66500: ['Hilux'],
+    '66,500': ['Hilux'],
+    '$66,500 toyota': ['Hilux'],
+    665: ['Hilux'],
+    66501: [],
+    48000: ['Vitz'],
+    '$43,200': ['Vitz'],
+    'tucson 2022': [],
+  }
+  for (const [q, expected] of Object.entries(found)) {
+    expect(models(await search(seller, `?q=${encodeURIComponent(q)}`)), q).toEqual(expected)
+  }
+})
+
 test('a change is found at once', async () => {
   const [rio] = (await search(dealer, '?q=rio')).vehicles
   await market.call('PATCH', `/api/vehicles/${rio?.id}`, { as: dealer, body: { isSold: true } })

@@ -150,3 +150,47 @@ test('an answer is not sent again while nothing changed, and is new as soon as s
   expect(searchAnswer.parse(await changed.json()).vehicles[0]?.price).toBe(31_000)
   expect(changed.headers.get('etag')).not.toBe(tag)
 })
+
+test('what a card shows finds the listing, and so do short names of its make', async () => {
+  const swift = { brand: 'Suzuki', model: 'Swift', year: 2018, color: 'Red', transmission: 'Manual' }
+  const golf = {
+    brand: 'Volkswagen',
+    model: 'Golf',
+    vehicleType: 'Hatchback',
+    fuelType: 'Diesel',
+    year: 2019,
+  }
+  const defender = {
+    brand: 'Land Rover',
+    model: 'Defender 90',
+    vehicleType: 'SUV',
+    color: 'Grün',
+    year: 2001,
+  }
+  for (const fields of [swift, golf, defender]) {
+    const body = vehicleFields({ details: 'One owner', ...fields })
+    expect((await market.call('POST', '/api/vehicles', { as: dealer, body })).status).toBe(201)
+  }
+  const models = async (q: string) => {
+    const answer = searchAnswer.parse(await (await search(`?q=${encodeURIComponent(q)}`)).json())
+    return answer.vehicles.map(({ model }) => model)
+  }
+  const found: Record<string, string[]> = {
+    'swift 2018': ['Swift'],
+    'swift 2019': [],
+    'red suzuki': ['Swift'],
+    'toyota automatic': ['Model 0'],
+    'toyota manual': [],
+    vw: ['Golf'],
+    'VW hatch diesel': ['Golf'],
+    'deisel coral': ['Golf'],
+    landrover: ['Defender 90'],
+    'land rover grun suv': ['Defender 90'],
+    defender90: ['Defender 90'],
+    '2001': ['Defender 90'],
+    '20018': [],
+    bimmer: ['Model 4'],
+    48000: [],
+  }
+  for (const [q, expected] of Object.entries(found)) expect(await models(q), q).toEqual(expected)
+})

@@ -6,6 +6,8 @@ const queries: SearchQuery[] = [
   { sort: 'a-z', pageSize: 100 },
   { q: 'toyota', sort: 'price-low' },
   { q: 'sercive', sold: false },
+  { q: 'vw automatic' },
+  { q: '201 pearl', sort: 'year-new' },
   { brand: ['Toyota', 'KIA'], priceMax: 40_000, sort: 'mileage-high', pageSize: 100 },
   { promotion: true, sort: 'price-high' },
   { dealer: ['simpson motors'], yearMin: 2000, engineMax: 2500, sort: 'year-old', page: 2 },
@@ -25,6 +27,7 @@ export function stateOf(catalogue: Catalogue): unknown {
     promoted: catalogue.promotedIds(),
     ofUsers: [1, 2, 3, 4].map((userId) => [catalogue.idsOfUser(userId), catalogue.counts(userId)]),
     counts: catalogue.counts(),
+    managed: ['48', 'toyota 2018'].map((q) => catalogue.managed({ q })),
     similar: ids.slice(0, 20).map((id) => catalogue.similar(id)),
     dealers: catalogue.dealers(),
   }

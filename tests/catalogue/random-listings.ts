@@ -46,6 +46,10 @@ const makes: [spellings: string[], models: string[]][] = [
     ['Kia', 'KIA'],
     ['Picanto', 'Rio', 'Sportage'],
   ],
+  [
+    ['Volkswagen', 'VW', 'vw'],
+    ['Golf', 'Polo', 'T-Roc'],
+  ],
   [['日産'], ['ノート', 'March']],
 ]
 const colors = ['Red', 'red', 'RED', 'Blue', 'blue', 'Pearl White', 'pearl  white', 'Grün', 'grün', 'Black']
@@ -54,7 +58,7 @@ const phrases = [
   'Full service history, leather SEATS',
   'Très économique, façade à neuf',
   '🚗 reverse camera & alloy wheels!',
-  'left-hand/right-hand; imported 2019',
+  'left-hand/right-hand; imported 2019, 12,500 miles',
   'ﬁnance available — ①st to see',
   'ÅNGSTRÖM audio, crème brûlée interior',
 ]

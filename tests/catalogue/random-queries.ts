@@ -1,4 +1,5 @@
 import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
+import { makeNames } from '#domain/make-names.ts'
 import { monthlyFigure } from '#domain/monthly-cost.ts'
 import { type SearchQuery, sorts } from '#domain/search-query.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
@@ -45,11 +46,30 @@ function respelled(random: Random, value: string): string {
 }
 
 function randomWords(random: Random, vehicle: Vehicle): string {
-  const text = random.pick([vehicle.brand, vehicle.model, vehicle.details ?? '', vehicle.dealershipName])
+  const text = random.chance(0.5)
+    ? random.pick([vehicle.brand, vehicle.model, vehicle.details ?? '', vehicle.dealershipName])
+    : seenWords(random, vehicle)
   const words = text.split(/\s+/).filter((word) => word !== '')
   const typed = words.length === 0 ? ['leather'] : random.some(words, 2)
   if (random.chance(0.15)) typed.push(vehicle.brand)
   return typed.map((word) => mistyped(random, word)).join(random.pick([' ', '  ', ', ']))
+}
+
+/** What else a listing shows, and what its make and model are called. */
+function seenWords(random: Random, vehicle: Vehicle): string {
+  const { year, color, transmission, fuelType, vehicleType, brand, model } = vehicle
+  return random.pick([
+    `${year}`,
+    color,
+    transmission,
+    fuelType,
+    vehicleType,
+    `${year} ${model}`,
+    `${color} ${transmission}`,
+    `${brand}${model}`.replaceAll(/[ -]/g, ''),
+    model.replaceAll(/[ -]/g, ''),
+    random.pick(makeNames(brand)),
+  ])
 }
 
 /** A word as it is typed: whole, begun, in other case, without its accents, or with a slip or two. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { makesOfManyNames } from '#domain/make-names.ts'
 import { type RangeColumn, rangeColumns } from '#domain/search-answer.ts'
 import { type FacetField, facetFields, type SearchQuery } from '#domain/search-query.ts'
 import type { SearchResult } from '#server/catalogue/catalogue.ts'
@@ -31,8 +32,15 @@ const preparation = (now: Date): SQL[] => [
     lower(regexp_replace(normalize(given, NFKD), U&'[\\0300-\\036f]', '', 'g') collate pg_c_utf8) collate "C"`,
   sql`create function words_in(given text) returns setof text immutable begin atomic
     select distinct word collate "C"
-      from regexp_split_to_table(plain(given) collate pg_c_utf8, '[^[:alnum:]]+') as word where word <> '';
+      from regexp_split_to_table(regexp_replace(plain(given) collate pg_c_utf8, '(\\d),(?=\\d{3}(?!\\d))', '\\1', 'g'),
+        '[^[:alnum:]]+') as word where word <> '';
     end`,
+  sql`create function as_one(name text) returns text immutable return
+    regexp_replace(plain(name) collate pg_c_utf8, '[^[:alnum:]]+', '', 'g')`,
+  sql`create function names_of(make text) returns text immutable return coalesce(
+    (select string_agg(name || ' ' || as_one(name), ' ') from json_array_elements(
+      ${sql.raw(`'${JSON.stringify(makesOfManyNames)}'`)}::json) as row, json_array_elements_text(row) as name
+      where key_of(make) in (select key_of(other) from json_array_elements_text(row) as other)), '')`,
   sql`create table facts as select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
       v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, d.name as dealer,
       v.year, v.mileage::float8 as mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
@@ -44,7 +52,8 @@ const preparation = (now: Date): SQL[] => [
         facetFields.map((field) => sql`key_of(${written[field]}) as ${keyOf(field)}`),
         sql`, `,
       )},
-      v.brand || ' ' || v.model || ' ' || coalesce(v.details, '') || ' ' || d.name as searched
+      concat_ws(' ', v.brand, as_one(v.brand), names_of(v.brand), v.model, as_one(v.model), v.year, v.color,
+        v.transmission, v.fuel_type, v.vehicle_type, v.details, d.name) as searched
     from vehicles v join dealerships d on d.id = v.dealership_id,
       lateral (select promotion_type is not null
         and coalesce(${now.toISOString()}::timestamptz between coalesce(promotion_start_date, '-infinity')
@@ -74,10 +83,12 @@ const preparation = (now: Date): SQL[] => [
       return query select w.id from unnest(typed) as t join listing_words w on w.word like t || '%'
         group by w.id having count(distinct t) = cardinality(typed);
       if found then return; end if;
-      return query with accepted as materialized (select t, case
+      return query with accepted as materialized (select case
           when exists (select from listing_words w where w.word like t || '%') then array[t || '%']
-          when length(t) >= 5 then array(select slips(t)) else '{}' end as patterns from unnest(typed) as t)
-        select w.id from accepted join listing_words w on w.word like any (patterns)
+          when length(t) >= 5 and t !~ '^\\d+$' then array(select slips(t)) else '{}' end as patterns,
+          t from unnest(typed) as t)
+        select w.id from accepted join listing_words w
+          on w.word like any (patterns) and (w.word !~ '^\\d+$' or w.word like t || '%')
         group by w.id having count(distinct t) = cardinality(typed);
     end $$`,
   sql`analyze`,

@@ -235,6 +235,40 @@ test('a switch features a vehicle, on a phone too', async ({ phone }) => {
   expect(await accessibilityFaults(phone)).toEqual([])
 })
 
+test('the year, colour and price of a vehicle find it to promote and to feature', async ({ page, phone }) => {
+  const seller = dashboardDealer(site, await registerDealer(site, 'seller', 'Speightstown Cars'))
+  await seller.list({ brand: 'Hyundai', model: 'Tucson', year: 2026, color: 'Silver', price: 120_000 })
+  await seller.list({ model: 'Hilux', year: 2022, color: 'White', price: 66_500 })
+  await seller.list({ brand: 'Kia', model: 'Rio', color: 'Red' })
+  const found = {
+    '2026 Hyundai Tucson': '2026 Hyundai Tucson',
+    'hilux 2022': '2022 Toyota Hilux',
+    white: '2022 Toyota Hilux',
+    '66500': '2022 Toyota Hilux',
+    '$66,500': '2022 Toyota Hilux',
+  }
+  for (const screen of [page, phone]) {
+    await open(screen, seller)
+    const toPromote = creator(screen).getByRole('searchbox')
+    const toFeature = screen.getByRole('searchbox', { name: 'Find a vehicle to feature' })
+    const switches = screen.getByRole('region', { name: /^Featured Vehicles/ }).getByRole('switch')
+    for (const [text, name] of Object.entries(found)) {
+      await toPromote.fill(text)
+      await toFeature.fill(text)
+      await creator(screen).getByText('1 vehicle without a promotion').waitFor()
+      await creator(screen)
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .waitFor()
+      await expect.poll(() => switches.count()).toBe(1)
+      await screen.getByRole('switch', { name }).waitFor()
+      await toPromote.fill('')
+      await toFeature.fill('')
+      await creator(screen).getByText('3 vehicles without a promotion').waitFor()
+      await expect.poll(() => switches.count()).toBe(3)
+    }
+  }
+})
+
 test("an administrator promotes anybody's vehicle", async ({ page }) => {
   await open(page, site)
   await choose(page, 'Wish')

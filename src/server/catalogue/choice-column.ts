@@ -70,6 +70,11 @@ export class ChoiceColumn {
     return code
   }
 
+  /** A value as `nameKey` writes it. */
+  key(code: number): string {
+    return (this.#choices[code] as Choice).key
+  }
+
   /** The code of a value, however it is spelled. */
   code(text: string): number | undefined {
     return this.#codeOf.get(nameKey(text))
@@ -93,8 +98,9 @@ export class ChoiceColumn {
   }
 
   #sortByKey(): { codes: number[]; places: Uint32Array } {
-    const key = (code: number) => (this.#choices[code] as Choice).key
-    const codes = this.#choices.map((_, code) => code).sort((one, other) => (key(one) < key(other) ? -1 : 1))
+    const codes = this.#choices
+      .map((_, code) => code)
+      .sort((one, other) => (this.key(one) < this.key(other) ? -1 : 1))
     const places = new Uint32Array(codes.length)
     for (const [place, code] of codes.entries()) places[code] = place
     return { codes, places }

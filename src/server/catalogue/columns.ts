@@ -1,3 +1,4 @@
+import { makeNames } from '#domain/make-names.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion.ts'
 import type { RangeColumn } from '#domain/search-answer.ts'
 import { type FacetField, facetFields } from '#domain/search-query.ts'
@@ -7,7 +8,7 @@ import { ChoiceColumn } from './choice-column.ts'
 import { NumberColumn } from './number-column.ts'
 import type { SlotTable } from './slot-table.ts'
 import { WordIndex } from './word-index.ts'
-import { plainText, wordsOf } from './words.ts'
+import { nameWordsOf, plainText, wordsOf } from './words.ts'
 
 /** A slot whose listing came (nothing before), changed, or went (nothing after). */
 export interface Change {
@@ -29,8 +30,17 @@ const ownerOf = (vehicle: Vehicle) => String(vehicle.userId)
 /** What A-Z sorts by: make, then model; the separator keeps 'Alfa' before 'Alfa Romeo'. */
 export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
   `${plainText(brand)}\0${plainText(model)}`
-const searchedText = ({ brand, model, details, dealershipName }: Vehicle) =>
-  `${brand} ${model} ${dealershipName} ${details ?? ''}`
+
+/** The words that find the listings of a choice. */
+const wordsOfChoice: Record<FacetField, (name: string) => string[]> = {
+  brand: (name) => makeNames(name).flatMap(nameWordsOf),
+  model: nameWordsOf,
+  fuelType: wordsOf,
+  transmission: wordsOf,
+  vehicleType: wordsOf,
+  color: wordsOf,
+  dealer: wordsOf,
+}
 
 /** Everything a search looks at, by slot. */
 export class Columns {
@@ -46,6 +56,8 @@ export class Columns {
   sold: BitSet = new Uint32Array(0)
   /** Listings that have a promotion, active or not. */
   withPromotion: BitSet = new Uint32Array(0)
+  /** The listed price of each listing that another is asked for, by slot, in Barbados dollars. */
+  readonly reducedFrom = new Map<number, number>()
   readonly #slots: SlotTable
 
   constructor(slots: SlotTable) {
@@ -94,7 +106,13 @@ export class Columns {
   }
 
   #applyChoices({ slot, before, after }: Change): void {
-    for (const field of facetFields) recode(this.choices[field], choiceOf[field], slot, before, after)
+    for (const field of facetFields) {
+      const column = this.choices[field]
+      const known = column.length
+      recode(column, choiceOf[field], slot, before, after)
+      if (column.length === known) continue
+      this.words.addChoice(wordsOfChoice[field](column.key(known)), column.slotsOf(known))
+    }
     recode(this.owners, ownerOf, slot, before, after)
     recode(this.titles, titleOf, slot, before, after)
   }
@@ -110,16 +128,18 @@ export class Columns {
       turn(this.promoted, slot, after && isPromotionActive(after, now))
       turn(this.sold, slot, after?.isSold)
       turn(this.withPromotion, slot, after && after.promotionType !== null)
+      if (after && askingPrice(after, now) !== after.price) this.reducedFrom.set(slot, after.price)
+      else this.reducedFrom.delete(slot)
     }
   }
 
   #applyWords(changes: readonly Change[]): void {
     for (const { slot, before, after } of changes) {
-      const textBefore = before && searchedText(before)
-      const textAfter = after && searchedText(after)
+      const textBefore = before?.details ?? ''
+      const textAfter = after?.details ?? ''
       if (textBefore === textAfter) continue
-      const had = new Set(wordsOf(textBefore ?? ''))
-      const has = new Set(wordsOf(textAfter ?? ''))
+      const had = new Set(wordsOf(textBefore))
+      const has = new Set(wordsOf(textAfter))
       this.words.remove(slot, had.difference(has))
       this.words.add(slot, has.difference(had))
     }

@@ -5,6 +5,8 @@ import { type BitSet, intersect, subtract } from './bit-set.ts'
 import type { ChoiceColumn } from './choice-column.ts'
 import type { Columns } from './columns.ts'
 import type { NumberColumn } from './number-column.ts'
+import type { NumberReader } from './number-words.ts'
+import { type Bounds, rangeOf } from './ranges.ts'
 import type { Scratch } from './scratch.ts'
 
 export interface Filters {
@@ -14,8 +16,16 @@ export interface Filters {
   own: Map<FacetField | RangeColumn, BitSet>
 }
 
-/** The sets of listings that pass the parts of a search. */
-export function filtersOf(query: Omit<SearchQuery, 'sort'>, columns: Columns, scratch: Scratch): Filters {
+/**
+ * The sets of listings that pass the parts of a search.
+ * @param readNumber what typed numbers mean to those who search
+ */
+export function filtersOf(
+  query: Omit<SearchQuery, 'sort'>,
+  columns: Columns,
+  scratch: Scratch,
+  readNumber: NumberReader,
+): Filters {
   const own: Filters['own'] = new Map()
   for (const field of facetFields) {
     const chosen = query[field]
@@ -24,13 +34,7 @@ export function filtersOf(query: Omit<SearchQuery, 'sort'>, columns: Columns, sc
   for (const [column, bounds] of boundsOf(query)) {
     own.set(column, rangeOf(columns.numbers[column], bounds, scratch))
   }
-  return { base: baseOf(query, columns, scratch), own }
-}
-
-/** Inclusive ends of a range; an absent one is open. */
-export interface Bounds {
-  min?: number
-  max?: number
+  return { base: baseOf(query, columns, scratch, readNumber), own }
 }
 
 /** The columns that a search bounds. */
@@ -53,18 +57,17 @@ export function endsOf(query: SearchQuery, column: RangeColumn): Bounds {
   return { ...bounds, max: Math.min(bounds.max ?? Infinity, highestPriceWithin(query.monthlyMax)) }
 }
 
-/** The places that a range takes up in the order of its column: from the first to before the last. */
-export function placesOf(column: NumberColumn, { min, max }: Bounds): { from: number; to: number } {
-  const from = min === undefined ? 0 : column.placeOf(min)
-  const to = max === undefined ? column.size : column.firstPlaceWhere((value) => value > max)
-  return { from, to: Math.max(from, to) }
-}
-
-function baseOf(query: Omit<SearchQuery, 'sort'>, columns: Columns, scratch: Scratch): BitSet {
+function baseOf(
+  query: Omit<SearchQuery, 'sort'>,
+  columns: Columns,
+  scratch: Scratch,
+  readNumber: NumberReader,
+): BitSet {
   const { live, featured, promoted, sold } = columns
   const base = scratch.any()
   base.set(live)
-  const words = query.q === undefined ? undefined : columns.words.matches(query.q, scratch)
+  const words =
+    query.q === undefined ? undefined : columns.words.matches(query.q, scratch, readNumber(columns, scratch))
   if (words) intersect(base, words)
   if (query.monthlyMax !== undefined) {
     intersect(base, rangeOf(columns.numbers.price, { max: highestPriceWithin(query.monthlyMax) }, scratch))
@@ -88,18 +91,6 @@ function choicesIn(column: ChoiceColumn, chosen: readonly string[], scratch: Scr
   for (const text of chosen) {
     const code = column.code(text)
     if (code !== undefined) column.slotsOf(code).uniteInto(set)
-  }
-  return set
-}
-
-function rangeOf(column: NumberColumn, bounds: Bounds, scratch: Scratch): BitSet {
-  const { from, to } = placesOf(column, bounds)
-  const set = scratch.any()
-  column.firstInto(to, set)
-  if (from > 0) {
-    const below = scratch.any()
-    column.firstInto(from, below)
-    subtract(set, below)
   }
   return set
 }

@@ -11,6 +11,7 @@ import type { ChoiceColumn } from './choice-column.ts'
 import type { Columns } from './columns.ts'
 import { filtersOf } from './filters.ts'
 import type { Listings } from './listings.ts'
+import { readManagedNumbers } from './number-words.ts'
 import { type Cut, pageByKey, pageOf } from './page.ts'
 import { Scratch } from './scratch.ts'
 import { isPublicSort, orderOf } from './search.ts'
@@ -34,7 +35,7 @@ export class ManagedSearch {
     this.#scratch.reset()
     const { columns } = this.#listings
     const whose = this.#whose(userId)
-    const { base: found, own } = filtersOf(query, columns, this.#scratch)
+    const { base: found, own } = filtersOf(query, columns, this.#scratch, readManagedNumbers)
     intersect(found, whose)
     for (const passes of own.values()) intersect(found, passes)
     const inStatus = (status: ListingStatus) => this.#within(status, found)

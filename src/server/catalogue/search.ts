@@ -4,11 +4,13 @@ import { type FacetField, facetFields, type SearchQuery, type Sort } from '#doma
 import type { SearchResult } from './catalogue.ts'
 import type { Columns } from './columns.ts'
 import { facetCounts } from './facet-counts.ts'
-import { endsOf, filtersOf, placesOf } from './filters.ts'
+import { endsOf, filtersOf } from './filters.ts'
 import type { Listings } from './listings.ts'
 import { NearMisses } from './near-misses.ts'
+import { readYears } from './number-words.ts'
 import { pageOf } from './page.ts'
 import { rangeSummary } from './range-summaries.ts'
+import { placesOf } from './ranges.ts'
 import { Scratch } from './scratch.ts'
 import type { Selection } from './selection.ts'
 
@@ -71,7 +73,7 @@ export class Search {
 
   #filter(query: SearchQuery): NearMisses<FacetField | RangeColumn> {
     this.#scratch.reset()
-    const { base, own } = filtersOf(query, this.#listings.columns, this.#scratch)
+    const { base, own } = filtersOf(query, this.#listings.columns, this.#scratch, readYears)
     return new NearMisses(base, own, this.#scratch)
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOneSlipFrom, maySlip, wordsOf } from './words.ts'
+import { isOneSlipFrom, maySlip, nameWordsOf, wordsOf } from './words.ts'
 
 test('words are letters and digits without accents, in lower case', () => {
   expect(wordsOf('Citroën C4-Picasso')).toEqual(['citroen', 'c4', 'picasso'])
@@ -13,6 +13,21 @@ test('words are letters and digits without accents, in lower case', () => {
     'ノート',
   ])
   expect(wordsOf(' --- ')).toEqual([])
+})
+
+test('a comma that parts thousands parts no words', () => {
+  expect(wordsOf('$66,500, once 1,234,567.50')).toEqual(['66500', 'once', '1234567', '50'])
+  expect(wordsOf('2018,2019 or 4,4x4')).toEqual(['2018', '2019', 'or', '4', '4x4'])
+})
+
+test('a name of several words is one word too', () => {
+  expect(nameWordsOf('Land Rover')).toEqual(['land', 'rover', 'landrover'])
+  expect(nameWordsOf('CR-V')).toEqual(['cr', 'v', 'crv'])
+  expect(nameWordsOf('Hilux')).toEqual(['hilux'])
+})
+
+test('a number holds no slip', () => {
+  expect(['66500', '665001', '66500k', '2018x'].map(maySlip)).toEqual([false, false, true, true])
 })
 
 test('five letters may hold a slip, whatever bytes they take', () => {

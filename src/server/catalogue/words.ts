@@ -2,11 +2,19 @@
 export const slipLength = 5
 
 /**
- * The words of a text: runs of letters and digits without accents, in lower case. 'Citroën C4-Picasso' gives
- * 'citroen', 'c4' and 'picasso'.
+ * The words of a text: runs of letters and digits without accents, in lower case; commas that part thousands part no
+ * words. 'Citroën C4-Picasso, $66,500' gives 'citroen', 'c4', 'picasso' and '66500'.
  */
 export function wordsOf(text: string): string[] {
-  return plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const plain = plainText(text)
+  const ungrouped = plain.includes(',') ? plain.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '') : plain
+  return ungrouped.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** The words of a name and, where it has several, all of them as one: 'Land Rover' is looked for as 'landrover' too. */
+export function nameWordsOf(name: string): string[] {
+  const words = wordsOf(name)
+  return words.length > 1 ? [...words, words.join('')] : words
 }
 
 /** A text without accents, in lower case: what words are found in and names are sorted by. */
@@ -17,9 +25,14 @@ export function plainText(text: string): string {
     .toLowerCase()
 }
 
-/** Whether a typed word is long enough for a slip to be forgiven. */
+/** Whether a typed word is long enough for a slip to be forgiven. A number is another number with a digit changed. */
 export function maySlip(word: string): boolean {
-  return [...word].length >= slipLength
+  return !isNumber(word) && [...word].length >= slipLength
+}
+
+/** Whether a word is digits alone. */
+export function isNumber(word: string): boolean {
+  return /^\p{Nd}+$/u.test(word)
 }
 
 /**

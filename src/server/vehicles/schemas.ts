@@ -101,7 +101,14 @@ const bound = z.number().optional()
 
 /** The parameters of a search as they are described; `parseSearchQuery` reads them and drops what it cannot use. */
 export const searchParameters = z.object({
-  q: z.string().optional().meta({ description: 'Words, all of which must match by prefix.' }),
+  q: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Words, all of which must match by prefix: of make (and its short names: VW), model, year, colour, ' +
+        'transmission, fuel, type, dealership and details. Of a word of five letters or more one slip is forgiven.',
+    }),
   brand: severalTexts,
   model: severalTexts,
   fuelType: several(fuelTypes),
