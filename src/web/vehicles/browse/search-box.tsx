@@ -5,7 +5,7 @@ import { textFieldClass } from '../../ui/text-field-style.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** Words looked for in brand, model, details and dealership (specification, section 9). */
+/** Words looked for in brand, model, details and dealership (specification, section 9), and in what else a card shows. */
 export function SearchBox() {
   const { q = '' } = useBrowseQuery()
   const change = useChangeSearch()
@@ -28,7 +28,7 @@ export function SearchBox() {
         type="search"
         name="q"
         aria-label="Search brand, model, details or dealership"
-        placeholder="Brand, model, dealership…"
+        placeholder="Brand, model, year, colour…"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
