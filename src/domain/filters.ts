@@ -127,6 +127,7 @@ export function isUnfiltered({
   sort: _sort,
   page: _page,
   pageSize: _size,
+  facetLimit: _limit,
   ...filters
 }: SearchQuery): boolean {
   return Object.values(filters).every((value) => value === undefined)

@@ -2,8 +2,8 @@ import type { DealerListItem, Dealership } from './dealership.ts'
 import type { ContactDelivery } from './enums.ts'
 import type { ManagedAnswer, ManagedQuery } from './managed-search.ts'
 import type { PricePosition } from './price-position.ts'
-import type { SearchAnswer } from './search-answer.ts'
-import type { SearchQuery } from './search-query.ts'
+import type { FacetCount, SearchAnswer } from './search-answer.ts'
+import type { FacetField, SearchQuery } from './search-query.ts'
 import type { User } from './user.ts'
 import type { Vehicle, VehicleSummary } from './vehicle.ts'
 
@@ -32,6 +32,8 @@ export interface SiteIdentity {
  */
 export interface Reads {
   searchVehicles(query: SearchQuery): Promise<SearchAnswer<VehicleSummary>>
+  /** All values of one field with their counts, as a search has them without a limit. */
+  facet(field: FacetField, query: SearchQuery): Promise<FacetCount[]>
   /** The same search without counts, facets and ranges: for rails. */
   listVehicles(query: SearchQuery): Promise<VehicleSummary[]>
   vehicle(id: number): Promise<Vehicle | null>

@@ -16,7 +16,13 @@ export const savedSearchesMost = 20
 export const searchNameLength = 80
 
 /** The query string under which a search is saved: its page does not count. */
-export function savedSearchKey({ page: _page, pageSize: _size, idAbove: _idAbove, ...query }: SearchQuery) {
+export function savedSearchKey({
+  page: _page,
+  pageSize: _size,
+  facetLimit: _limit,
+  idAbove: _idAbove,
+  ...query
+}: SearchQuery) {
   return searchQueryString(query)
 }
 

@@ -32,8 +32,13 @@ export interface SearchAnswer<V = Vehicle> {
   page: number
   pageSize: number
   vehicles: V[]
-  /** By count, then name; zero counts only for chosen values. A field's counts ignore its own choice. */
+  /**
+   * By count, then name; zero counts only for chosen values. A field's counts ignore its own choice. With a
+   * `facetLimit` the first so many of each field, and those chosen.
+   */
   facets: Record<FacetField, FacetCount[]>
+  /** How many values each field has without a `facetLimit`. */
+  facetTotals: Record<FacetField, number>
   ranges: Record<RangeColumn, RangeSummary>
 }
 

@@ -47,6 +47,8 @@ describe('reading a search', () => {
     ['page=3&pageSize=500', { page: 3, pageSize: limits.searchPageSizeMax }],
     ['page=-1&pageSize=1.5', {}],
     ['page=99999999999999999999', { page: limits.integer }],
+    ['facetLimit=0', { facetLimit: 0 }],
+    ['facetLimit=-1&facetLimit=x&facetLimit=8', { facetLimit: 8 }],
     ['utm_source=mail&constructor=1&__proto__=2', {}],
     ['Brand=Toyota', {}],
   ])('%s', (text, expected) => {
@@ -101,6 +103,7 @@ const anyQuery: fc.Arbitrary<SearchQuery> = fc.record(
     vehicleType: fc.array(fc.constantFrom(...vehicleTypes)),
     color: fc.array(text),
     dealer: fc.array(text),
+    facetLimit: fc.nat(),
     priceMin: number,
     priceMax: number,
     yearMin: number,

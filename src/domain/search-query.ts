@@ -7,7 +7,7 @@ import {
   vehicleTypes,
 } from './enums.ts'
 import { limits } from './limits.ts'
-import { bound, closedValues, isWord, openValue, openValues, positive } from './search-values.ts'
+import { bound, closedValues, isWord, openValue, openValues, positive, whole } from './search-values.ts'
 
 export const sorts = [
   'newest',
@@ -32,6 +32,11 @@ export const facetFields = [
   'dealer',
 ] as const
 export type FacetField = (typeof facetFields)[number]
+
+/** Whether listings can be chosen and counted by a field of that name. */
+export function isFacetField(name: string): name is FacetField {
+  return facetFields.some((field) => field === name)
+}
 
 /** The numeric bounds of a search, as its parameters are named. */
 export const boundFields = [
@@ -80,6 +85,8 @@ export interface SearchQuery {
   /** Counted from 1. */
   page?: number
   pageSize?: number
+  /** At most so many values of each field are counted in the answer, beside those chosen. */
+  facetLimit?: number
 }
 
 /**
@@ -122,6 +129,7 @@ export function parseSearchQuery(pairs: Iterable<readonly [string, string]>): Se
     limits.searchPageSize,
     firstUsable(given, 'pageSize', (text) => positive(text, limits.searchPageSizeMax)),
   )
+  query.facetLimit = firstUsable(given, 'facetLimit', (text) => whole(text, limits.integer))
   return withoutAbsent(query)
 }
 

@@ -53,7 +53,10 @@ export function bound(text: string): number | undefined {
 
 /** A whole number from 1, cut to `most`, or undefined. */
 export function positive(text: string, most: number): number | undefined {
-  if (!/^\d+$/.test(text.trim())) return undefined
-  const whole = Number(text)
-  return whole >= 1 ? Math.min(whole, most) : undefined
+  return whole(text, most) || undefined
+}
+
+/** A whole number from 0, cut to `most`, or undefined. */
+export function whole(text: string, most: number): number | undefined {
+  return /^\d+$/.test(text.trim()) ? Math.min(Number(text), most) : undefined
 }

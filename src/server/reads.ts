@@ -15,6 +15,7 @@ export function makeReads({ catalogue }: Pick<Parts, 'catalogue'>, user: User | 
       const { ids, ...answer } = catalogue.search(query)
       return { ...answer, vehicles: summaries(catalogue, ids) }
     },
+    facet: async (field, query) => catalogue.facet(field, query),
     listVehicles: async (query) => summaries(catalogue, catalogue.list(query)),
     vehicle: async (id) => catalogue.vehicle(id) ?? null,
     pricePosition: async (id) => catalogue.pricePosition(id) ?? null,

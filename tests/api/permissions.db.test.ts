@@ -33,6 +33,7 @@ const ownersAndAdmins: Row['statuses'] = [401, 403, 200, 200]
 const table: Record<string, Row> = {
   'GET /api/vehicles': { statuses: open },
   'GET /api/vehicles/search': { statuses: open },
+  'GET /api/vehicles/facets/:field': { path: () => '/api/vehicles/facets/dealer', statuses: open },
   'GET /api/vehicles/featured': { statuses: open },
   'GET /api/vehicles/promotions': { statuses: open },
   'GET /api/vehicles/by-ids': {

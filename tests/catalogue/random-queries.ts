@@ -37,6 +37,7 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
   if (random.chance(0.9)) query.sort = random.pick(sorts)
   if (random.chance(0.3)) query.page = random.between(1, 5)
   if (random.chance(0.5)) query.pageSize = random.pick([1, 3, 10, 100])
+  if (random.chance(0.3)) query.facetLimit = random.pick([0, 1, 3, 8])
   return query
 }
 

@@ -23,6 +23,7 @@ const parameters = [
   'idAbove',
   'page',
   'pageSize',
+  'facetLimit',
 ] as const
 
 test('the catalogue answers random searches as plain SQL does', { timeout: 300_000 }, async () => {

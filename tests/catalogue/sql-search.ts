@@ -131,7 +131,8 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
           from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts),
             json_array_elements_text(texts) with ordinality as given(value, place) group by field, key_of(value)),
       facets as (
-        select field, key, coalesce(s.value, max(given)) as value, sum(used) as used
+        select field, key, coalesce(s.value, max(given)) as value, sum(used) as used, bool_or(given is not null) as is_chosen,
+            row_number() over (partition by field order by sum(used) desc, key collate "C") as place
           from counted left join spellings s using (field, key) group by field, key, s.value),
       held as materialized (
         select name, value from base, lateral (values ${sql.join(ranges, sql`, `)}) as r(name, value, passes) where passes),
@@ -153,7 +154,10 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
       'ids', (select coalesce(json_agg(id order by place), '[]') from shown
         where place > ${(page - 1) * pageSize}::int and place <= ${page * pageSize}::int),
       'facets', (select json_object_agg(field, (select coalesce(json_agg(json_build_object('value', value, 'count', used)
-          order by used desc, key collate "C"), '[]') from facets where facets.field = chosen.field))
+          order by place), '[]') from facets where facets.field = chosen.field
+            and (is_chosen or place <= coalesce(${query.facetLimit ?? null}::float8, 'infinity'))))
+        from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts)),
+      'facetTotals', (select json_object_agg(field, (select count(*) from facets where facets.field = chosen.field))
         from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts)),
       'ranges', (select json_object_agg(name, json_build_object('min', low, 'max', high, 'histogram', histogram))
         from summaries)) as answer`)

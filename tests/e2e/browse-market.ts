@@ -28,8 +28,8 @@ const hilux = {
   year: 2021,
   transmission: 'Manual',
 }
-/** One each, so that the list of brands is longer than what is shown of it. */
-const rare = ['Audi', 'BMW', 'Citroën', 'Ford', 'Honda', 'Hyundai', 'Isuzu', 'Kia', 'Land Rover', 'Mazda']
+/** One each, so that there are more brands than a page brings: Mazda, Subaru and Volvo come when they are asked for. */
+const rare = ['Audi', 'BMW', 'Citroën', 'Honda', 'Isuzu', 'Kia', 'Land Rover', 'Mazda', 'Subaru', 'Volvo']
 
 /**
  * A marketplace with 62 listings: 40 Corollas of 2020 (one sold, one featured), 6 Swifts of 2016 (one in promotion),

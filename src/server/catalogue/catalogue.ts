@@ -2,8 +2,8 @@ import type { DealerListItem, Dealership } from '#domain/dealership.ts'
 import type { ManagedAnswer, ManagedQuery } from '#domain/managed-search.ts'
 import type { PricePosition, PriceWord } from '#domain/price-position.ts'
 import type { ListingCounts } from '#domain/reads.ts'
-import type { SearchAnswer } from '#domain/search-answer.ts'
-import type { SearchQuery } from '#domain/search-query.ts'
+import type { FacetCount, SearchAnswer } from '#domain/search-answer.ts'
+import type { FacetField, SearchQuery } from '#domain/search-query.ts'
 import type { UsualNumbers } from '#domain/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import type { VehicleKind } from '#domain/vehicle-kind.ts'
@@ -38,6 +38,8 @@ export interface Catalogue {
   search(query: SearchQuery): SearchResult
   /** The page of a search without counts: ids only. */
   list(query: SearchQuery): number[]
+  /** All values of one field with their counts, as the answer of a search has them without a limit. */
+  facet(field: FacetField, query: SearchQuery): FacetCount[]
   /** The whole answer of a search, words for prices included, as JSON bytes; records are serialised already. */
   searchJson(query: SearchQuery): Buffer
 

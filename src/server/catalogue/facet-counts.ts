@@ -4,21 +4,42 @@ import { countByCode } from './bit-set.ts'
 import type { ChoiceColumn } from './choice-column.ts'
 import type { Selection } from './selection.ts'
 
+/** The counts of a field's values that were asked for, and how many values there are in all. */
+export interface FieldCounts {
+  counts: FacetCount[]
+  total: number
+}
+
 /**
  * How often each value of a field occurs in a selection: by count, then by key; zero counts only for chosen values.
  * A chosen value that no listing has is shown as it was given.
+ * @param limit how many of the values come, beside those chosen
  */
 export function facetCounts(
   column: ChoiceColumn,
   selection: Selection,
   chosen: readonly string[] = [],
-): FacetCount[] {
+  limit = Number.POSITIVE_INFINITY,
+): FieldCounts {
   const counts = countCodes(column, selection)
-  const counted = inOrder(column, counts).map((code) => ({
+  const ordered = inOrder(column, counts)
+  const none = zeroCounts(column, counts, chosen)
+  const counted = firstAndChosen(column, ordered, chosen, limit).map((code) => ({
     value: column.spelling(code) ?? '',
     count: counts[code] as number,
   }))
-  return chosen.length === 0 ? counted : [...counted, ...zeroCounts(column, counts, chosen)]
+  return { counts: [...counted, ...none], total: ordered.length + none.length }
+}
+
+function firstAndChosen(
+  column: ChoiceColumn,
+  ordered: readonly number[],
+  chosen: readonly string[],
+  limit: number,
+): readonly number[] {
+  if (ordered.length <= limit) return ordered
+  const kept = new Set(chosen.map((text) => column.code(text)))
+  return ordered.filter((code, place) => place < limit || kept.has(code))
 }
 
 /**

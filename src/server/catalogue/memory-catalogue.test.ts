@@ -213,6 +213,27 @@ test('a chosen value without listings is counted as none, spelled as given where
   ])
 })
 
+test('with a limit a field has its first values and those chosen, and says how many there are', () => {
+  const brands = ['Kia', 'Kia', 'Kia', 'Ford', 'Ford', 'Audi', 'BMW']
+  const vehicles = brands.map((brand, index) => plainListing({ id: index + 1, version: index + 1, brand }))
+  const catalogue = catalogueOf({ vehicles, now })
+  const query = { brand: ['bmw', 'Tesla'] }
+  const all = [
+    { value: 'Kia', count: 3 },
+    { value: 'Ford', count: 2 },
+    { value: 'Audi', count: 1 },
+    { value: 'BMW', count: 1 },
+    { value: 'Tesla', count: 0 },
+  ]
+  expect(catalogue.facet('brand', query)).toEqual(all)
+  expect(catalogue.search(query).facets.brand).toEqual(all)
+  const limited = catalogue.search({ ...query, facetLimit: 1 })
+  expect(limited.facets.brand.map(({ value }) => value)).toEqual(['Kia', 'BMW', 'Tesla'])
+  expect(catalogue.search({ ...query, facetLimit: 0 }).facets.brand).toEqual(all.slice(3))
+  expect(limited.facetTotals.brand).toBe(5)
+  expect(limited.matched).toBe(1)
+})
+
 test('the revision never goes back when other holdings are served', () => {
   const catalogue = catalogueOf({ vehicles: randomListings(50), now })
   const { revision } = catalogue

@@ -2,7 +2,8 @@ import type { DealerListItem, Dealership } from '#domain/dealership.ts'
 import type { ManagedQuery } from '#domain/managed-search.ts'
 import { type CardPriceWords, cardWord, type PricePosition, type PriceWord } from '#domain/price-position.ts'
 import type { ListingCounts } from '#domain/reads.ts'
-import type { SearchQuery } from '#domain/search-query.ts'
+import type { FacetCount } from '#domain/search-answer.ts'
+import type { FacetField, SearchQuery } from '#domain/search-query.ts'
 import type { UsualNumbers } from '#domain/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import type { VehicleKind } from '#domain/vehicle-kind.ts'
@@ -92,9 +93,14 @@ export class MemoryCatalogue implements Catalogue {
     return this.#search.page(query).map((slot) => listings.idAt(slot))
   }
 
+  facet(field: FacetField, query: SearchQuery): FacetCount[] {
+    this.#listings()
+    return this.#search.facet(field, query)
+  }
+
   searchJson(query: SearchQuery): Buffer {
     const listings = this.#listings()
-    const { slots, facets, ranges, ...numbers } = this.#search.answer(query)
+    const { slots, facets, facetTotals, ranges, ...numbers } = this.#search.answer(query)
     const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
     const priceWords: CardPriceWords = {}
     for (const [index, slot] of slots.entries()) {
@@ -103,7 +109,7 @@ export class MemoryCatalogue implements Catalogue {
       const word = cardWord(listings.prices.word(slot))
       if (word) priceWords[listings.idAt(slot)] = word
     }
-    parts.push(Buffer.from(`],${JSON.stringify({ priceWords, facets, ranges }).slice(1)}`))
+    parts.push(Buffer.from(`],${JSON.stringify({ priceWords, facets, facetTotals, ranges }).slice(1)}`))
     return Buffer.concat(parts)
   }
 

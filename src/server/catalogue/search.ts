@@ -1,9 +1,9 @@
 import { limits } from '#domain/limits.ts'
-import type { RangeColumn, RangeSummary } from '#domain/search-answer.ts'
+import type { FacetCount, RangeColumn, RangeSummary } from '#domain/search-answer.ts'
 import { type FacetField, facetFields, type SearchQuery, type Sort } from '#domain/search-query.ts'
 import type { SearchResult } from './catalogue.ts'
 import type { Columns } from './columns.ts'
-import { facetCounts } from './facet-counts.ts'
+import { type FieldCounts, facetCounts } from './facet-counts.ts'
 import { endsOf, filtersOf } from './filters.ts'
 import type { Listings } from './listings.ts'
 import { NearMisses } from './near-misses.ts'
@@ -48,7 +48,12 @@ export class Search {
   answer(query: SearchQuery): Answer {
     const misses = this.#filter(query)
     const { choices, numbers } = this.#listings.columns
-    const facet = (field: FacetField) => facetCounts(choices[field], misses.without(field), query[field])
+    const fields = facetFields.map(
+      (field) =>
+        [field, facetCounts(choices[field], misses.without(field), query[field], query.facetLimit)] as const,
+    )
+    const byField = <T>(pick: (counts: FieldCounts) => T) =>
+      Object.fromEntries(fields.map(([field, counts]) => [field, pick(counts)])) as Record<FacetField, T>
     const range = (column: RangeColumn): RangeSummary => rangeSummary(numbers[column], misses.without(column))
     return {
       total: this.#listings.slots.size,
@@ -56,7 +61,8 @@ export class Search {
       page: pageNumber(query),
       pageSize: pageSize(query),
       slots: this.#page(query, misses.matches),
-      facets: Object.fromEntries(facetFields.map((field) => [field, facet(field)])) as Answer['facets'],
+      facets: byField(({ counts }) => counts),
+      facetTotals: byField(({ total }) => total),
       ranges: {
         price: range('price'),
         year: range('year'),
@@ -64,6 +70,12 @@ export class Search {
         engineCC: range('engineCC'),
       },
     }
+  }
+
+  /** The counts of one field's values alone, all of them. */
+  facet(field: FacetField, query: SearchQuery): FacetCount[] {
+    const selection = this.#filter(query).without(field)
+    return facetCounts(this.#listings.columns.choices[field], selection, query[field]).counts
   }
 
   /** The page alone. */

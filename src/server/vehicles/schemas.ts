@@ -3,7 +3,7 @@ import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { type PricePosition, priceWords } from '#domain/price-position.ts'
 import type { ListingCounts } from '#domain/reads.ts'
-import { type PublicSearchAnswer, rangeColumns } from '#domain/search-answer.ts'
+import { type FacetCount, type PublicSearchAnswer, rangeColumns } from '#domain/search-answer.ts'
 import { facetFields, sorts } from '#domain/search-query.ts'
 import { likenesses, questionedFields, type UsualNumbers } from '#domain/unusual-number.ts'
 import type { JudgedVehicle, Vehicle } from '#domain/vehicle.ts'
@@ -22,6 +22,11 @@ export const countsAnswer: z.ZodType<ListingCounts> = z.object({
 function record<const Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) {
   return z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)
 }
+
+/** The values of a field with their counts. */
+export const facetAnswer: z.ZodType<FacetCount[]> = z.array(
+  z.object({ value: z.string(), count: z.number().int() }),
+)
 
 const cardWordAnswer = z.enum(['great', 'good'])
 
@@ -79,9 +84,12 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
     priceWords: z.record(z.string(), cardWordAnswer).meta({
       description: 'By id, the listings of the page whose prices are great or good among comparable ones.',
     }),
-    facets: record(facetFields, z.array(z.object({ value: z.string(), count: z.number().int() }))).meta({
+    facets: record(facetFields, facetAnswer).meta({
       description:
-        "The values of a field with their counts, which leave that field's own choice out of account.",
+        "The values of a field with their counts, which leave that field's own choice out of account; with a facetLimit the first so many of each field, and those chosen.",
+    }),
+    facetTotals: record(facetFields, z.number().int()).meta({
+      description: 'How many values each field has without a facetLimit.',
     }),
     ranges: record(
       rangeColumns,
@@ -135,7 +143,13 @@ export const searchParameters = z.object({
   sort: z.enum(sorts).optional(),
   page: z.number().int().min(1).optional(),
   pageSize: z.number().int().min(1).max(limits.searchPageSizeMax).optional(),
+  facetLimit: z.number().int().min(0).optional().meta({
+    description: 'At most so many values of each field are counted, beside those chosen; all without it.',
+  }),
 })
+
+/** The field whose values are counted. */
+export const facetParams = z.object({ field: z.enum(facetFields) })
 
 /**
  * What `POST /api/vehicles` takes. The dealership's name counts only where the caller may give one, so a

@@ -1,4 +1,4 @@
-import { parseSearchQuery } from '#domain/search-query.ts'
+import { type FacetField, parseSearchQuery, type SearchQuery } from '#domain/search-query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { type Body, makeBody } from '#server/http/body.ts'
 
@@ -24,10 +24,24 @@ export class SearchAnswers {
 
   /** @param queryString what stands after '?' in the address */
   answer(queryString: string): Body {
+    return this.#keptOrMade('', queryString, (query) => this.#catalogue.searchJson(query))
+  }
+
+  /**
+   * All values of one field with their counts.
+   * @param queryString what stands after '?' in the address
+   */
+  facet(field: FacetField, queryString: string): Body {
+    return this.#keptOrMade(field, queryString, (query) =>
+      JSON.stringify(this.#catalogue.facet(field, query)),
+    )
+  }
+
+  #keptOrMade(kind: string, queryString: string, make: (query: SearchQuery) => string | Buffer): Body {
     this.#forgetIfChanged()
     const query = parseSearchQuery(new URLSearchParams(queryString))
     // A parsed query is canonical, the order of its fields included.
-    const key = JSON.stringify(query)
+    const key = kind + JSON.stringify(query)
     const kept = this.#kept.get(key)
     if (kept) {
       // A map keeps the order of insertion: what was asked again goes to the end, what was not falls out first.
@@ -35,7 +49,7 @@ export class SearchAnswers {
       this.#kept.set(key, kept)
       return kept
     }
-    const answer = makeBody(this.#catalogue.searchJson(query))
+    const answer = makeBody(make(query))
     this.#keep(key, answer)
     return answer
   }

@@ -1,9 +1,15 @@
-import type { FastifyPluginCallback } from 'fastify'
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { isFacetField } from '#domain/search-query.ts'
 import { asJson, revalidated, sendAnswer } from '#server/http/answer.ts'
+import type { Body } from '#server/http/body.ts'
+import { Problem } from '#server/http/problem.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
-import { searchAnswer, searchParameters } from './schemas.ts'
+import { facetAnswer, facetParams, searchAnswer, searchParameters } from './schemas.ts'
 import { SearchAnswers } from './search-answers.ts'
+
+const tags = ['vehicles']
+const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
 
 /** `GET /api/vehicles/search`: the call that everything else waits for, so it does nothing but look up and send. */
 export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'> }> = (
@@ -12,25 +18,48 @@ export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'
   done,
 ) => {
   const answers = new SearchAnswers(parts.catalogue)
+  const send = (request: FastifyRequest, reply: FastifyReply, body: Body) =>
+    sendAnswer(request, reply, { status: 200, headers: asJson, body }, revalidated)
 
   app.get(
     '/api/vehicles/search',
     {
       schema: {
-        tags: ['vehicles'],
+        tags,
         summary: 'Search the listings, with counts for every filter',
-        description: 'Malformed numbers, unknown parameters and values outside a closed list are dropped.',
+        description: dropped,
         querystring: searchParameters,
         response: { 200: searchAnswer, ...notModified, ...problemResponses('slowDown') },
       },
       validatorCompiler: describedOnly,
     },
+    (request, reply) => send(request, reply, answers.answer(parametersOf(request))),
+  )
+
+  app.get<{ Params: { field: string } }>(
+    '/api/vehicles/facets/:field',
+    {
+      schema: {
+        tags,
+        summary: 'All values of one field with their counts, for the same parameters as a search',
+        description: dropped,
+        params: facetParams,
+        querystring: searchParameters,
+        response: { 200: facetAnswer, ...notModified, ...problemResponses('absent', 'slowDown') },
+      },
+      validatorCompiler: describedOnly,
+    },
     (request, reply) => {
-      const { url = '' } = request.raw
-      const at = url.indexOf('?')
-      const body = answers.answer(at < 0 ? '' : url.slice(at + 1))
-      return sendAnswer(request, reply, { status: 200, headers: asJson, body }, revalidated)
+      const { field } = request.params
+      if (!isFacetField(field)) throw new Problem('absent', 'Listings are not counted by this field')
+      return send(request, reply, answers.facet(field, parametersOf(request)))
     },
   )
   done()
+}
+
+/** What stands after '?' in the address. */
+function parametersOf({ raw: { url = '' } }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at + 1)
 }

@@ -2,7 +2,7 @@ import type { DealerListItem, Dealership } from '#domain/dealership.ts'
 import { managedQueryString, type PublicManagedAnswer } from '#domain/managed-search.ts'
 import type { PricePosition, PriceWord } from '#domain/price-position.ts'
 import type { ListingCounts, Reads } from '#domain/reads.ts'
-import type { PublicSearchAnswer } from '#domain/search-answer.ts'
+import type { FacetCount, PublicSearchAnswer } from '#domain/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search-query.ts'
 import type { User } from '#domain/user.ts'
 import {
@@ -21,8 +21,9 @@ export function fetchReads(): Reads {
       const { priceWords, vehicles, ...answer } = await search(query)
       return { ...answer, vehicles: summaries(vehicles, priceWords) }
     },
+    facet: (field, query) => callApi<FacetCount[]>(withSearch(`/api/vehicles/facets/${field}`, query)),
     async listVehicles(query) {
-      const { priceWords, vehicles } = await search(query)
+      const { priceWords, vehicles } = await search({ ...query, facetLimit: 0 })
       return summaries(vehicles, priceWords)
     },
     vehicle: (id) => callOrNull<Vehicle>(`/api/vehicles/${id}`, 404),
@@ -55,8 +56,12 @@ function summaries(vehicles: readonly Vehicle[], priceWords: Record<string, Pric
 }
 
 function search(query: SearchQuery): Promise<PublicSearchAnswer> {
+  return callApi<PublicSearchAnswer>(withSearch('/api/vehicles/search', query))
+}
+
+function withSearch(path: string, query: SearchQuery): string {
   const parameters = searchQueryString(query)
-  return callApi<PublicSearchAnswer>(`/api/vehicles/search${parameters && `?${parameters}`}`)
+  return path + (parameters && `?${parameters}`)
 }
 
 function currentUser(): Promise<User | null> {

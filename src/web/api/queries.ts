@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/demo-rows.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiry-search.ts'
 import { enquiryQueryString } from '#domain/enquiry-search.ts'
+import { withoutAbsent, withoutPage } from '#domain/filters.ts'
 import { type InsightsAnswer, type InsightsQuery, insightsQueryString } from '#domain/insights.ts'
 import type { ManagedQuery } from '#domain/managed-search.ts'
 import type { Reads } from '#domain/reads.ts'
-import type { SearchQuery } from '#domain/search-query.ts'
+import type { FacetField, SearchQuery } from '#domain/search-query.ts'
 import type { Heir, User } from '#domain/user.ts'
 import { callApi, callOrNull } from './fetch-json.ts'
 import { forgettingOutdated, listingKey, vehiclesKey } from './outdated-listings.ts'
@@ -37,6 +38,19 @@ export function searchQuery(reads: Reads, query: SearchQuery) {
     queryKey: [keys.vehicles, 'search', query],
     queryFn: ({ client }) =>
       forgettingOutdated(client, reads.searchVehicles(query), (answer) => answer.vehicles),
+  })
+}
+
+/**
+ * All values of one field with their counts among what the other filters let pass; the field's own choice, the order
+ * and the page change nothing of it.
+ */
+export function facetQuery(reads: Reads, field: FacetField, query: SearchQuery) {
+  const others = withoutAbsent({ ...withoutPage(query), sort: undefined, [field]: undefined })
+  return queryOptions({
+    ...once,
+    queryKey: [keys.vehicles, 'facet', field, others],
+    queryFn: () => reads.facet(field, others),
   })
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { withoutAbsent } from '#domain/filters.ts'
-import { searchQuery } from '../api/queries.ts'
 import { onItsWay } from '../layout/on-its-way.tsx'
+import { browseAnswerQuery } from '../vehicles/browse/browse-answer-query.ts'
 import { browseHead } from '../vehicles/browse/browse-head.ts'
 import { BrowsePage } from '../vehicles/browse/browse-page.tsx'
 import { browseQuery, browseSearch } from '../vehicles/browse/browse-search.ts'
@@ -14,13 +14,13 @@ export const Route = createFileRoute('/vehicles/')({
   // keeps what it shows until the answer is there. The loader is for arriving at the page.
   loader: async ({ context: { queryClient, reads }, location }) => {
     const query = browseQuery(location.search)
-    const { matched } = await queryClient.ensureQueryData(searchQuery(reads, query))
+    const { matched } = await queryClient.ensureQueryData(browseAnswerQuery(reads, query))
     if (matched === 0) await queryClient.ensureQueryData(reliefQuery(reads, query))
   },
   head: ({ match }) => {
     const { site, queryClient, reads } = match.context
     const query = withoutAbsent(match.search)
-    return browseHead(site, query, queryClient.getQueryData(searchQuery(reads, query).queryKey))
+    return browseHead(site, query, queryClient.getQueryData(browseAnswerQuery(reads, query).queryKey))
   },
   pendingComponent: onItsWay(BrowseSkeleton),
   component: BrowsePage,

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { findSame, newSinceQuery, queryOfSaved } from '#domain/saved-searches.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
-import { keys, searchQuery } from '../../api/queries.ts'
+import { keys } from '../../api/queries.ts'
 import { useDeviceStore } from '../../device-store.ts'
 import { useReads } from '../../site-context.ts'
+import { browseAnswerQuery } from '../../vehicles/browse/browse-answer-query.ts'
 import { markSeen, savedSearches } from './saved-searches.ts'
 
 /**
@@ -23,7 +24,7 @@ export function useMarkSeen(query: SearchQuery, isShown: boolean) {
     if (!newest || newest.id <= seenId) return
     // Results that were kept from an earlier look have it not: first it is shown, then it is seen.
     queryClient.removeQueries({ queryKey: [keys.vehicles, 'search'], type: 'inactive' })
-    await queryClient.fetchQuery({ ...searchQuery(reads, query), staleTime: 0 })
+    await queryClient.fetchQuery({ ...browseAnswerQuery(reads, query), staleTime: 0 })
     markSeen([search], newest.id)
   })
   useEffect(() => {

@@ -7,23 +7,29 @@ import { FilterGroup } from './filter-group.tsx'
 import { FindableChoices } from './findable-choices.tsx'
 
 interface BrandFilterProps {
-  facets: SearchAnswer<unknown>['facets']
+  answer: SearchAnswer<unknown>
   answered: SearchQuery
 }
 
 /** The makes and, once one is chosen, its models. */
-export function BrandFilter({ facets, answered }: BrandFilterProps) {
+export function BrandFilter({ answer: { facets, facetTotals }, answered }: BrandFilterProps) {
   const { brand, model } = useBrowseQuery()
   return (
     <>
       <FilterGroup title="Brand" chosenCount={brand?.length}>
-        <FindableChoices field="brand" noun="brand" counts={facets.brand} isAlwaysSearchable />
+        <FindableChoices
+          field="brand"
+          noun="brand"
+          counts={facets.brand}
+          total={facetTotals.brand}
+          isAlwaysSearchable
+        />
         {model && <BrandsByModel modelCount={model.length} />}
       </FilterGroup>
       {(brand || model) && (
         <FilterGroup title="Model" chosenCount={model?.length}>
           {answered.brand?.join() === brand?.join() ? (
-            <FindableChoices field="model" noun="model" counts={facets.model} />
+            <FindableChoices field="model" noun="model" counts={facets.model} total={facetTotals.model} />
           ) : (
             // Other makes' models would be gone from under the finger as soon as the answer is there.
             <Skeleton className="h-28" />

@@ -12,7 +12,7 @@ const names = ['q', ...facetFields, ...boundFields, 'featured', 'promotion', 'so
 
 /**
  * Browse's state as its address gives it: the search, without what cannot be meant, each pair of bounds in order.
- * The page's size is Browse's own,
+ * How much an answer carries is Browse's own,
  * and what is new is a saved search's to ask.
  */
 export function browseQuery(parameters: Readonly<Record<string, unknown>>): SearchQuery {
@@ -32,11 +32,18 @@ export function browseQueryOfForm(form: HTMLFormElement): SearchQuery {
  * raw text would show through.
  */
 export function browseSearch(parameters: Readonly<Record<string, unknown>>): SearchQuery {
-  const absent = Object.fromEntries([...names, 'pageSize', 'idAbove'].map((name) => [name, undefined]))
+  const absent = Object.fromEntries(
+    [...names, 'pageSize', 'facetLimit', 'idAbove'].map((name) => [name, undefined]),
+  )
   return { ...absent, ...withoutAbsent(browseQuery(parameters)) }
 }
 
-function browsable({ pageSize: _pageSize, idAbove: _idAbove, ...query }: SearchQuery): SearchQuery {
+function browsable({
+  pageSize: _pageSize,
+  facetLimit: _limit,
+  idAbove: _idAbove,
+  ...query
+}: SearchQuery): SearchQuery {
   const ordered: SearchQuery = query
   for (const column of rangeColumns) {
     const { min, max } = boundsOf[column]

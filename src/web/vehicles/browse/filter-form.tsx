@@ -23,7 +23,8 @@ export interface FilterFieldsProps {
 }
 
 /** All filters. A form that also works when it is sent: each control is named as its parameter in the address. */
-export function FilterFields({ answer: { facets, ranges }, answered }: FilterFieldsProps) {
+export function FilterFields({ answer, answered }: FilterFieldsProps) {
+  const { facets, facetTotals, ranges } = answer
   const query = useBrowseQuery()
   const sliders = sliderRanges(useNow(), ranges.price.max)
   return (
@@ -32,7 +33,7 @@ export function FilterFields({ answer: { facets, ranges }, answered }: FilterFie
         <SearchBox />
         <QuickFilters />
       </div>
-      <BrandFilter facets={facets} answered={answered} />
+      <BrandFilter answer={answer} answered={answered} />
       <PriceFilter range={sliders.price} summary={ranges.price} />
       <MonthlyFilter />
       <RangeFilter column="year" range={sliders.year} summary={ranges.year} />
@@ -42,10 +43,10 @@ export function FilterFields({ answer: { facets, ranges }, answered }: FilterFie
       <ChoiceFilter field="transmission" counts={facets.transmission} />
       <RangeFilter column="engineCC" range={sliders.engineCC} summary={ranges.engineCC} />
       <FilterGroup title="Colour" chosenCount={query.color?.length}>
-        <FindableChoices field="color" noun="colour" counts={facets.color} />
+        <FindableChoices field="color" noun="colour" counts={facets.color} total={facetTotals.color} />
       </FilterGroup>
       <FilterGroup title="Dealership" chosenCount={query.dealer?.length}>
-        <FindableChoices field="dealer" noun="dealership" counts={facets.dealer} />
+        <FindableChoices field="dealer" noun="dealership" counts={facets.dealer} total={facetTotals.dealer} />
       </FilterGroup>
     </>
   )

@@ -16,8 +16,8 @@ test('a text finds what has a word that begins so, whatever its case and accents
   expect(found(' ')).toHaveLength(5)
 })
 
-test('choices stand by name, those on top first, chosen ones that nobody has among them', () => {
-  const order = inReadingOrder(counts, ['honda', 'DeLorean'], ['toyota'])
+test('choices stand by name, those held first, chosen ones that nobody has among them', () => {
+  const order = inReadingOrder(counts, ['honda', 'DeLorean'], [{ value: 'toyota', count: 3 }])
   expect(order.map(({ value, count }) => `${value} ${count}`)).toEqual([
     'Toyota 10',
     'Citroën 9',
@@ -26,4 +26,9 @@ test('choices stand by name, those on top first, chosen ones that nobody has amo
     'Land Rover 7',
     'Mercedes-Benz 6',
   ])
+})
+
+test('a choice that is counted no more stays while it is held, with the count it was held with', () => {
+  const order = inReadingOrder(counts.slice(0, 1), [], [{ value: 'Kia', count: 2 }])
+  expect(order.map(({ value, count }) => `${value} ${count}`)).toEqual(['Kia 2', 'Toyota 10'])
 })

@@ -2,19 +2,19 @@ import { nameKey } from '#domain/names.ts'
 import type { FacetCount } from '#domain/search-answer.ts'
 
 /**
- * The choices of an open field as they are read: by name, those in `onTop` first. A chosen value that no listing has
- * is among them with a count of 0.
+ * The choices of an open field as they are read: by name, those in `held` first, with the count they were held with
+ * where they are counted no more. A chosen value that no listing has is among them with a count of 0.
  */
 export function inReadingOrder(
   counts: readonly FacetCount[],
   chosen: readonly string[],
-  onTop: readonly string[],
+  held: readonly FacetCount[],
 ): FacetCount[] {
   const byKey = new Map(counts.map((each) => [nameKey(each.value), each]))
-  for (const value of chosen) {
-    if (!byKey.has(nameKey(value))) byKey.set(nameKey(value), { value, count: 0 })
+  for (const choice of [...held, ...chosen.map((value) => ({ value, count: 0 }))]) {
+    if (!byKey.has(nameKey(choice.value))) byKey.set(nameKey(choice.value), choice)
   }
-  const first = new Set(onTop.map(nameKey))
+  const first = new Set(held.map(({ value }) => nameKey(value)))
   const sorted = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1))
   return [...sorted.filter(([key]) => first.has(key)), ...sorted.filter(([key]) => !first.has(key))].map(
     ([, choice]) => choice,

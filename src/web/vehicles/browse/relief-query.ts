@@ -40,7 +40,7 @@ export function reliefQuery(reads: Reads, query: SearchQuery) {
 async function counted(reads: Reads, ways: readonly Omit<Relief, 'matched'>[]): Promise<Relief[]> {
   const reliefs = await Promise.all(
     ways.map(async (way) => {
-      const { matched } = await reads.searchVehicles({ ...way.search, pageSize: 1 })
+      const { matched } = await reads.searchVehicles({ ...way.search, pageSize: 1, facetLimit: 0 })
       return { ...way, matched }
     }),
   )

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+/** Far more than a page brings. */
+const dealershipCount = 240
+const dealershipName = (at: number) => `Garage ${String(at).padStart(3, '0')}`
+let market: Site
+beforeAll(async () => {
+  market = await openSite()
+  for (let at = 1; at <= dealershipCount; at++) await market.addVehicle(listing(at))
+})
+
+/** The first twelve garages have a Corolla, the others a Swift each. */
+function listing(at: number) {
+  const corolla = { brand: 'Toyota', model: 'Corolla', color: 'Blue' }
+  const swift = { brand: 'Suzuki', model: `Swift ${at}`, color: 'Red' }
+  const imageUrls = [`${market.url}/icon.svg`]
+  return { dealershipName: dealershipName(at), imageUrls, ...(at <= 12 ? corolla : swift) }
+}
+
+const open = (page: Page, search = '') => page.goto(`${market.url}/vehicles${search}`)
+const dealerships = (page: Page) => page.getByRole('group', { name: 'Dealership', exact: true })
+const rows = (page: Page) => dealerships(page).getByRole('checkbox')
+const button = (page: Page, name: string | RegExp) => dealerships(page).getByRole('button', { name })
+const count = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor()
+
+test('a page brings the first dealerships and those chosen, each with its count; all come when asked for', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/vehicles/facets/')) asked.push(request.url())
+  })
+  await open(page, '?dealer=Garage%20200&brand=Suzuki')
+  expect(await rows(page).count()).toBe(11)
+  expect(await dealerships(page).getByRole('listitem').first().innerText()).toBe('Garage 200\n1')
+  expect(asked).toEqual([])
+  const all = button(page, 'Show all 228 dealerships')
+  await all.focus()
+  await all.press('Enter')
+  await button(page, 'Show fewer dealerships').waitFor()
+  expect(await hasFocus(button(page, 'Show fewer dealerships'))).toBe(true)
+  expect(asked).toEqual([`${market.url}/api/vehicles/facets/dealer?brand=Suzuki`])
+  expect(await rows(page).count()).toBe(100)
+  await button(page, '128 more: show the next').click()
+  await button(page, '28 more: show the next').click()
+  expect(await rows(page).count()).toBe(228)
+  await rows(page).last().check()
+  await count(page, '2 vehicles')
+  expect(asked).toHaveLength(1)
+  await button(page, 'Show fewer dealerships').click()
+  expect((await dealerships(page).getByRole('listitem').allInnerTexts()).slice(0, 3)).toEqual([
+    'Garage 200\n1',
+    'Garage 240\n1',
+    'Garage 013\n1',
+  ])
+})
+
+test('the whole list follows the filters and the way back through them', async ({ page }) => {
+  await open(page)
+  await button(page, 'Show all 240 dealerships').click()
+  await button(page, 'Show fewer dealerships').waitFor()
+  await page.getByRole('checkbox', { name: 'Toyota' }).check()
+  await count(page, '12 vehicles')
+  await expect.poll(() => rows(page).count()).toBe(12)
+  await page.getByRole('checkbox', { name: 'Garage 012' }).check()
+  await count(page, '1 vehicle')
+  await page.goBack()
+  await count(page, '12 vehicles')
+  expect(await rows(page).count()).toBe(12)
+  await page.goBack()
+  await count(page, '240 vehicles')
+  await expect.poll(() => rows(page).count()).toBe(100)
+})
+
+test('a dealership that is not on the page is found by its name, also before the list is there', async ({
+  page,
+}) => {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/vehicles/facets/dealer', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await open(page)
+  const find = page.getByRole('searchbox', { name: 'Find a dealership' })
+  await find.fill('garage 199')
+  await dealerships(page).getByRole('status').getByText('Looking through all dealerships…').waitFor()
+  await find.press('Enter')
+  late.resolve()
+  await count(page, '1 vehicle')
+  expect(await page.getByRole('checkbox', { name: 'Garage 199' }).isChecked()).toBe(true)
+  expect(await find.inputValue()).toBe('')
+  expect(await hasFocus(find)).toBe(true)
+})
+
+test('a list that could not be fetched says so, keeps what it has and is fetched again on request', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('503')
+  await page.route('**/api/vehicles/facets/dealer', (route) => route.fulfill({ status: 503, body: 'Away' }))
+  await open(page)
+  await button(page, 'Show all 240 dealerships').click()
+  await dealerships(page).getByRole('alert').getByText('Failed to fetch all dealerships').waitFor()
+  expect(await rows(page).count()).toBe(10)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.unroute('**/api/vehicles/facets/dealer')
+  await button(page, 'Try again').click()
+  await expect.poll(() => rows(page).count()).toBe(100)
+  expect(await dealerships(page).getByRole('alert').count()).toBe(0)
+})
+
+test('a row that was unticked stays until the list is left', async ({ page }) => {
+  await open(page, '?dealer=Garage%20200')
+  const chosen = page.getByRole('checkbox', { name: 'Garage 200' })
+  await chosen.focus()
+  await chosen.press('Space')
+  await count(page, '240 vehicles')
+  expect(await hasFocus(chosen)).toBe(true)
+  await chosen.press('Space')
+  await count(page, '1 vehicle')
+})
+
+test('without script the first ones can be chosen', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await open(page, '?dealer=Garage%20200')
+  await page.getByRole('checkbox', { name: 'Garage 003' }).check()
+  await page.getByRole('button', { name: 'Show vehicles' }).click()
+  await count(page, '2 vehicles')
+  expect(await button(page, /^Show all/).isVisible()).toBe(false)
+  await context.close()
+})
+
+test('the wheel over the lists of a filter moves the filters, and the page at their end', async ({
+  page,
+}) => {
+  await open(page)
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  const place = () => panel.evaluate((element) => element.scrollTop)
+  await rows(page).nth(4).scrollIntoViewIfNeeded()
+  await rows(page).nth(4).hover()
+  const before = await place()
+  await page.mouse.wheel(0, -60)
+  await expect.poll(place).toBe(before - 60)
+  const end = await panel.evaluate((element) => element.scrollHeight - element.clientHeight)
+  await page.mouse.wheel(0, 5000)
+  await expect.poll(place).toBe(end)
+  await rows(page).nth(4).hover()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200)
+  await button(page, 'Show all 240 dealerships').click()
+  await button(page, 'Show fewer dealerships').waitFor()
+  await rows(page).nth(4).hover()
+  await page.mouse.wheel(0, 50_000)
+  await expect.poll(() => rows(page).last().isVisible()).toBe(true)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await dealerships(page).getByRole('list').hover()
+  await page.mouse.wheel(0, 5000)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})
