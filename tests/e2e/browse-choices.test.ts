@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus } from '../support/focus.ts'
@@ -136,30 +136,35 @@ test('without script the first ones can be chosen', async ({ browser }) => {
   await context.close()
 })
 
-test('the wheel over the lists of a filter moves the filters, and the page at their end', async ({
+test('the wheel over a list of the filters moves the filters, and the page at their end', async ({
   page,
 }) => {
   await open(page)
   const panel = page.getByRole('complementary', { name: 'Filters' })
-  const place = () => panel.evaluate((element) => element.scrollTop)
-  await rows(page).nth(4).scrollIntoViewIfNeeded()
-  await rows(page).nth(4).hover()
-  const before = await place()
-  await page.mouse.wheel(0, -60)
-  await expect.poll(place).toBe(before - 60)
-  const end = await panel.evaluate((element) => element.scrollHeight - element.clientHeight)
-  await page.mouse.wheel(0, 5000)
-  await expect.poll(place).toBe(end)
-  await rows(page).nth(4).hover()
-  await page.mouse.wheel(0, 200)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200)
+  const list = dealerships(page).getByRole('list')
+  const scrolled = (element: Locator) => element.evaluate(({ scrollTop }) => scrollTop)
+  const left = (element: Locator) =>
+    element.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+  const pageScrolled = () => page.evaluate(() => window.scrollY)
+  const turn = async (down: number) => {
+    await list.hover()
+    await page.mouse.wheel(0, down)
+  }
+  await list.hover()
+  const before = await scrolled(panel)
+  await turn(-60)
+  await expect.poll(() => scrolled(panel)).toBeLessThan(before)
+  await turn(5000)
+  await expect.poll(() => left(panel)).toBeLessThan(2)
+  await turn(200)
+  await expect.poll(pageScrolled).toBeGreaterThan(100)
+
   await button(page, 'Show all 240 dealerships').click()
   await button(page, 'Show fewer dealerships').waitFor()
-  await rows(page).nth(4).hover()
-  await page.mouse.wheel(0, 50_000)
-  await expect.poll(() => rows(page).last().isVisible()).toBe(true)
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await dealerships(page).getByRole('list').hover()
-  await page.mouse.wheel(0, 5000)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await turn(50_000)
+  await expect.poll(() => left(list)).toBeLessThan(2)
+  await turn(5000)
+  await expect.poll(() => left(panel)).toBeLessThan(2)
+  await turn(200)
+  await expect.poll(pageScrolled).toBeGreaterThan(300)
 })

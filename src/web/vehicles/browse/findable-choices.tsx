@@ -66,6 +66,10 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
     setHeld([...chosenAmong(choices), best])
     change((before) => withChoiceToggled(before, field, best.value))
   }
+  const enter = () => {
+    setIsInside(true)
+    setHeld(held)
+  }
   const release = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     setIsInside(false)
@@ -100,7 +104,7 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
           isLong && 'max-h-[26.7rem] overflow-y-auto lg:max-h-[23.6rem]',
           whole.isOnItsWay && 'opacity-60 delay-100',
         )}
-        onFocus={() => setIsInside(true)}
+        onFocus={enter}
         onBlur={release}
       >
         {rows.map((choice) => (
