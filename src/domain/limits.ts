@@ -22,6 +22,8 @@ export const limits = {
   comparedVehicles: 4,
   /** Of one call that names listings by their ids, and of a list of saved ones. */
   namedVehicles: 100,
+  /** Of one hand-over that names them. */
+  handedOverVehicles: 1000,
   latestListings: 6,
   similarVehicles: 3,
 } as const

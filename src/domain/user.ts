@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { handOverSchema, holderSchema } from './hand-over-schema.ts'
 import type { heirSchema, newUserSchema, userPatchSchema, userSchema } from './user-schema.ts'
 
 /** Who is signed in, and what every answer about an account holds. */
@@ -12,6 +13,12 @@ export type UserPatch = z.infer<typeof userPatchSchema>
 
 /** Who is going to have how many of the listings of an account that is deleted. */
 export type Heir = z.infer<typeof heirSchema>
+
+/** Which listings an administrator gives to which account. */
+export type HandOver = z.infer<typeof handOverSchema>
+
+/** Who holds how many listings of a dealership. */
+export type Holder = z.infer<typeof holderSchema>
 
 /** Always an administrator, and never deleted (specification, section 6). */
 export const firstUserId = 1

@@ -28,7 +28,7 @@ describe('whose dealership a new listing belongs to', () => {
 
   test('any that an administrator names, old or new', async () => {
     expect((await list(admin, { dealershipName: 'coral  motors' })).vehicle).toMatchObject({
-      userId: admin.id,
+      userId: dealer.id,
       dealershipName: 'Coral Motors',
     })
     expect((await list(admin, { dealershipName: 'Admin Made' })).vehicle.dealershipName).toBe('Admin Made')

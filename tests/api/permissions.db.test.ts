@@ -130,6 +130,11 @@ const table: Record<string, Row> = {
     body: ({ unique }) => ({ username: `named ${unique}`, role: 'admin' }),
     statuses: adminsOnly,
   },
+  'GET /api/admin/users/:id/holders': { path: (scene) => `${userPath(scene)}/holders`, statuses: adminsOnly },
+  'POST /api/admin/vehicles/hand-over': {
+    body: ({ accounts, vehicleId }) => ({ userId: accounts.owner?.id, vehicleIds: [vehicleId] }),
+    statuses: adminsOnly,
+  },
   'GET /api/admin/users/:id/heirs': { path: (scene) => `${userPath(scene)}/heirs`, statuses: adminsOnly },
   'DELETE /api/admin/users/:id': { path: userPath, statuses: [401, 403, 403, 204] },
   'POST /api/admin/users/:id/reset-password': {

@@ -150,6 +150,9 @@ describe('the listings of a user whose dealership changes', () => {
 
   test('go along with its only user, to a dealership that exists or a new one', async () => {
     const foreign = await list(admin, 'Coral Motors')
+    const { database, catalogueWrites } = market.parts
+    await database.queries.update(vehicles).set({ userId: admin.id }).where(eq(vehicles.id, foreign))
+    await catalogueWrites.applyVehicles([foreign])
     await call('PATCH', `/${ann.id}`, { dealershipName: 'Brand New' })
     expect(owned(listing)).toEqual({ userId: ann.id, dealershipName: 'Brand New' })
     expect(owned(foreign)).toEqual({ userId: admin.id, dealershipName: 'Coral Motors' })
@@ -187,10 +190,10 @@ describe('deleting an account', () => {
   test('deletes no listing: each passes to the lowest id of its dealership, otherwise to who deletes', async () => {
     const boss = await market.addAccount({ username: 'boss', role: 'admin' })
     const ann = await market.addAccount({ username: 'ann', role: 'admin', dealershipName: 'Coral Motors' })
-    const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
-    await market.addAccount({ username: 'cat', dealershipName: 'Coral Motors' })
     const ours = [await list(ann), await list(ann)]
     const other = await list(ann, 'Palm Autos')
+    const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
+    await market.addAccount({ username: 'cat', dealershipName: 'Coral Motors' })
     const heirs = [
       { id: boss.id, username: 'boss', listings: 1 },
       { id: bob.id, username: 'bob', listings: 2 },

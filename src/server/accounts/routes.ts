@@ -11,6 +11,7 @@ import { Problem } from '#server/http/problem.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
 import { adminAccessCode } from './access-code.ts'
+import { handOverRoutes } from './hand-over-routes.ts'
 import type { NewAccount } from './insert-user.ts'
 import { logIn } from './log-in.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -131,5 +132,6 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
   )
   app.register(userAdminRoutes, { parts })
   app.register(passwordRoutes, { parts })
+  app.register(handOverRoutes, { parts })
   done()
 }

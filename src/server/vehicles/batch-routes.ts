@@ -42,11 +42,11 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
     const user = await requireUser(request)
     const leave = places.take(String(user.id))
     try {
-      const { bytes, dealershipName, leftOut } = await readUpload(request)
+      const { bytes, dealershipName, owner, leftOut } = await readUpload(request)
       const sheet = await readWorkbook(bytes, limits.batchRows + 1)
       const judged = await judgeBatch(sheet, now)
       const rows = judged.filter(({ row }) => !leftOut.has(row))
-      await saveBatch(parts, { user, dealershipName, rows, isDryRun })
+      await saveBatch(parts, { user, dealershipName, owner, rows, isDryRun })
       return { rows, leftOut: judged.length - rows.length }
     } finally {
       leave()

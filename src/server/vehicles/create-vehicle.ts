@@ -7,9 +7,10 @@ import { listingDealership } from './listing-dealership.ts'
 import { vehicleColumns } from './vehicle-columns.ts'
 
 /**
- * Lists a vehicle: the owner is the session's user, the dealership follows from the account. The catalogue has it
+ * Lists a vehicle; whose it is follows from the account, or from what an administrator names. The catalogue has it
  * when this returns, or as soon as it can be read again.
- * @param dealershipName the name in the request; who may name which is `listingDealership`'s to say
+ * @param dealershipName the name in the request, as `owner` is the account; who may name which is
+ *   `listingDealership`'s to say
  * @returns the new listing
  * @throws Problem as `listingDealership` does
  */
@@ -19,18 +20,20 @@ export async function createVehicle({
   userId,
   draft,
   dealershipName,
+  owner,
 }: {
   database: Database
   catalogueWrites: CatalogueWrites
   userId: number
   draft: VehicleDraft
   dealershipName: string | undefined
+  owner: unknown
 }): Promise<Vehicle> {
   const created = await database.queries.transaction(async (queries) => {
-    const dealership = await listingDealership({ queries, userId, name: dealershipName })
+    const dealership = await listingDealership({ queries, userId, name: dealershipName, owner })
     const [vehicle] = await queries
       .insert(vehicles)
-      .values({ ...vehicleColumns(draft), userId, dealershipId: dealership.id })
+      .values({ ...vehicleColumns(draft), userId: dealership.ownerId, dealershipId: dealership.id })
       .returning(writtenVehicleFields)
     if (!vehicle) throw new Error('An inserted listing was not returned')
     return { vehicle: writtenVehicle(vehicle), dealership }

@@ -5,31 +5,36 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership, insertDealershipIfNew } from '#server/dealerships/ensure-dealership.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
+import { listingOwner } from './listing-owner.ts'
 
-/** The dealership a new listing belongs to, and whether it came into being with it. */
+/** The dealership a new listing belongs to, whether it came into being with it, and the account it belongs to. */
 export interface ListingDealership {
   id: number
   isNew: boolean
+  ownerId: number
 }
 
 /**
- * Chooses the dealership of a new listing (product decisions, 'Rules the specification leaves open'): an
- * administrator names any; a user's is the account's own; an account without one may name a new one, which
- * becomes theirs. The account's row stays locked until the transaction ends, so that two listings made at once
+ * Chooses the dealership of a new listing (product decisions, 'Rules the specification leaves open') and its owner: an
+ * administrator names any, and the listing is its dealer's (`listingOwner`); a user's is the account's own, and the
+ * listing too; an account without one may name a new one, which becomes theirs. The account's row stays locked until the transaction ends, so that two listings made at once
  * cannot claim two dealerships.
  * @param queries the transaction in which the listing is inserted
  * @param name the name in the request, if any
+ * @param owner the account's id in the request, if any; it counts where an administrator gives it
  * @throws Problem unauthenticated where the account is gone, forbidden where the name is another dealership's,
- *   malformed where there is neither a dealership nor a name
+ *   malformed where there is neither a dealership nor a name, and as `listingOwner` does
  */
 export async function listingDealership({
   queries,
   userId,
   name,
+  owner,
 }: {
   queries: Queries
   userId: number
   name: string | undefined
+  owner: unknown
 }): Promise<ListingDealership> {
   const [account] = await queries
     .select({ role: users.role, dealershipId: users.dealershipId })
@@ -38,12 +43,16 @@ export async function listingDealership({
     .for('no key update')
   if (!account) throw new Problem('unauthenticated', 'Please log in first')
 
-  if (account.role === 'admin') {
-    const named = tidyName(name ?? '')
-    if (named !== '') return ensureDealership({ queries, name: acceptableName(named) })
+  const own = account.dealershipId === null ? undefined : { id: account.dealershipId, isNew: false }
+  if (account.role !== 'admin' && own) return { ...own, ownerId: userId }
+  const named = tidyName(name ?? '')
+  if (account.role === 'admin' && (named !== '' || own)) {
+    const dealership =
+      named === '' && own ? own : await ensureDealership({ queries, name: acceptableName(named) })
+    const at = { administratorId: userId, dealershipId: dealership.id }
+    return { ...dealership, ownerId: await listingOwner({ queries, ...at, chosen: owner }) }
   }
-  if (account.dealershipId !== null) return { id: account.dealershipId, isNew: false }
-  return claimNewDealership({ queries, userId, name: acceptableName(tidyName(name ?? '')) })
+  return claimNewDealership({ queries, userId, name: acceptableName(named) })
 }
 
 async function claimNewDealership({
@@ -60,7 +69,7 @@ async function claimNewDealership({
     throw new Problem('forbidden', 'Only an administrator can add you to a dealership that already exists')
   }
   await queries.update(users).set({ dealershipId: id }).where(eq(users.id, userId))
-  return { id, isNew: true }
+  return { id, isNew: true, ownerId: userId }
 }
 
 function acceptableName(name: string): string {

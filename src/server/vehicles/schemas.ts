@@ -151,13 +151,20 @@ export const searchParameters = z.object({
 /** The field whose values are counted. */
 export const facetParams = z.object({ field: z.enum(facetFields) })
 
+/** What the field `userId` of a new listing and of a batch is for. */
+export const ownerDescription =
+  "An administrator's choice of owner among the dealership's accounts; its first dealer unless given."
+
 /**
- * What `POST /api/vehicles` takes. The dealership's name counts only where the caller may give one, so a
- * meaningless one is no mistake here.
+ * What `POST /api/vehicles` takes. The dealership's name and the owner count only where the caller may give them, so
+ * meaningless ones are no mistake here.
  */
 export function newVehicleBody(now: () => Date) {
   return vehicleDraftSchema(now)
-    .extend({ dealershipName: z.string().optional().catch(undefined) })
+    .extend({
+      dealershipName: z.string().optional().catch(undefined),
+      userId: z.unknown().optional().meta({ type: 'integer', description: ownerDescription }),
+    })
     .meta({ id: 'NewVehicle' })
 }
 

@@ -27,15 +27,16 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ parts: Parts }> = (plai
       schema: {
         tags,
         security,
-        summary: 'List a vehicle; owner and dealership follow from the session',
+        summary:
+          'List a vehicle; owner and dealership follow from the session, or an administrator names them',
         body: newVehicleBody(now),
         response: { 201: vehicleAnswer, ...problemResponses(...writeProblems) },
       },
     },
     async (request, reply) => {
-      const { dealershipName, ...draft } = request.body
+      const { dealershipName, userId: owner, ...draft } = request.body
       const { id: userId } = await requireUser(request)
-      const vehicle = await createVehicle({ database, catalogueWrites, userId, draft, dealershipName })
+      const vehicle = await createVehicle({ database, catalogueWrites, userId, draft, dealershipName, owner })
       reply.header('location', `/api/vehicles/${vehicle.id}`).header('etag', entityTag(vehicle.version))
       return reply.code(201).send(vehicle)
     },

@@ -8,6 +8,8 @@ import { invalidFields, Problem } from '#server/http/problem.ts'
 export interface BatchUpload {
   bytes: Buffer
   dealershipName: string | undefined
+  /** The id of the account whose listings they are to be, as it is written. */
+  owner: string | undefined
   /** Numbers of rows to pass over. */
   leftOut: ReadonlySet<number>
 }
@@ -45,6 +47,7 @@ export async function readUpload(request: FastifyRequest): Promise<BatchUpload> 
   return {
     bytes,
     dealershipName: fields.get('dealershipName'),
+    owner: fields.get('userId'),
     leftOut: rowNumbers(fields.get('leftOut') ?? ''),
   }
 }

@@ -1,16 +1,18 @@
 import type { User } from '#domain/user.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
-import { insertListings } from '../insert-listings.ts'
+import { insertListings, type NewListing } from '../insert-listings.ts'
 import { type ListingDealership, listingDealership } from '../listing-dealership.ts'
 import { changeListings, findListings } from './change-listings.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { isGood, type JudgedRow } from './judge-batch.ts'
+import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
 
 export interface BatchWrite {
   user: User
   /** The name in the request; who may name which is `listingDealership`'s to say. */
   dealershipName: string | undefined
+  /** The account in the request whose listings they are to be; likewise. */
+  owner: string | undefined
   rows: JudgedRow[]
   /** Checks everything and leaves no trace. */
   isDryRun: boolean
@@ -44,24 +46,25 @@ export async function saveBatch(
   await catalogueWrites.applyVehicles(saved.vehicleIds)
 }
 
-async function carryOut(queries: Queries, { user, dealershipName, rows, isDryRun }: BatchWrite) {
+async function carryOut(queries: Queries, { user, dealershipName, owner, rows, isDryRun }: BatchWrite) {
   await findListings(queries, user, rows)
   const good = rows.filter(isGood)
   const added = good.filter(({ listingId }) => listingId === undefined)
   const changed = good.filter(({ listingId }) => listingId !== undefined)
   const dealership =
     added.length > 0 || changed.length === 0
-      ? await listingDealership({ queries, userId: user.id, name: dealershipName })
+      ? await listingDealership({ queries, userId: user.id, name: dealershipName, owner })
       : undefined
   if (isDryRun && dealership && !dealership.isNew) await findDuplicates(queries, dealership.id, added)
   if (isDryRun) return { vehicleIds: [], dealership }
-  const dealershipId = dealership?.id ?? 0
   const addedIds =
-    added.length === 0
-      ? []
-      : await insertListings(
-          queries,
-          added.map(({ row, draft }) => ({ line: row, userId: user.id, dealershipId, draft })),
-        )
+    dealership && added.length > 0 ? await insertListings(queries, placed(added, dealership)) : []
   return { vehicleIds: [...addedIds, ...(await changeListings(queries, changed))], dealership }
+}
+
+function placed(
+  rows: readonly GoodRow[],
+  { id: dealershipId, ownerId: userId }: ListingDealership,
+): NewListing[] {
+  return rows.map(({ row: line, draft }) => ({ line, userId, dealershipId, draft }))
 }

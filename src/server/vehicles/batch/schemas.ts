@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BatchCheck, BatchResult } from '#domain/batch.ts'
+import { ownerDescription } from '../schemas.ts'
 
 const batchRow = z.object({
   row: z.number().int().meta({ description: "The row's number in the sheet; the heading is row 1." }),
@@ -31,6 +32,7 @@ export const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
 export const batchBody = z.object({
   excel: z.file().meta({ description: 'An .xlsx or .xls file of at most 10 MB and 5,000 vehicles.' }),
   dealershipName: z.string().optional().meta({ description: "An administrator's choice of dealership." }),
+  userId: z.string().optional().meta({ description: ownerDescription }),
   leftOut: z.string().optional().meta({ description: 'Numbers of rows to pass over, with commas between.' }),
 })
 

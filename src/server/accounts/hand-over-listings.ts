@@ -1,0 +1,87 @@
+import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import type { HandOver, Holder } from '#domain/user.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { users, vehicles } from '#server/database/schema.ts'
+import { invalidFields, Problem } from '#server/http/problem.ts'
+import type { CatalogueWrites } from '#server/parts.ts'
+import { readUser } from './list-users.ts'
+import { lockAccount } from './lock-accounts.ts'
+
+/**
+ * Gives listings of a dealership to one of its accounts, as an administrator: those named, or all that some accounts
+ * hold of it. The catalogue has them when this returns.
+ * @returns how many have another owner now
+ * @throws Problem absent where the account or a named listing is, malformed where the account is of no dealership or of
+ *   another one than a named listing, forbidden for one who just lost the role
+ */
+export async function handOverListings({
+  database,
+  catalogueWrites,
+  administratorId,
+  handOver: { userId, vehicleIds, fromUserIds },
+}: {
+  database: Database
+  catalogueWrites: CatalogueWrites
+  administratorId: number
+  handOver: HandOver
+}): Promise<number> {
+  const handedOver = await database.queries.transaction(async (queries) => {
+    const { dealershipId } = await lockAccount({ queries, administratorId, id: userId })
+    if (dealershipId === null) throw ofAnotherDealership()
+    if (vehicleIds) await assertOfDealership({ queries, vehicleIds, dealershipId })
+    const which = vehicleIds ? inArray(vehicles.id, vehicleIds) : heldBy(fromUserIds ?? [], dealershipId)
+    const changed = await queries
+      .update(vehicles)
+      .set({ userId })
+      .where(and(which, ne(vehicles.userId, userId)))
+      .returning({ id: vehicles.id })
+    return changed.map(({ id }) => id)
+  })
+  await catalogueWrites.applyVehicles(handedOver)
+  return handedOver.length
+}
+
+/**
+ * Who else holds how many listings of an account's dealership.
+ * @throws Problem absent
+ */
+export async function listHolders(queries: Queries, id: number): Promise<Holder[]> {
+  await readUser(queries, id)
+  const dealership = queries.select({ id: users.dealershipId }).from(users).where(eq(users.id, id))
+  return queries
+    .select({ id: users.id, username: users.username, role: users.role, listings: count() })
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, vehicles.userId))
+    .where(and(inArray(vehicles.dealershipId, dealership), ne(vehicles.userId, id)))
+    .groupBy(users.id, users.username, users.role)
+    .orderBy(users.id)
+}
+
+/** Locks named listings, which keep their dealership and cannot be deleted until the transaction ends. */
+async function assertOfDealership({
+  queries,
+  vehicleIds,
+  dealershipId,
+}: {
+  queries: Queries
+  vehicleIds: readonly number[]
+  dealershipId: number
+}): Promise<void> {
+  const listings = await queries
+    .select({ dealershipId: vehicles.dealershipId })
+    .from(vehicles)
+    .where(inArray(vehicles.id, [...vehicleIds]))
+    .orderBy(vehicles.id)
+    .for('no key update')
+  if (listings.length < new Set(vehicleIds).size) throw new Problem('absent', 'Vehicle not found')
+  if (listings.some((listing) => listing.dealershipId !== dealershipId)) throw ofAnotherDealership()
+}
+
+function heldBy(userIds: readonly number[], dealershipId: number): SQL | undefined {
+  return and(eq(vehicles.dealershipId, dealershipId), inArray(vehicles.userId, [...userIds]))
+}
+
+function ofAnotherDealership(): Problem {
+  const message = 'This account does not belong to the dealership of the listings'
+  return invalidFields([{ field: 'userId', message }])
+}

@@ -1,0 +1,56 @@
+import type { FastifyPluginCallback } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { handedOverSchema, handOverSchema, holderSchema } from '#domain/hand-over-schema.ts'
+import { parseId } from '#server/http/ids.ts'
+import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { handOverListings, listHolders } from './hand-over-listings.ts'
+import { userNotFound } from './lock-accounts.ts'
+import { requireAdmin } from './signed-in-user.ts'
+
+const tags = ['accounts']
+const security = [{ session: [] }]
+
+/** How administrators give listings of a dealership to one of its accounts. */
+export const handOverRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { database, catalogueWrites } = parts
+
+  app.addHook('onRequest', async (request) => void (await requireAdmin(request)))
+  app.get(
+    '/api/admin/users/:id/holders',
+    {
+      schema: {
+        tags,
+        security,
+        summary: "Who else holds how many listings of the account's dealership",
+        params: idParams,
+        response: {
+          200: z.array(holderSchema),
+          ...problemResponses('malformed', 'unauthenticated', 'forbidden', 'absent', 'unavailable'),
+        },
+      },
+    },
+    (request) => listHolders(database.queries, parseId(request.params.id, userNotFound)),
+  )
+  app.post(
+    '/api/admin/vehicles/hand-over',
+    {
+      schema: {
+        tags,
+        security,
+        summary:
+          "Give listings to an account of their dealership: those named, or what others hold of the dealership's",
+        body: handOverSchema,
+        response: { 200: handedOverSchema, ...problemResponses(...writeProblems, 'absent') },
+      },
+    },
+    async (request) => {
+      const { id: administratorId } = await requireAdmin(request)
+      const work = { database, catalogueWrites, administratorId, handOver: request.body }
+      return { handedOver: await handOverListings(work) }
+    },
+  )
+  done()
+}

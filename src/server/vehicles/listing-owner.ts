@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { ownersInOrder } from '#domain/listing-owner.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { invalidFields } from '#server/http/problem.ts'
+
+/**
+ * Chooses the account whose listing it will be that an administrator makes for a dealership: the chosen one, otherwise
+ * the first of `ownersInOrder`, and where the dealership has no account the administrator. The dealership's accounts stay
+ * locked against deletion and a change of dealership until the transaction ends.
+ * @param queries the transaction in which the listing is inserted
+ * @param chosen the id in the request, if any
+ * @throws Problem malformed where the chosen account is none of the dealership's
+ */
+export async function listingOwner({
+  queries,
+  administratorId,
+  dealershipId,
+  chosen,
+}: {
+  queries: Queries
+  administratorId: number
+  dealershipId: number
+  chosen: unknown
+}): Promise<number> {
+  const accounts = await queries
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.dealershipId, dealershipId))
+    .orderBy(users.id)
+    // Whoever deletes or moves an account holds it for update.
+    .for('key share')
+  const [first] = ownersInOrder(accounts, administratorId)
+  if (chosen === undefined || chosen === null || chosen === '') return first?.id ?? administratorId
+  const id = typeof chosen === 'string' ? Number(chosen) : chosen
+  const owner = accounts.find((account) => account.id === id)
+  if (owner) return owner.id
+  throw invalidFields([{ field: 'userId', message: 'This account does not belong to the dealership' }])
+}
