@@ -148,10 +148,10 @@ test('a reset password opens the account, and ends what was open', async ({
 
 test('before a user is deleted one reads who gets the listings', async ({ page }) => {
   const dan = await addUser('dan', { dealershipName: 'Palm Autos', role: 'admin' })
-  await addUser('eve', { dealershipName: 'Palm Autos' })
   const other = await openAs('dan')
   for (const model of ['Axio', 'Vitz']) await other(model)
   await other('Premio', 'Elsewhere')
+  await addUser('eve', { dealershipName: 'Palm Autos' })
 
   await openUsers(page)
   await page.getByRole('button', { name: 'Delete dan' }).click()

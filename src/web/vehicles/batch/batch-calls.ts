@@ -6,6 +6,8 @@ export interface BatchFile {
   file: File
   /** What the request names; empty where the account's own dealership is meant. */
   dealershipName: string
+  /** The account an administrator chose for them. */
+  userId: number | undefined
 }
 
 /** Tries a spreadsheet without saving anything. @throws CallError */
@@ -30,9 +32,14 @@ export async function downloadWorkbook(path: string, fileName: string): Promise<
   return Number(response.headers.get('x-page-count') ?? 1)
 }
 
-async function send(path: string, { file, dealershipName }: BatchFile, leftOut: readonly number[] = []) {
+async function send(
+  path: string,
+  { file, dealershipName, userId }: BatchFile,
+  leftOut: readonly number[] = [],
+) {
   const form = new FormData()
   if (dealershipName) form.set('dealershipName', dealershipName)
+  if (userId !== undefined) form.set('userId', String(userId))
   if (leftOut.length > 0) form.set('leftOut', leftOut.join(','))
   form.set('excel', file)
   return succeeded(await reach(path, { method: 'POST', credentials: 'include', body: form }))

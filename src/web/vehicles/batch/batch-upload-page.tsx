@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#domain/user.ts'
+import { dealersQuery } from '../../api/queries.ts'
+import { useReads } from '../../site-context.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { chosenOwner, type OwnerChoice, OwnerField } from '../owner-field.tsx'
 import { BatchResultAlert } from './batch-result-alert.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { FileField } from './file-field.tsx'
@@ -14,6 +18,8 @@ export function BatchUploadPage({ user }: { user: User }) {
   const { batch, check, upload, result, choose, forget } = useBatchUpload()
   const namesDealership = user.isAdmin || !user.dealershipName
   const [dealershipName, setDealershipName] = useState('')
+  const dealers = useQuery({ ...dealersQuery(useReads()), enabled: user.isAdmin })
+  const [owner, setOwner] = useState<OwnerChoice>()
   const mayChoose = !namesDealership || dealershipName.trim() !== ''
   return (
     <div className="page-width grid content-start gap-8 py-10">
@@ -37,6 +43,7 @@ export function BatchUploadPage({ user }: { user: User }) {
             <TextField
               label="Dealership"
               autoComplete="organization"
+              suggestions={dealers.data?.map((dealer) => dealer.dealershipName)}
               required
               value={dealershipName}
               onChange={(event) => {
@@ -45,10 +52,28 @@ export function BatchUploadPage({ user }: { user: User }) {
               }}
             />
           )}
+          {user.isAdmin && (
+            <OwnerField
+              administrator={user}
+              dealershipName={dealershipName}
+              choice={owner}
+              onChoose={(choice) => {
+                setOwner(choice)
+                forget()
+              }}
+              areMany
+            />
+          )}
           <FileField
             isDisabled={!mayChoose || check.isPending || upload.isPending}
             fileName={batch?.file.name}
-            onChoose={(file) => choose({ file, dealershipName: namesDealership ? dealershipName : '' })}
+            onChoose={(file) =>
+              choose({
+                file,
+                dealershipName: namesDealership ? dealershipName : '',
+                userId: chosenOwner(owner, dealershipName),
+              })
+            }
           />
           {check.isPending && (
             <p className="flex items-center gap-3 text-muted text-sm" role="status">

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { User } from '#domain/user.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useReads } from '../../site-context.ts'
+import { type OwnerChoice, OwnerField } from '../owner-field.tsx'
 import type { VehicleControl } from './form-control.ts'
 import { TextInput } from './text-input.tsx'
 
@@ -10,25 +11,33 @@ interface DealershipFieldProps {
   control: VehicleControl
   user: User | null
   isNew: boolean
+  owner: OwnerChoice | undefined
+  onOwner: (choice: OwnerChoice) => void
 }
 
 /**
- * Whose listing it is: an administrator names any dealership, a user without one a new one; otherwise it is the
- * account's own, and it never changes afterwards (product decisions, 'Accounts and permissions').
+ * Whose listing it is: an administrator names any dealership, and one of its accounts where it has several; a user
+ * without one a new one; otherwise it is the account's own, and it never changes afterwards (product decisions, 'Accounts
+ * and permissions').
  */
-export function DealershipField({ control, user, isNew }: DealershipFieldProps) {
+export function DealershipField({ control, user, isNew, owner, onOwner }: DealershipFieldProps) {
   const isAdmin = user?.isAdmin ?? false
   const dealers = useQuery({ ...dealersQuery(useReads()), enabled: isNew && isAdmin })
   const name = useWatch({ control, name: 'dealershipName' })
   if (isNew && (isAdmin || !user?.dealershipName)) {
     return (
-      <TextInput
-        control={control}
-        name="dealershipName"
-        isRequired
-        suggestions={dealers.data?.map(({ dealershipName }) => dealershipName)}
-        hint={isAdmin ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}
-      />
+      <div className="grid content-start gap-3">
+        <TextInput
+          control={control}
+          name="dealershipName"
+          isRequired
+          suggestions={dealers.data?.map(({ dealershipName }) => dealershipName)}
+          hint={isAdmin ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}
+        />
+        {user && isAdmin && (
+          <OwnerField administrator={user} dealershipName={name} choice={owner} onChoose={onOwner} />
+        )}
+      </div>
     )
   }
   return (

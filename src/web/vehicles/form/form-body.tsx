@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { clearToast, showToast } from '../../ui/toast.ts'
+import { chosenOwner, type OwnerChoice } from '../owner-field.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { CoachPanel } from './coach-panel.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -32,6 +33,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const [isCancelling, setIsCancelling] = useState(false)
   /** A listing at the price it started with, until somebody says that it is meant. */
   const [doubted, setDoubted] = useState<ValidVehicle>()
+  const [owner, setOwner] = useState<OwnerChoice>()
   const element = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const hasAsked = useRef(false)
@@ -82,7 +84,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     setDoubted(undefined)
     // What was said of the last try is over with the next one.
     clearToast()
-    save.mutate(valid)
+    save.mutate({ valid, userId: chosenOwner(owner, valid.dealershipName) })
   }
 
   function publish(valid: ValidVehicle) {
@@ -130,6 +132,8 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
               uploads={uploads}
               onImages={changeImages}
               isNew={isNew}
+              owner={owner}
+              onOwner={setOwner}
               startYear={base.values.year}
             />
           </div>

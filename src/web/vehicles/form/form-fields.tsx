@@ -5,6 +5,7 @@ import { listingColors } from '#domain/listing-colors.ts'
 import type { ImagesChange } from '../../images/images-change.ts'
 import type { Uploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useNow } from '../../site-context.ts'
+import type { OwnerChoice } from '../owner-field.tsx'
 import { BrandModelFields } from './brand-model-fields.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { DealershipField } from './dealership-field.tsx'
@@ -22,12 +23,15 @@ interface FormFieldsProps {
   uploads: Uploads
   onImages: (change: ImagesChange) => void
   isNew: boolean
+  /** Whose a new listing is to be, where an administrator chose. */
+  owner: OwnerChoice | undefined
+  onOwner: (choice: OwnerChoice) => void
   /** The year the listing has, which may be older than those offered. */
   startYear: number
 }
 
 /** All fields of the form, in the order in which a seller has them at hand. */
-export function FormFields({ form, uploads, onImages, isNew, startYear }: FormFieldsProps) {
+export function FormFields({ form, uploads, onImages, isNew, owner, onOwner, startYear }: FormFieldsProps) {
   const { control } = form
   const user = useCurrentUser()
   return (
@@ -37,7 +41,7 @@ export function FormFields({ form, uploads, onImages, isNew, startYear }: FormFi
         <ChoiceInput control={control} name="year" options={useYears(startYear)} />
         <ChoiceInput control={control} name="vehicleType" options={vehicleTypes} />
         <TextInput control={control} name="color" isRequired suggestions={listingColors} />
-        <DealershipField control={control} user={user} isNew={isNew} />
+        <DealershipField control={control} user={user} isNew={isNew} owner={owner} onOwner={onOwner} />
       </FormSection>
       <FormSection title="Price and condition">
         <DigitsInput

@@ -20,6 +20,12 @@ interface SaveOptions {
   onSignedOut: () => void
 }
 
+interface Filled {
+  valid: ValidVehicle
+  /** Whose a new listing is to be, where an administrator chose. */
+  userId: number | undefined
+}
+
 /** Sends a valid form; a listing that is changed only where it still is the one that was opened. */
 export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
   const queryClient = useQueryClient()
@@ -27,9 +33,9 @@ export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: S
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
   return useWrite({
-    mutationFn: (valid: ValidVehicle) => {
+    mutationFn: ({ valid, userId }: Filled) => {
       const body = vehicleToSend(valid)
-      if (id === undefined) return callApi<Vehicle>('/api/vehicles', 'POST', body)
+      if (id === undefined) return callApi<Vehicle>('/api/vehicles', 'POST', { ...body, userId })
       return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, { 'if-match': `"${version}"` })
     },
     onSuccess: async (vehicle) => {
