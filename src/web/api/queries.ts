@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/demo-rows.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiry-search.ts'
 import { enquiryQueryString } from '#domain/enquiry-search.ts'
@@ -54,12 +54,23 @@ export function facetQuery(reads: Reads, field: FacetField, query: SearchQuery) 
   })
 }
 
-/** The listings of a rail. */
+/** The first listings of a search. */
 export function vehicleListQuery(reads: Reads, query: SearchQuery) {
   return queryOptions({
     ...once,
     queryKey: [keys.vehicles, 'list', query],
     queryFn: () => reads.listVehicles(query),
+  })
+}
+
+/** All listings of a search, `pageSize` at a time: the first ones at once, the others as they are asked for. */
+export function vehiclePagesQuery(reads: Reads, query: SearchQuery & { pageSize: number }) {
+  return infiniteQueryOptions({
+    ...once,
+    queryKey: [keys.vehicles, 'pages', query],
+    queryFn: ({ pageParam }) => reads.listVehicles({ ...query, page: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length < query.pageSize ? undefined : pages.length + 1),
   })
 }
 

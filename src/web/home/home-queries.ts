@@ -1,22 +1,21 @@
 import { limits } from '#domain/limits.ts'
 import type { Reads } from '#domain/reads.ts'
-import { vehicleListQuery } from '../api/queries.ts'
+import type { SearchQuery } from '#domain/search-query.ts'
+import { vehicleListQuery, vehiclePagesQuery } from '../api/queries.ts'
 
-/** Cards in one of Home's rails: two rows of three. */
-const railLength = 6
+/** What Home shows leaves out what is sold: nobody is lured by what is gone (product decisions). */
+const onSale: SearchQuery = { sold: false }
+export const featuredOnSale: SearchQuery = { ...onSale, featured: true }
+export const promotedOnSale: SearchQuery = { ...onSale, promotion: true }
 
-/**
- * Home's rails leave out what is sold: nobody is lured by what is gone (product decisions). This one is asked for one
- * more than it shows: where there are enough, the first is the hero's.
- */
-export function featuredRailQuery(reads: Reads) {
-  return vehicleListQuery(reads, { featured: true, sold: false, pageSize: railLength + 1 })
-}
+/** Cards of a row that come with the page; the others come as the row is scrolled. */
+const cardsAtOnce = 12
 
-export function promotedRailQuery(reads: Reads) {
-  return vehicleListQuery(reads, { promotion: true, sold: false, pageSize: railLength })
+/** The listings of one of Home's rows, of which there may be any number. */
+export function rowQuery(reads: Reads, query: SearchQuery) {
+  return vehiclePagesQuery(reads, { ...query, pageSize: cardsAtOnce })
 }
 
 export function latestListingsQuery(reads: Reads) {
-  return vehicleListQuery(reads, { sold: false, pageSize: limits.latestListings })
+  return vehicleListQuery(reads, { ...onSale, pageSize: limits.latestListings })
 }

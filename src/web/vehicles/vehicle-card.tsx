@@ -24,7 +24,7 @@ interface VehicleCardProps {
   actions?: ReactNode
 }
 
-/** A listing as rails and result lists show it (specification, section 2, 'Vehicle card'). */
+/** A listing as rows and result lists show it (specification, section 2, 'Vehicle card'). */
 export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
   const name = vehicleName(vehicle)
   const params = { id: String(vehicle.id) }
@@ -32,9 +32,9 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
     <article
       aria-label={name}
       id={`vehicle-${vehicle.id}`}
-      className="group flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition hover:shadow-lg"
+      className="group flex h-full @3xl:flex-row flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition hover:shadow-lg"
     >
-      <div className="relative overflow-hidden bg-sunken">
+      <div className="relative @3xl:w-1/2 @3xl:shrink-0 overflow-hidden bg-sunken">
         {/* The heading below leads to the same page: one stop for the keyboard is enough. */}
         <Link to="/vehicles/$id" params={params} tabIndex={-1} className="block">
           <Picture

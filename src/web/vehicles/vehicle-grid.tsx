@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { useDeviceStore } from '../device-store.ts'
 import { hiddenVehicles } from '../saved/hidden-vehicles.ts'
@@ -14,9 +14,11 @@ const hiddenLine = lateCode(() => import('../saved/hidden-line.tsx'))
 const columns = {
   two: 'grid gap-5 sm:grid-cols-2',
   three: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
-  /** Three columns, but on a phone a row to swipe through. */
-  swiped:
-    'relative flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto max-sm:-mx-4 max-sm:px-4 max-sm:pb-3 max-sm:[&>*]:w-[84vw] max-sm:[&>*]:shrink-0 max-sm:[&>*]:snap-start sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible lg:grid-cols-3',
+  /**
+   * One row: few cards share its width, more are scrolled or swiped through, and the next one shows that there are more.
+   * There is room at its sides and below for what a card casts and for the ring of what has the focus.
+   */
+  row: 'base-ui-disable-scrollbar relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)] [&>*]:snap-start',
 } as const
 
 interface VehicleGridProps {
@@ -24,10 +26,22 @@ interface VehicleGridProps {
   columns?: keyof typeof columns
   /** How many pictures belong to the first screen. */
   priorityCount?: number
+  list?: RefObject<HTMLUListElement | null>
+  /** Under this name Back finds how far a row was scrolled. */
+  scrollId?: string
+  /** A last entry of the list. */
+  end?: ReactNode
 }
 
 /** Cards side by side: two columns on Browse, three elsewhere. Those hidden on this device are left out, and counted. */
-export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount = 0 }: VehicleGridProps) {
+export function VehicleGrid({
+  vehicles,
+  columns: count = 'three',
+  priorityCount = 0,
+  list,
+  scrollId,
+  end,
+}: VehicleGridProps) {
   const CardActions = useLateCode(cardActions)
   const hidden = useDeviceStore(hiddenVehicles)
   const [isShowingHidden, setIsShowingHidden] = useState(false)
@@ -38,9 +52,16 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
   const HiddenLine = useLateCode(hiddenLine, hiddenHere > 0)
   return (
     <div className="grid gap-4">
-      <ul className={columns[count]}>
+      <ul ref={list} data-scroll-restoration-id={scrollId} className={columns[count]}>
         {shown.map((vehicle, place) => (
-          <li key={vehicle.id} className={classNames('min-w-0', isHidden(vehicle) && 'grayscale')}>
+          <li
+            key={vehicle.id}
+            className={classNames(
+              'min-w-0',
+              count === 'row' && '@container',
+              isHidden(vehicle) && 'grayscale',
+            )}
+          >
             <VehicleCard
               vehicle={vehicle}
               priority={place < priorityCount}
@@ -50,6 +71,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
             />
           </li>
         ))}
+        {end}
       </ul>
       {HiddenLine && (
         <HiddenLine

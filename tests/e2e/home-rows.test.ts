@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+const imageUrls = drawnPictures.slice(0, 1)
+const titles = ['Featured Vehicles', 'Special Offers & Promotions']
+let site: Site
+const listed: Vehicle[] = []
+
+beforeAll(async () => {
+  site = await openSite()
+  await site.addVehicle({ imageUrls, isFeatured: true, isSold: true, promotionType: 'new_arrival' })
+  await site.addVehicle({ imageUrls })
+})
+
+/** Makes so many vehicles, and no others, featured and promoted. */
+async function feature(count: number): Promise<void> {
+  while (listed.length < count) {
+    const model = `Model ${String(listed.length + 1).padStart(2, '0')}`
+    listed.push(await site.addVehicle({ model, imageUrls }))
+  }
+  const featured = new Set((await site.call<Vehicle[]>('GET', '/api/vehicles/featured')).map(({ id }) => id))
+  for (const [place, { id }] of listed.entries()) {
+    if (featured.has(id) === place < count) continue
+    await site.call('PATCH', `/api/vehicles/${id}`, {
+      isFeatured: place < count,
+      promotionType: place < count ? 'special_offer' : null,
+      promotionText: place < count ? 'Only this week' : null,
+    })
+  }
+}
+
+function row(page: Page, title: string) {
+  const region = page.getByRole('region', { name: title, exact: true })
+  return { region, list: region.locator('ul').first(), cards: region.getByRole('article') }
+}
+
+/** The names of cards that stand wholly within their row. */
+function namesInSight(page: Page, title: string): Promise<string[]> {
+  return row(page, title).list.evaluate((list) => {
+    const { left, right } = list.getBoundingClientRect()
+    const isInSight = (card: Element) => {
+      const box = card.getBoundingClientRect()
+      return box.left >= left && box.right <= right + 1
+    }
+    return [...list.querySelectorAll('article')]
+      .filter(isInSight)
+      .map((card) => card.getAttribute('aria-label') ?? '')
+  })
+}
+
+const modelNames = (count: number) =>
+  Array.from({ length: count }, (_, place) => `2020 Toyota Model ${String(count - place).padStart(2, '0')}`)
+
+describe('a row of Home', () => {
+  test('is not there where nothing that can be bought is in it', async ({ page }) => {
+    await feature(0)
+    await page.goto(site.url)
+    await row(page, 'Latest Listings').cards.first().waitFor()
+    for (const title of titles) expect(await row(page, title).region.count()).toBe(0)
+  })
+
+  test.for([1, 2, 5, 9])('holds each of %i, and no part of it is empty', async (count, { page, phone }) => {
+    await feature(count)
+    for (const screen of [page, phone]) {
+      await screen.goto(site.url)
+      for (const title of titles) {
+        const { cards, list } = row(screen, title)
+        expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))).toEqual(
+          modelNames(count),
+        )
+        // The cards fill the row: none of it is left empty on the right.
+        const { cardEnd, rowEnd } = await list.evaluate((element) => ({
+          cardEnd: element.lastElementChild?.getBoundingClientRect().right ?? 0,
+          rowEnd:
+            element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight),
+        }))
+        expect(cardEnd).toBeGreaterThanOrEqual(rowEnd - 1)
+      }
+      // Only the row scrolls sideways.
+      expect(await screen.evaluate(() => document.documentElement.scrollWidth)).toBe(
+        screen.viewportSize()?.width,
+      )
+    }
+  })
+
+  test('lets mouse and keyboard reach the last of five', async ({ page }) => {
+    await feature(5)
+    await page.goto(site.url)
+    const { region, cards } = row(page, 'Featured Vehicles')
+    const onward = region.getByRole('button', { name: 'Next of Featured Vehicles' })
+    const back = region.getByRole('button', { name: 'Previous of Featured Vehicles' })
+    expect(await back.getAttribute('aria-disabled')).toBe('true')
+    const seen = new Set<string>()
+    for (;;) {
+      for (const name of await namesInSight(page, 'Featured Vehicles')) seen.add(name)
+      if ((await onward.getAttribute('aria-disabled')) === 'true') break
+      const before = await namesInSight(page, 'Featured Vehicles')
+      await onward.click()
+      await expect.poll(() => namesInSight(page, 'Featured Vehicles')).not.toEqual(before)
+    }
+    expect([...seen]).toEqual(modelNames(5))
+    await back.click()
+    await expect.poll(() => onward.getAttribute('aria-disabled')).toBe('false')
+
+    await page.reload()
+    const last = cards.last().getByRole('button', { name: 'Insurance' })
+    await onward.focus()
+    while (!(await hasFocus(last))) await page.keyboard.press('Tab')
+    await expect.poll(() => namesInSight(page, 'Featured Vehicles')).toContain('2020 Toyota Model 01')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('brings the first of thirty with the page and the others as it is scrolled', async ({
+    page,
+    phone,
+  }) => {
+    await feature(30)
+    for (const screen of [page, phone]) {
+      const asked: string[] = []
+      screen.on('request', (request) => {
+        if (request.url().includes('/api/vehicles/search')) asked.push(request.url())
+      })
+      await screen.goto(site.url)
+      const { cards, list } = row(screen, 'Special Offers & Promotions')
+      expect(await cards.count()).toBe(12)
+      expect(asked).toEqual([])
+      for (const count of [24, 30]) {
+        await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+        await expect.poll(() => cards.count()).toBe(count)
+      }
+      expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))).toEqual(
+        modelNames(30),
+      )
+      expect(asked.length).toBe(2)
+      expect(await list.getByRole('link', { name: 'All offers' }).count()).toBe(0)
+      // Who comes back finds all of them, and the place.
+      await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+      await cards.last().getByRole('link', { name: 'View Full Details' }).click()
+      await screen.getByRole('heading', { level: 1, name: '2020 Toyota Model 01' }).waitFor()
+      await screen.goBack()
+      await expect.poll(() => cards.count()).toBe(30)
+      await expect
+        .poll(() => namesInSight(screen, 'Special Offers & Promotions'))
+        .toContain('2020 Toyota Model 01')
+    }
+  })
+
+  test('ends in a link to the further ones where there is no script', async ({ browser }) => {
+    await feature(30)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(site.url)
+    const { list, cards } = row(plain, 'Featured Vehicles')
+    expect(await cards.count()).toBe(12)
+    await list.getByRole('link', { name: 'All featured' }).click()
+    await plain.waitForURL(/\?sold=false&featured=true$/)
+    await plain.getByRole('status').getByText('30 vehicles').waitFor()
+    await context.close()
+  })
+})
