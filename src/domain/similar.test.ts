@@ -3,12 +3,19 @@ import { describe, expect, it, test } from 'vitest'
 import { vehicleTypes } from './enums.ts'
 import { type Comparable, isPriceNear, similarityOf, similarVehicles } from './similar.ts'
 
-const subject: Comparable = { id: 1, brand: 'Toyota', vehicleType: 'SUV', askingPrice: 10_000 }
+const subject: Comparable = {
+  id: 1,
+  brand: 'Toyota',
+  vehicleType: 'SUV',
+  askingPrice: 10_000,
+  isSold: false,
+}
 const other = (id: number, change: Partial<Comparable>): Comparable => ({
   id,
   brand: 'Kia',
   vehicleType: 'Truck',
   askingPrice: 90_000,
+  isSold: false,
   ...change,
 })
 
@@ -42,6 +49,18 @@ describe('similar listings', () => {
     expect(similarVehicles(subject, candidates).map(({ id }) => id)).toEqual([3, 2, 4])
   })
 
+  it('are alike in type first, and sold last', () => {
+    const candidates = [
+      other(2, { brand: 'Toyota', askingPrice: 10_000 }),
+      other(3, { vehicleType: 'SUV' }),
+      other(4, { brand: 'Toyota', vehicleType: 'SUV', isSold: true }),
+      other(5, { vehicleType: 'SUV', askingPrice: 12_000 }),
+      other(6, { brand: 'Toyota' }),
+    ]
+    expect(similarVehicles(subject, candidates, 5).map(({ id }) => id)).toEqual([5, 3, 2, 6, 4])
+    expect(similarVehicles({ ...subject, isSold: true }, candidates).map(({ id }) => id)).toEqual([5, 3, 2])
+  })
+
   it('break a tie by the newest', () => {
     const candidates = [9, 11, 10].map((id) => other(id, { brand: 'Toyota', askingPrice: 9000 }))
     expect(similarVehicles(subject, candidates, 2).map(({ id }) => id)).toEqual([11, 10])
@@ -53,6 +72,7 @@ describe('similar listings', () => {
       brand: fc.constantFrom('Toyota', 'Kia', 'Mazda'),
       vehicleType: fc.constantFrom(...vehicleTypes),
       askingPrice: fc.integer({ min: 0, max: 60_000 }),
+      isSold: fc.boolean(),
     })
     const listings = fc.uniqueArray(listing, { selector: ({ id }) => id })
     fc.assert(

@@ -7,6 +7,7 @@ export interface Comparable {
   brand: string
   vehicleType: string
   askingPrice: number
+  isSold: boolean
 }
 
 /**
@@ -28,20 +29,28 @@ export function isPriceNear(price: number, subjectPrice: number): boolean {
 }
 
 /**
- * The listings most like one of them, itself left out: those that match more of the three first, then the nearest
- * price, then the newest (product decisions, 'Similar').
+ * The listings most like one of them, itself left out. What is sold comes last. Those of its type come first, then
+ * those that match more of the three, then the nearest price, then the newest.
  */
 export function similarVehicles<V extends Comparable>(
   subject: Comparable,
   candidates: Iterable<V>,
   most: number = limits.similarVehicles,
 ): V[] {
-  const ranked: { vehicle: V; matches: number; distance: number }[] = []
+  const ranked: { vehicle: V; hasType: boolean; matches: number; distance: number }[] = []
   for (const vehicle of candidates) {
     const matches = vehicle.id === subject.id ? 0 : similarityOf(vehicle, subject)
     const distance = Math.abs(Math.round(vehicle.askingPrice * 100) - Math.round(subject.askingPrice * 100))
-    if (matches > 0) ranked.push({ vehicle, matches, distance })
+    const hasType = vehicle.vehicleType === subject.vehicleType
+    if (matches > 0) ranked.push({ vehicle, hasType, matches, distance })
   }
-  ranked.sort((a, b) => b.matches - a.matches || a.distance - b.distance || b.vehicle.id - a.vehicle.id)
+  ranked.sort(
+    (a, b) =>
+      Number(a.vehicle.isSold) - Number(b.vehicle.isSold) ||
+      Number(b.hasType) - Number(a.hasType) ||
+      b.matches - a.matches ||
+      a.distance - b.distance ||
+      b.vehicle.id - a.vehicle.id,
+  )
   return ranked.slice(0, most).map(({ vehicle }) => vehicle)
 }

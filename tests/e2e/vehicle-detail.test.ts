@@ -179,6 +179,33 @@ test('names without a space where a line could break stay on the screen', async 
   }
 })
 
+test('a sold vehicle leads to the closest that can be bought: its model, its make, its type', async ({
+  page,
+  phone,
+}) => {
+  const list = (fields: Record<string, unknown>) =>
+    site.addVehicle({ imageUrls: drawnPictures.slice(0, 1), vehicleType: 'Equipment', ...fields })
+  const { id } = await list({ brand: 'Liebherr', model: 'L 550', isSold: true })
+  const notice = page.getByRole('note', { name: 'Sold' })
+  const leadsTo = async (label: string, found: string) => {
+    await page.goto(`${site.url}/vehicles/${id}`)
+    await notice.getByRole('link', { name: label, exact: true }).click()
+    await page.getByRole('article', { name: found }).first().waitFor()
+    expect(await page.getByText('SOLD').count()).toBe(0)
+  }
+  await leadsTo('See all listings', '2020 Toyota Axio')
+  await list({ brand: 'JCB', model: '3CX' })
+  await leadsTo('See other Equipment listings', '2020 JCB 3CX')
+  await list({ brand: 'LIEBHERR', model: 'L 538' })
+  await leadsTo('See other Liebherr listings', '2020 LIEBHERR L 538')
+  await list({ brand: 'Liebherr', model: 'L 550' })
+  await leadsTo('See other Liebherr L 550 listings', '2020 Liebherr L 550')
+  await phone.goto(`${site.url}/vehicles/${id}`)
+  await phone.getByRole('link', { name: 'See other Liebherr L 550 listings' }).waitFor()
+  const similar = phone.getByRole('region', { name: 'More Vehicles Like This' }).getByRole('article')
+  expect(await similar.first().getAttribute('aria-label')).toBe('2020 Liebherr L 550')
+})
+
 test('similar vehicles leave out the one on the page', async ({ page }) => {
   await page.goto(`${site.url}/vehicles/${corolla.id}`)
   const similar = page.getByRole('region', { name: 'More Vehicles Like This' })

@@ -1,13 +1,14 @@
 import { limits } from '#domain/limits.ts'
 import { isPriceNear } from '#domain/similar.ts'
-import type { BitSet } from './bit-set.ts'
+import { type BitSet, subtract } from './bit-set.ts'
+import type { Columns } from './columns.ts'
 import type { Listings } from './listings.ts'
 import { Scratch } from './scratch.ts'
 import { Selection } from './selection.ts'
 
 /**
- * The slots of the listings most like one of them by the rules of `domain/similar.ts`, best first: those alike in
- * brand, type and price, then in two of these, then in one; among equals the nearest asking price, then the newest.
+ * The slots of the listings most like one of them by the rules of `domain/similar.ts`, best first: level by level,
+ * within a level the nearest asking price, then the newest.
  */
 export function similarSlots(listings: Listings, slot: number): number[] {
   const scratch = new Scratch(listings.slots)
@@ -22,8 +23,37 @@ export function similarSlots(listings: Listings, slot: number): number[] {
   return [...taken]
 }
 
-/** What is alike in three, in at least two, in at least one of brand, type and price. */
-function levelsOfLikeness({ columns }: Listings, slot: number, scratch: Scratch): [BitSet, BitSet, BitSet] {
+/**
+ * What is alike in type, brand and price; in type and one of the others; in type; in brand and price; in any. First
+ * without the sold, then of the sold. A level may hold what is in one before it.
+ */
+function* levelsOfLikeness({ columns }: Listings, slot: number, scratch: Scratch): Generator<BitSet> {
+  const [brand, type, price] = likenesses(columns, slot, scratch)
+  const levels: ((word: number) => number)[] = [
+    (word) => at(type, word) & at(brand, word) & at(price, word),
+    (word) => at(type, word) & (at(brand, word) | at(price, word)),
+    (word) => at(type, word),
+    (word) => at(brand, word) & at(price, word),
+    (word) => at(brand, word) | at(price, word),
+  ]
+  for (const isSold of [false, true]) {
+    for (const level of levels) {
+      const set = scratch.any()
+      for (let word = 0; word < set.length; word++) {
+        const sold = columns.sold[word] ?? 0
+        set[word] = level(word) & (isSold ? sold : ~sold)
+      }
+      yield set
+    }
+  }
+}
+
+function at(set: BitSet, word: number): number {
+  return set[word] as number
+}
+
+/** What is alike in brand, in type, in price. */
+function likenesses(columns: Columns, slot: number, scratch: Scratch): [BitSet, BitSet, BitSet] {
   const { brand, vehicleType } = columns.choices
   const sameBrand = scratch.empty()
   brand.slotsOf(brand.codes[slot] as number).uniteInto(sameBrand)
@@ -37,18 +67,8 @@ function levelsOfLikeness({ columns }: Listings, slot: number, scratch: Scratch)
   price.firstInto(to, nearPrice)
   const below = scratch.empty()
   price.firstInto(from, below)
-  const three = scratch.empty()
-  const two = scratch.empty()
-  const one = scratch.empty()
-  for (let word = 0; word < one.length; word++) {
-    const a = sameBrand[word] as number
-    const b = sameType[word] as number
-    const c = (nearPrice[word] as number) & ~(below[word] as number)
-    three[word] = a & b & c
-    two[word] = (a & b) | (c & (a | b))
-    one[word] = a | b | c
-  }
-  return [three, two, one]
+  subtract(nearPrice, below)
+  return [sameBrand, sameType, nearPrice]
 }
 
 function nearest(

@@ -4,6 +4,7 @@ import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQu
 import { onItsWay } from '../layout/on-its-way.tsx'
 import { pageHead } from '../page-head.ts'
 import { useReads } from '../site-context.ts'
+import { otherListingsQuery } from '../vehicles/detail/other-listings-query.ts'
 import { VehicleDetail } from '../vehicles/detail/vehicle-detail.tsx'
 import { VehicleDetailSkeleton } from '../vehicles/detail/vehicle-detail-skeleton.tsx'
 import { vehicleHead } from '../vehicles/detail/vehicle-head.ts'
@@ -21,8 +22,11 @@ export const Route = createFileRoute('/vehicles/$id')({
       queryClient.ensureQueryData(pricePositionQuery(reads, id)),
     ])
     if (!vehicle) throw notFound()
-    // Without it the page is whole, only less handy: its failure is not the page's.
-    await queryClient.prefetchQuery(dealerContactQuery(reads, vehicle.dealershipName))
+    // Without these the page is whole, only less handy: their failure is not the page's.
+    await Promise.all([
+      queryClient.prefetchQuery(dealerContactQuery(reads, vehicle.dealershipName)),
+      vehicle.isSold && queryClient.prefetchQuery(otherListingsQuery(reads, vehicle)),
+    ])
   },
   head: ({ match, params }) => {
     const { site, queryClient, reads, now } = match.context
