@@ -34,7 +34,7 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
     const label = rangeLabel(query, column)
     const { min, max } = boundsOf[column]
     if (label) {
-      filters.push({ label, without: dropping({ [max]: undefined, ...(min && { [min]: undefined }) }) })
+      filters.push({ label, without: dropping({ [min]: undefined, [max]: undefined }) })
     }
   }
   if (query.monthlyMax !== undefined) {
@@ -49,7 +49,7 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
 
 function rangeLabel(query: SearchQuery, column: RangeColumn): string | undefined {
   const { min, max } = boundsOf[column]
-  const low = min && query[min]
+  const low = query[min]
   const high = query[max]
   const preset = column === 'price' && pricePresets.find((each) => isPresetChosen(query, each))
   if (preset) return preset.label

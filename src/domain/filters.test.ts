@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { activeFilters } from './active-filters.ts'
 import {
-  boundsOf,
   formYears,
   isPresetChosen,
   isUnfiltered,
   pricePresets,
+  sliderBounds,
   sliderPosition,
   sliderRanges,
   sortLabels,
@@ -76,7 +76,7 @@ describe('a range', () => {
         const steps = (range.max - range.min) / range.step + 1
         const ends = [one, other].map((seed) => range.min + (seed % steps) * range.step).sort((a, b) => a - b)
         const position = sliderPosition(withRange({}, column, [ends[0], ends[1]], range), column, range)
-        expect(position).toEqual(boundsOf[column].min ? ends : [range.min, ends[1]])
+        expect(position).toEqual(sliderBounds[column].min ? ends : [range.min, ends[1]])
       }),
     )
   })

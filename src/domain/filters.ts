@@ -38,12 +38,18 @@ export interface SliderRange {
   step: number
 }
 
-/** The bounds a slider sets; mileage has an upper thumb only. */
-export const boundsOf: Readonly<Record<RangeColumn, { min?: BoundField; max: BoundField }>> = {
+/** The bounds of a search in each column. */
+export const boundsOf: Readonly<Record<RangeColumn, { min: BoundField; max: BoundField }>> = {
   price: { min: 'priceMin', max: 'priceMax' },
   year: { min: 'yearMin', max: 'yearMax' },
-  mileage: { max: 'mileageMax' },
+  mileage: { min: 'mileageMin', max: 'mileageMax' },
   engineCC: { min: 'engineMin', max: 'engineMax' },
+}
+
+/** Those a slider sets; mileage has an upper thumb only. */
+export const sliderBounds: Readonly<Record<RangeColumn, { min?: BoundField; max: BoundField }>> = {
+  ...boundsOf,
+  mileage: { max: 'mileageMax' },
 }
 
 /**
@@ -65,7 +71,7 @@ export function sliderPosition(
   column: RangeColumn,
   range: SliderRange,
 ): [number, number] {
-  const { min, max } = boundsOf[column]
+  const { min, max } = sliderBounds[column]
   const low = (min && query[min]) ?? range.min
   const high = query[max] ?? range.max
   return [clamp(low, range), clamp(high, range)]
@@ -82,7 +88,7 @@ export function withRange(
   ends: readonly [number | undefined, number | undefined],
   range: SliderRange,
 ): SearchQuery {
-  const { min, max } = boundsOf[column]
+  const { min, max } = sliderBounds[column]
   const low = ends[0] ?? range.min
   const high = ends[1] ?? range.max
   const changed: SearchQuery = { ...withoutPage(query), [max]: undefined }

@@ -44,6 +44,7 @@ export const boundFields = [
   'priceMax',
   'yearMin',
   'yearMax',
+  'mileageMin',
   'mileageMax',
   'engineMin',
   'engineMax',
@@ -68,6 +69,7 @@ export interface SearchQuery {
   priceMax?: number
   yearMin?: number
   yearMax?: number
+  mileageMin?: number
   mileageMax?: number
   engineMin?: number
   engineMax?: number

@@ -47,6 +47,7 @@ const names = [
     'priceMax',
     'yearMin',
     'yearMax',
+    'mileageMin',
     'mileageMax',
     'engineMin',
   ],

@@ -26,6 +26,7 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
   if (seldom()) query.priceMax = sample().price
   if (seldom()) query.yearMin = sample().year
   if (seldom()) query.yearMax = sample().year
+  if (seldom()) query.mileageMin = sample().mileage
   if (seldom()) query.mileageMax = sample().mileage
   if (seldom()) query.engineMin = sample().engineCC
   if (seldom()) query.engineMax = sample().engineCC

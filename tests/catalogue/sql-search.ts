@@ -178,11 +178,11 @@ function allPassBut(left?: Filter): SQL {
 
 /** Whether a listing passes each filter, under the filter's name. */
 function conditions(query: SearchQuery): SQL[] {
-  const { priceMin, priceMax, yearMin, yearMax, mileageMax, engineMin, engineMax } = query
+  const { priceMin, priceMax, yearMin, yearMax, mileageMin, mileageMax, engineMin, engineMax } = query
   const bounds: Record<RangeColumn, SQL> = {
     price: isBetween('price', priceMin, priceMax),
     year: isBetween('year', yearMin, yearMax),
-    mileage: isBetween('mileage', undefined, mileageMax),
+    mileage: isBetween('mileage', mileageMin, mileageMax),
     engineCC: isBetween('engineCC', engineMin, engineMax),
   }
   return [

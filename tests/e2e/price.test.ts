@@ -51,8 +51,33 @@ describe('whether the price is fair', () => {
     await section.getByText('How this was worked out').click()
     await expect.poll(() => rule.isVisible()).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
-    await section.getByRole('link', { name: 'See these listings' }).click()
-    await expect.poll(() => page.title()).toContain('(10)')
+  })
+
+  test('leads to the listings it was compared with, and nowhere where there are none', async ({
+    page,
+    phone,
+  }) => {
+    const unlike = await Promise.all(
+      [{ mileage: 20_000 }, { engineCC: 2500 }].map((fields) => site.addVehicle({ ...corolla, ...fields })),
+    )
+    for (const screen of [page, phone]) {
+      await screen.goto(`${site.url}/vehicles/${great.id}`)
+      const section = screen.getByRole('region', { name: 'Is the price fair?' })
+      await expect.poll(() => section.textContent()).toContain('of 9 comparable listings.')
+      await section.getByText('How this was worked out').click()
+      await section.getByRole('link', { name: 'See these listings' }).click()
+      // The nine and the vehicle itself.
+      await expect.poll(() => screen.title()).toContain('(10)')
+      expect(new URL(screen.url()).searchParams.get('mileageMin')).toBe('40400')
+      await screen.goto(`${site.url}/vehicles/${rare.id}`)
+      await section.getByText('How this was worked out').click()
+      await section.getByText('never compared with itself').waitFor()
+      expect(await section.getByRole('link').count()).toBe(0)
+    }
+    await page.goto(`${site.url}/vehicles?brand=Toyota&mileageMin=40400&mileageMax=80400`)
+    await page.getByRole('link', { name: /40,400 km – 80,400 km/ }).click()
+    await expect.poll(() => page.url()).toBe(`${site.url}/vehicles?brand=Toyota`)
+    for (const { id } of unlike) await site.call('DELETE', `/api/vehicles/${id}`)
   })
 
   test('is not told of a sold vehicle, nor in a word where there is too little to compare', async ({

@@ -191,7 +191,7 @@ test('a sold vehicle leads to the closest that can be bought: its model, its mak
     await page.goto(`${site.url}/vehicles/${id}`)
     await notice.getByRole('link', { name: label, exact: true }).click()
     await page.getByRole('article', { name: found }).first().waitFor()
-    expect(await page.getByText('SOLD').count()).toBe(0)
+    expect(await page.getByRole('article').getByText('SOLD', { exact: true }).count()).toBe(0)
   }
   await leadsTo('See all listings', '2020 Toyota Axio')
   await list({ brand: 'JCB', model: '3CX' })

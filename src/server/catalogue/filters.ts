@@ -42,7 +42,7 @@ export function boundsOf(query: Omit<SearchQuery, 'sort'>): Map<RangeColumn, Bou
   const all: [RangeColumn, Bounds][] = [
     ['price', { min: query.priceMin, max: query.priceMax }],
     ['year', { min: query.yearMin, max: query.yearMax }],
-    ['mileage', { max: query.mileageMax }],
+    ['mileage', { min: query.mileageMin, max: query.mileageMax }],
     ['engineCC', { min: query.engineMin, max: query.engineMax }],
   ]
   return new Map(all.filter(([, { min, max }]) => min !== undefined || max !== undefined))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { comparablesSearch } from '#domain/comparables-search.ts'
 import { fuelTypes, transmissions } from '#domain/enums.ts'
 import { nameKey } from '#domain/names.ts'
 import { type PricedVehicle, writePriceBook } from '#domain/price-book.ts'
+import { comparisonSteps } from '#domain/price-comparison.ts'
 import { type PricePosition, pricePosition, unjudgedPrice } from '#domain/price-position.ts'
 import { askingPrice } from '#domain/promotion.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
@@ -91,6 +93,29 @@ test.each([1, 2, 3])('positions follow every change and the clock (seed %i)', (s
     words.set(String(expected.word), (words.get(String(expected.word)) ?? 0) + 1)
   }
   expect([...words.keys()].sort()).toEqual(['fair', 'good', 'great', 'high', 'null'])
+})
+
+test('the search for comparable listings finds those that a price was compared with, and the listing itself', () => {
+  const random = new Random(8)
+  const rows = Array.from({ length: 240 }, (_, at) => ({
+    ...nearListing(random, at + 1, at + 1),
+    engineCC: random.pick([1350, 1500, 1620, 1666, 1667]),
+    isSold: random.chance(0.1),
+  }))
+  const catalogue = catalogueOf({ vehicles: rows, now: () => listingsNow })
+  const widths = new Set<number>()
+  const offer = ({ year, mileage, engineCC, fuelType, transmission, dealershipName }: VehicleRow) =>
+    [year, mileage, engineCC, fuelType, transmission, dealershipName].join()
+  for (const row of rows.filter(({ isSold }) => !isSold)) {
+    const position = catalogue.pricePosition(row.id)
+    if (!position) throw new Error('The listing has no position')
+    const { ids } = catalogue.search({ ...comparablesSearch(position, row), pageSize: 100 })
+    expect(ids).toContain(row.id)
+    const offers = new Set(ids.map((id) => offer(catalogue.vehicle(id) as VehicleRow)))
+    expect(offers.size - 1, JSON.stringify(row)).toBe(position.comparables)
+    widths.add(comparisonSteps.findIndex((step) => step.years === position.step.years))
+  }
+  expect(widths.size).toBeGreaterThan(2)
 })
 
 test('a search tells the words that cards show, by id', () => {

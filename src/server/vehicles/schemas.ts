@@ -128,6 +128,7 @@ export const searchParameters = z.object({
   priceMax: bound,
   yearMin: bound,
   yearMax: bound,
+  mileageMin: bound,
   mileageMax: bound,
   engineMin: bound,
   engineMax: bound,

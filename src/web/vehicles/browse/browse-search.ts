@@ -47,8 +47,8 @@ function browsable({
   const ordered: SearchQuery = query
   for (const column of rangeColumns) {
     const { min, max } = boundsOf[column]
-    const [low, high] = [min && ordered[min], ordered[max]]
-    if (min && low !== undefined && high !== undefined && low > high) {
+    const [low, high] = [ordered[min], ordered[max]]
+    if (low !== undefined && high !== undefined && low > high) {
       ordered[min] = high
       ordered[max] = low
     }

@@ -37,6 +37,7 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
       <PriceFilter range={sliders.price} summary={ranges.price} />
       <MonthlyFilter />
       <RangeFilter column="year" range={sliders.year} summary={ranges.year} />
+      {query.mileageMin !== undefined && <input type="hidden" name="mileageMin" value={query.mileageMin} />}
       <RangeFilter column="mileage" range={sliders.mileage} summary={ranges.mileage} />
       <ChoiceFilter field="vehicleType" counts={facets.vehicleType} />
       <ChoiceFilter field="fuelType" counts={facets.fuelType} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { boundsOf, type SliderRange } from '#domain/filters.ts'
+import { type SliderRange, sliderBounds } from '#domain/filters.ts'
 import type { RangeColumn, RangeSummary } from '#domain/search-answer.ts'
 import { vehicleAttribute } from '#domain/vehicle-attributes.ts'
 import { RangeSlider } from '../../ui/range-slider.tsx'
@@ -24,7 +24,7 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
   const stops = sliderStops(column, range)
   const last = stops.length - 1
   const { places, ends, move, rest, commitEnds } = useRange(column, range, stops)
-  const { min, max } = boundsOf[column]
+  const { min, max } = sliderBounds[column]
   const [low, high] = places
   const words = (place: number, open: number) => (place === open ? 'no limit' : format(stops[place] ?? 0))
   const upper = { label: `Maximum ${noun}`, place: high, text: words(high, last) }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { boundsOf, type SliderRange, sliderPosition, withRange } from '#domain/filters.ts'
+import { type SliderRange, sliderBounds, sliderPosition, withRange } from '#domain/filters.ts'
 import type { RangeColumn } from '#domain/search-answer.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { nearestStop } from './slider-scale.ts'
@@ -22,7 +22,7 @@ export function useRange(column: RangeColumn, range: SliderRange, stops: readonl
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const { min, max } = boundsOf[column]
+  const { min, max } = sliderBounds[column]
   const [low, high] = sliderPosition(query, column, range)
   const places = moving ?? [nearestStop(stops, low), nearestStop(stops, high)]
   const valueAt = (place: number, open: number) => (place === open ? undefined : stops[place])

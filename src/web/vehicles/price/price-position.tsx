@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { comparablesSearch } from '#domain/comparables-search.ts'
 import { formatPercent } from '#domain/format.ts'
 import { priceOf10000Km } from '#domain/price-book.ts'
 import { fewestComparables } from '#domain/price-comparison.ts'
@@ -11,7 +12,7 @@ import { useReads } from '../../site-context.ts'
 import { Card } from '../../ui/card.tsx'
 import { PriceSpread } from './price-spread.tsx'
 import { PriceWordBadge } from './price-word-badge.tsx'
-import { comparablesSearch, comparedWithin, positionSentence } from './price-words.ts'
+import { comparedWithin, positionSentence } from './price-words.ts'
 
 /** Fewer bars than this are no distribution. */
 const fewestDrawn = 3
@@ -57,13 +58,15 @@ function HowWorkedOut({ position, vehicle }: { position: Position; vehicle: Vehi
           than {fewestComparables} there is no word. Equal vehicles of one dealership count once, and a
           vehicle is never compared with itself.
         </p>
-        <Link
-          to="/vehicles"
-          search={comparablesSearch(position, vehicle)}
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link hover:underline"
-        >
-          See these listings
-        </Link>
+        {position.comparables > 0 && (
+          <Link
+            to="/vehicles"
+            search={comparablesSearch(position, vehicle)}
+            className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link hover:underline"
+          >
+            See these listings
+          </Link>
+        )}
       </div>
     </details>
   )

@@ -1,6 +1,5 @@
 import { formatCount, formatMileage, formatMoney, formatPercent, formatQuantity } from '#domain/format.ts'
 import { type PricePosition, type PriceWord, spreadColumns, wordLimits } from '#domain/price-position.ts'
-import type { SearchQuery } from '#domain/search-query.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 
 /** A stretch of the drawing's columns that one word covers: from the first to before the last. */
@@ -56,20 +55,6 @@ export function comparedWithin({ step }: PricePosition, vehicle: Vehicle): strin
   const mileages = `${formatCount(lowest)} to ${formatMileage(vehicle.mileage + step.mileageKm)}`
   const engine = step.sameEngine ? ', with the same fuel and about the same engine' : ''
   return `${vehicle.brand} ${vehicle.model} of ${years}, ${mileages}${engine}`
-}
-
-/** The search that shows about the same listings on Browse. */
-export function comparablesSearch({ step }: PricePosition, vehicle: Vehicle): SearchQuery {
-  return {
-    brand: [vehicle.brand],
-    model: [vehicle.model],
-    yearMin: vehicle.year - step.years,
-    yearMax: vehicle.year + step.years,
-    mileageMax: vehicle.mileage + step.mileageKm,
-    ...(step.sameEngine && { fuelType: [vehicle.fuelType] }),
-    sold: false,
-    sort: 'price-low',
-  }
 }
 
 function difference(ratio: number): string {
