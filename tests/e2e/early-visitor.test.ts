@@ -30,7 +30,7 @@ async function openBeforeScripts(page: Page, path: string) {
 test('what was chosen before the scripts arrived is carried out', async ({ page }) => {
   const { letScriptsIn } = await openBeforeScripts(page, '/vehicles')
   await page.getByRole('checkbox', { name: 'Nissan' }).check()
-  await page.getByRole('spinbutton', { name: 'Minimum year' }).fill('2015')
+  await page.getByRole('textbox', { name: 'Minimum year' }).fill('2015')
   await letScriptsIn()
   await page.waitForURL(/\?brand=Nissan&yearMin=2015$/)
   await page.getByRole('status').getByText('4 vehicles').waitFor()

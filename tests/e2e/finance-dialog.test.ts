@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { financeMessages, prequalificationDefaults, prequalify } from '#domain/finance.ts'
 import { formatMoney } from '#domain/format.ts'
@@ -79,6 +79,44 @@ describe('the form', () => {
     await dialog.getByText('Monthly debt cannot be negative').waitFor()
     await dialog.getByText('Down payment cannot be negative').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('keeps a minus that is typed, wherever the caret was, or pasted, and refuses it', async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openDialog(page)
+    const dialog = dialogOf(page)
+    const [income, debt, down] = ['Annual Income', 'Monthly Debt', 'Down Payment'].map((label) =>
+      dialog.getByLabel(label),
+    ) as [Locator, Locator, Locator]
+    await income.click()
+    await page.keyboard.type('-65000')
+    expect(await income.inputValue()).toBe('-65,000')
+    await debt.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('-5')
+    expect(await debt.inputValue()).toBe('-5')
+    await page.evaluate(() => navigator.clipboard.writeText('-$1,250.50'))
+    await down.click()
+    await page.keyboard.press('ControlOrMeta+V')
+    expect(await down.inputValue()).toBe('-1,250.50')
+    await check(page).click()
+    await dialog.getByText('Annual income must be at least $1,000').waitFor()
+    await dialog.getByText('Monthly debt cannot be negative').waitFor()
+    await dialog.getByText('Down payment cannot be negative').waitFor()
+    for (const [box, shown] of [
+      [income, '-65,000'],
+      [debt, '-5'],
+      [down, '-1,250.50'],
+    ] as const) {
+      expect(await box.inputValue()).toBe(shown)
+    }
+    await debt.click()
+    await page.keyboard.type('-')
+    await debt.blur()
+    expect(await debt.inputValue()).toBe('0')
+    await debt.click()
+    await page.keyboard.type('300')
+    await expect.poll(() => dialog.getByText('Monthly debt cannot be negative').count()).toBe(0)
   })
 })
 

@@ -142,7 +142,7 @@ describe('what it costs a month', () => {
   test('is a filter of Browse that stands in the address and agrees with the cards', async ({ page }) => {
     await page.goto(`${site.url}/vehicles`)
     expect(await card(page, '2018 Toyota Corolla', '$45,000').textContent()).toContain('About $880 a month')
-    await page.getByRole('spinbutton', { name: 'Most a month' }).fill('880')
+    await page.getByRole('textbox', { name: 'Most a month' }).fill('880')
     await expect.poll(() => page.url()).toContain('monthlyMax=880')
     const chip = page.getByRole('link', { name: 'Remove filter $880 a month or less' })
     await expect.poll(() => chip.isVisible()).toBe(true)
@@ -152,7 +152,7 @@ describe('what it costs a month', () => {
     for (const figure of figures) expect(Number(figure.replace(/\D/g, ''))).toBeLessThanOrEqual(880)
     await chip.click()
     await expect.poll(() => page.url()).not.toContain('monthlyMax')
-    expect(await page.getByRole('spinbutton', { name: 'Most a month' }).inputValue()).toBe('')
+    expect(await page.getByRole('textbox', { name: 'Most a month' }).inputValue()).toBe('')
   })
 })
 

@@ -24,6 +24,7 @@ const knowsNoEntity = new Set([
   'src/domain/format.ts',
   'src/domain/barbados-time.ts',
   'src/domain/typed-day.ts',
+  'src/domain/typed-number.ts',
 ])
 
 const imports = importsOfSource()

@@ -2,10 +2,11 @@ import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#domain/format.ts'
 import { askingPrice } from '#domain/promotion.ts'
+import { numberKinds } from '#domain/typed-number.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
 import { useNow } from '../site-context.ts'
-import { DigitsBox } from '../ui/digits-box.tsx'
+import { NumberBox } from '../ui/number-box.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PriceWordBadge } from '../vehicles/price/price-word-badge.tsx'
 import { useVehicleChange } from './use-vehicle-change.ts'
@@ -63,20 +64,21 @@ interface PriceBoxProps {
   onFinish: (price: number | null, isByKey: boolean) => void
 }
 
-/** Takes digits alone and shows them in thousands. Enter and leaving it save, Escape does not. */
+/** Enter and leaving it save, Escape does not. */
 function PriceBox({ vehicle, onFinish }: PriceBoxProps) {
   const [price, setPrice] = useState<number | null>(vehicle.price)
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => box.current?.select(), [])
+  useEffect(() => box.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onFinish(price, true)
     if (event.key === 'Escape') onFinish(null, true)
   }
   return (
     <span className="block w-36">
-      <DigitsBox
+      <NumberBox
         attributes={{ 'aria-label': `Price of ${vehicleName(vehicle)}` }}
         name="price"
+        kind={numberKinds.money}
         value={price}
         onNumber={setPrice}
         onBlur={() => onFinish(price, false)}

@@ -1,8 +1,9 @@
 import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { creditScores, employmentStatuses, type PrequalificationInput } from '#domain/finance.ts'
+import { numberKinds } from '#domain/typed-number.ts'
 import { Button } from '../ui/button.tsx'
-import { DigitsBox } from '../ui/digits-box.tsx'
 import { FormField } from '../ui/form-field.tsx'
+import { NumberBox } from '../ui/number-box.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { creditScoreHints, creditScoreLabels, employmentLabels } from './finance-texts.ts'
 
@@ -59,21 +60,21 @@ interface AmountFieldProps {
   hint: string
 }
 
-/** Whole Barbados dollars; an emptied box is none. */
+/** Barbados dollars; an emptied box is none. */
 function AmountField({ control, name, label, hint }: AmountFieldProps) {
   const { field, fieldState } = useController({ control, name })
   return (
     <FormField label={label} hint={hint} error={fieldState.error?.message}>
       {(attributes) => (
-        <DigitsBox
+        <NumberBox
           attributes={attributes}
           name={name}
+          kind={numberKinds.signedMoney}
           value={field.value}
           onNumber={(number) => field.onChange(number ?? 0)}
           onBlur={field.onBlur}
           boxRef={field.ref}
           unit="$"
-          takesMinus
         />
       )}
     </FormField>

@@ -4,6 +4,7 @@ import { type Parish, parishes } from '#domain/parishes.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useSelectOnFocus } from '../ui/use-select-on-focus.ts'
 import { boundsOf, completeAnswers, type DriverAnswers, type YearsField, yearsIn } from './driver-answers.ts'
 
 const usageLabels: Readonly<Record<VehicleUsage, string>> = {
@@ -76,10 +77,12 @@ interface YearsBoxProps {
 /** Whole years; what is out of bounds is said once the box is left. */
 function YearsBox({ label, field, text, onText }: YearsBoxProps) {
   const [wasLeft, setWasLeft] = useState(false)
+  const selecting = useSelectOnFocus()
   const { min, max } = boundsOf(field)
   const isWrong = wasLeft && text !== '' && yearsIn(field, text) === undefined
   return (
     <TextField
+      {...selecting}
       label={label}
       type="number"
       inputMode="numeric"

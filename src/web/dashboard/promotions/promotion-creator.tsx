@@ -5,12 +5,15 @@ import { type PromotionType, promotionTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { promotionLabels } from '#domain/promotion.ts'
 import { parseTypedDay } from '#domain/typed-day.ts'
+import { numberKinds } from '#domain/typed-number.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { CallError } from '../../api/fetch-json.ts'
 import { useNow } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { NumberTextBox } from '../../ui/number-text-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -72,16 +75,16 @@ export function PromotionCreator() {
             onChange={(event) => set({ type: event.currentTarget.value as PromotionType | '' })}
           />
           {isDiscount && (
-            <TextField
-              label="Discount (%)"
-              type="number"
-              min={1}
-              max={99}
-              inputMode="decimal"
-              value={fields.value}
-              onChange={(event) => set({ value: event.currentTarget.value })}
-              error={errors.value}
-            />
+            <FormField label="Discount (%)" error={errors.value}>
+              {(attributes) => (
+                <NumberTextBox
+                  {...attributes}
+                  kind={numberKinds.percent}
+                  text={fields.value}
+                  onTyped={({ text }) => set({ value: text })}
+                />
+              )}
+            </FormField>
           )}
         </div>
         <TextField

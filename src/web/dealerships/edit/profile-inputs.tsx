@@ -1,7 +1,9 @@
 import { type ComponentProps, useId } from 'react'
 import { useController } from 'react-hook-form'
+import { numberKinds } from '#domain/typed-number.ts'
 import { boxClass } from '../../ui/box-style.ts'
 import { FormField } from '../../ui/form-field.tsx'
+import { NumberBox } from '../../ui/number-box.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type ProfileControl, profileLabels } from './profile-values.ts'
@@ -35,22 +37,23 @@ export function DescriptionInput({ control }: { control: ProfileControl }) {
   )
 }
 
-/** Digits alone; empty for a year that is not given. */
+/** Empty for a year that is not given. */
 export function YearInput({ control }: { control: ProfileControl }) {
   const { field, fieldState } = useController({ control, name: 'yearEstablished' })
   return (
-    <TextField
-      {...field}
-      label={profileLabels.yearEstablished}
-      error={fieldState.error?.message}
-      value={field.value ?? ''}
-      onChange={(event) => {
-        const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
-        field.onChange(digits === '' ? null : Number(digits))
-      }}
-      inputMode="numeric"
-      autoComplete="off"
-    />
+    <FormField label={profileLabels.yearEstablished} error={fieldState.error?.message}>
+      {(attributes) => (
+        <NumberBox
+          attributes={attributes}
+          name={field.name}
+          kind={numberKinds.year}
+          value={field.value}
+          onNumber={field.onChange}
+          onBlur={field.onBlur}
+          boxRef={field.ref}
+        />
+      )}
+    </FormField>
   )
 }
 

@@ -1,9 +1,9 @@
 import { withoutAbsent, withoutPage } from '#domain/filters.ts'
 import { formatMoney } from '#domain/format.ts'
 import { highestPriceWithin } from '#domain/monthly-cost.ts'
+import { BoundBox } from './bound-box.tsx'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { NumberBox } from './number-box.tsx'
 
 /** Nobody's budget; more likely the beginning of a number. */
 const halfTypedBelow = 50
@@ -14,7 +14,7 @@ export function MonthlyFilter() {
   const change = useChangeSearch()
   return (
     <FilterGroup title="Monthly budget" chosenCount={monthlyMax === undefined ? 0 : 1}>
-      <NumberBox
+      <BoundBox
         name="monthlyMax"
         label="Most a month"
         placeholder="Any, a month"

@@ -3,9 +3,9 @@ import { type SliderRange, sliderBounds } from '#domain/filters.ts'
 import type { RangeColumn, RangeSummary } from '#domain/search-answer.ts'
 import { vehicleAttribute } from '#domain/vehicle-attributes.ts'
 import { RangeSlider } from '../../ui/range-slider.tsx'
+import { BoundBox } from './bound-box.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { Histogram } from './histogram.tsx'
-import { NumberBox } from './number-box.tsx'
 import { sliderStops } from './slider-scale.ts'
 import { useRange } from './use-range.ts'
 
@@ -42,7 +42,7 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
       </div>
       <div className="mt-3 grid grid-cols-2 gap-3">
         {min && (
-          <NumberBox
+          <BoundBox
             name={min}
             label={`Minimum ${noun}`}
             placeholder="From"
@@ -52,7 +52,7 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
             isHalfTyped={(value) => value > (ends[1] ?? Number.POSITIVE_INFINITY)}
           />
         )}
-        <NumberBox
+        <BoundBox
           name={max}
           label={`Maximum ${noun}`}
           placeholder="Up to"

@@ -2,6 +2,7 @@ import { barbadosYear } from '#domain/barbados-time.ts'
 import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { listingColors } from '#domain/listing-colors.ts'
+import { numberKinds } from '#domain/typed-number.ts'
 import type { ImagesChange } from '../../images/images-change.ts'
 import type { Uploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useNow } from '../../site-context.ts'
@@ -10,10 +11,10 @@ import { BrandModelFields } from './brand-model-fields.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { DealershipField } from './dealership-field.tsx'
 import { DetailsInput } from './details-input.tsx'
-import { DigitsInput } from './digits-input.tsx'
 import type { VehicleFormState } from './form-control.ts'
 import { FormSection } from './form-section.tsx'
 import { ImagesField } from './images-field.tsx'
+import { NumberInput } from './number-input.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 import { SwitchInput } from './switch-input.tsx'
 import { TextInput } from './text-input.tsx'
@@ -44,9 +45,10 @@ export function FormFields({ form, uploads, onImages, isNew, owner, onOwner, sta
         <DealershipField control={control} user={user} isNew={isNew} owner={owner} onOwner={onOwner} />
       </FormSection>
       <FormSection title="Price and condition">
-        <DigitsInput
+        <NumberInput
           control={control}
           name="price"
+          kind={numberKinds.money}
           unit="$"
           onNumber={(price) => {
             // A discount that was reckoned from this price is reckoned from the new one.
@@ -55,8 +57,8 @@ export function FormFields({ form, uploads, onImages, isNew, owner, onOwner, sta
               form.setValue('originalPrice', price)
           }}
         />
-        <DigitsInput control={control} name="mileage" unit="km" />
-        <DigitsInput control={control} name="engineCC" unit="cc" />
+        <NumberInput control={control} name="mileage" kind={numberKinds.quantity} unit="km" />
+        <NumberInput control={control} name="engineCC" kind={numberKinds.quantity} unit="cc" />
         <ChoiceInput control={control} name="transmission" options={transmissions} />
         <ChoiceInput control={control} name="fuelType" options={fuelTypes} />
       </FormSection>

@@ -3,13 +3,13 @@ import { barbadosDay, isTimestamp } from '#domain/barbados-time.ts'
 import { promotionTypes } from '#domain/enums.ts'
 import { promotionLabels } from '#domain/promotion.ts'
 import { parseTypedDay } from '#domain/typed-day.ts'
+import { numberKinds } from '#domain/typed-number.ts'
 import { fieldLabel } from '#domain/vehicle-field-labels.ts'
 import { useNow } from '../../site-context.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { DigitsInput } from './digits-input.tsx'
 import type { VehicleControl } from './form-control.ts'
+import { NumberInput } from './number-input.tsx'
 import { TextInput } from './text-input.tsx'
 
 const typeOptions = [
@@ -42,8 +42,14 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
       />
       {chosen === 'discount' && (
         <>
-          <PercentInput control={control} />
-          <DigitsInput control={control} name="originalPrice" unit="$" hint="The discount is taken off it" />
+          <NumberInput control={control} name="promotionValue" kind={numberKinds.percent} unit="%" />
+          <NumberInput
+            control={control}
+            name="originalPrice"
+            kind={numberKinds.money}
+            unit="$"
+            hint="The discount is taken off it"
+          />
         </>
       )}
       {chosen && (
@@ -59,24 +65,6 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
         </>
       )}
     </>
-  )
-}
-
-function PercentInput({ control }: { control: VehicleControl }) {
-  const { field, fieldState } = useController({ control, name: 'promotionValue' })
-  return (
-    <TextField
-      {...field}
-      label={fieldLabel('promotionValue')}
-      error={fieldState.error?.message}
-      type="number"
-      min={0}
-      max={99}
-      step="any"
-      inputMode="decimal"
-      value={field.value ?? ''}
-      onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
-    />
   )
 }
 

@@ -1,20 +1,23 @@
 import { useController } from 'react-hook-form'
+import type { NumberKind } from '#domain/typed-number.ts'
 import { fieldLabel } from '#domain/vehicle-field-labels.ts'
-import { DigitsBox } from '../../ui/digits-box.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { NumberBox } from '../../ui/number-box.tsx'
+import type { NumberUnit } from '../../ui/number-text-box.tsx'
 import type { VehicleControl } from './form-control.ts'
 
-interface DigitsInputProps {
+interface NumberInputProps {
   control: VehicleControl
-  name: 'price' | 'mileage' | 'engineCC' | 'originalPrice'
-  unit: 'km' | 'cc' | '$'
+  name: 'price' | 'mileage' | 'engineCC' | 'originalPrice' | 'promotionValue'
+  kind: NumberKind
+  unit: NumberUnit
   hint?: string
   /** Told of a new number before the form has it. */
   onNumber?: (number: number | null) => void
 }
 
-/** A labelled box of digits in the vehicle form. */
-export function DigitsInput({ control, name, unit, hint, onNumber }: DigitsInputProps) {
+/** A labelled box for a number in the vehicle form. */
+export function NumberInput({ control, name, kind, unit, hint, onNumber }: NumberInputProps) {
   const { field, fieldState } = useController({ control, name })
   const take = (number: number | null) => {
     onNumber?.(number)
@@ -23,9 +26,10 @@ export function DigitsInput({ control, name, unit, hint, onNumber }: DigitsInput
   return (
     <FormField label={fieldLabel(name)} error={fieldState.error?.message} hint={hint}>
       {(attributes) => (
-        <DigitsBox
+        <NumberBox
           attributes={attributes}
           name={name}
+          kind={kind}
           value={field.value}
           onNumber={take}
           onBlur={field.onBlur}
