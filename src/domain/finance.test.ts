@@ -10,6 +10,7 @@ import {
   employmentStatuses,
   financeMessages,
   monthlyPayment,
+  noLoanNeeded,
   type PrequalificationInput,
   prequalify,
 } from './finance.ts'
@@ -84,7 +85,15 @@ describe('the answer', () => {
       false,
       financeMessages.debtTooHigh,
     ],
-    ['a covered price', { downPayment: 20_000 }, 20_000, false, financeMessages.declined],
+    ['a covered price', { downPayment: 20_000 }, 20_000, false, noLoanNeeded],
+    [
+      'a covered price and little income',
+      { downPayment: 20_000, annualIncome: 1000 },
+      20_000,
+      false,
+      noLoanNeeded,
+    ],
+    ['nothing to finance and nothing paid', {}, 0, false, financeMessages.declined],
     ['no income at all', { annualIncome: 0 }, 20_000, false, financeMessages.incomeTooLow],
   ])('to %s', (_what, change, price, approved, message) => {
     expect(prequalify({ ...sound, ...change }, price)).toMatchObject({ approved, message })
@@ -131,6 +140,18 @@ const input: fc.Arbitrary<PrequalificationInput> = fc.record({
   downPayment: fc.integer({ min: 0, max: 200_000 }),
 })
 const price = fc.integer({ min: 0, max: 600_000 })
+
+it('calls no covered price declined, and nothing else covered', () => {
+  fc.assert(
+    fc.property(input, price, (answers, asked) => {
+      const { approved, message, needsNoLoan } = prequalify(answers, asked)
+      const isCovered = answers.downPayment > 0 && answers.downPayment >= asked
+      expect(needsNoLoan).toBe(isCovered)
+      expect(message === noLoanNeeded).toBe(isCovered)
+      if (isCovered) expect(approved).toBe(false)
+    }),
+  )
+})
 
 it('never turns an approval down for more income', () => {
   fc.assert(

@@ -58,9 +58,12 @@ export const financeMessages = {
   declined: "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
 } as const
 
+/** Said where there is nothing to lend (product decisions, 'Finance'): it is no refusal. */
+export const noLoanNeeded = 'Your down payment covers the price: no loan is needed.'
+
 export interface PrequalificationResult {
   approved: boolean
-  /** What the specification has the result say (section 8). */
+  /** What the specification has the result say (section 8), or that no loan is needed. */
   message: string
   /** The most that would be lent. */
   maximumLoan: number
@@ -90,10 +93,11 @@ export function prequalify(input: PrequalificationInput, price: number): Prequal
   const needed = Math.max(0, roundToCents(price - input.downPayment))
   const loan = Math.min(maximumLoan, needed)
   const aprPercent = aprPercentByScore[input.creditScore]
+  const needsNoLoan = input.downPayment > 0 && needed === 0
   const approved = loan > 0 && debtToIncome < tooMuchDebt && input.annualIncome >= minimumAnnualIncome
   return {
     approved,
-    message: approved ? financeMessages.approved : refusal(debtToIncome, input.annualIncome),
+    message: messageOf(),
     maximumLoan,
     loan,
     aprPercent,
@@ -101,7 +105,12 @@ export function prequalify(input: PrequalificationInput, price: number): Prequal
     monthlyPayment: monthlyPayment(loan, aprPercent, loanTermMonths),
     debtToIncome,
     shortfall: roundToCents(needed - loan),
-    needsNoLoan: needed === 0,
+    needsNoLoan,
+  }
+
+  function messageOf() {
+    if (approved) return financeMessages.approved
+    return needsNoLoan ? noLoanNeeded : refusal(debtToIncome, input.annualIncome)
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dialledNumber, whatsappNumber } from './phone-numbers.ts'
+import { dialledNumber, isSubscriberNumber, whatsappNumber } from './phone-numbers.ts'
 
 /** Digits as people write them: with spaces, hyphens, brackets and dots between. */
 function written(digits: string) {
@@ -88,6 +88,32 @@ describe('what is dialled', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), digits(0, 25)), (phone) => {
         expect(dialledNumber(phone) ?? '123').toMatch(/^\+?\d{3,15}$/)
+      }),
+    )
+  })
+})
+
+describe('a number to call back', () => {
+  test.each([
+    ['427-4074', true],
+    ['(246) 427-4074', true],
+    ['+44 20 7946 0000', true],
+    ['868 555 1234', true],
+    ['427-407', false],
+    ['+44 2079', false],
+    ['911', false],
+    ['x', false],
+    ['', false],
+    ['246 427 4074 / 246 427 4075', false],
+  ])('%j is one: %s', (phone, isOne) => {
+    expect(isSubscriberNumber(phone)).toBe(isOne)
+  })
+
+  test('has seven to fifteen digits, however they are written', () => {
+    const anyNumber = digits(0, 20).chain((each) => fc.tuple(fc.constant(each), written(each)))
+    fc.assert(
+      fc.property(anyNumber, ([number, phone]) => {
+        expect(isSubscriberNumber(phone)).toBe(number.length >= 7 && number.length <= 15)
       }),
     )
   })

@@ -4,6 +4,8 @@ const countryCode = '1'
 /** The international numbering plan (ITU-T E.164): no number is longer. */
 const longestNumber = 15
 const shortestForeignNumber = 8
+/** A subscriber's own number, the area left out, as in Barbados. */
+const shortestSubscriberNumber = 7
 /** Emergency and service numbers have three digits. */
 const shortestNumber = 3
 
@@ -36,6 +38,11 @@ export function dialledNumber(phone: string): string | null {
   return !isInternational(phone) && digits.length >= shortestNumber && digits.length <= longestNumber
     ? digits
     : null
+}
+
+/** Whether somebody can be called back under what they wrote: one number of at least seven digits. */
+export function isSubscriberNumber(phone: string): boolean {
+  return digitsOf(phone).length >= shortestSubscriberNumber && dialledNumber(phone) !== null
 }
 
 function isInternational(phone: string): boolean {

@@ -26,7 +26,12 @@ async function exported(search = ''): Promise<Buffer> {
 }
 
 test('the enquiries of a filter become a workbook in which no text is a formula', async () => {
-  const formulas = ['=HYPERLINK("https://evil.example")', '+1 246 555 0111', '-2+3', '@SUM(A1:A9)']
+  const formulas = [
+    '=HYPERLINK("https://evil.example")',
+    '+1 246 555 0111',
+    '-2+3@evil.example',
+    '@SUM(A1:A9)',
+  ]
   const [name = '', phone, email, message] = formulas
   await market.call('POST', '/api/enquiries', {
     body: enquiryFields(vehicleId, { name, phone, email, message, source: 'finance' }),

@@ -102,12 +102,15 @@ All enquiries: http://localhost:3000/enquiries`,
 
   test('cannot add a header or a recipient', async () => {
     const arrival = post.nextMail()
-    await market.call('POST', '/api/enquiries', {
-      body: enquiryFields(vehicleId, {
-        name: 'Eve\r\nBcc: all@victims.example',
-        email: 'eve@buyers.example\r\nBcc: one@victims.example, two@victims.example',
-      }),
+    const name = 'Eve\r\nBcc: all@victims.example'
+    const email = 'eve@buyers.example\r\nBcc: one@victims.example, two@victims.example'
+    const refused = await market.call('POST', '/api/enquiries', {
+      body: enquiryFields(vehicleId, { name, email }),
     })
+    expect(refused.status).toBe(400)
+    // Nor can one that was kept before addresses were checked.
+    await addEnquiry(market.parts.database, vehicleId, { name, email, createdAt: now })
+    await tidy(later(1), mailer)
     const { headers, recipients } = await arrival
     expect(recipients).toEqual(['sales@coral.example'])
     expect(Object.keys(headers).sort()).toEqual(

@@ -108,6 +108,30 @@ test('what is missing is said, and nothing is sent', async ({ phone }) => {
   expect(await accessibilityFaults(phone)).toEqual([])
 })
 
+test('what the dealer could not answer is refused at its field, and sent once it is right', async ({
+  phone,
+}) => {
+  await openDialog(phone)
+  const calls = messagesSent(phone)
+  const dialog = dialogOf(phone)
+  const box = (name: string) => dialog.getByRole('textbox', { name })
+  await fillIn(phone, 'Una Hoyte')
+  await box('Phone').fill('x')
+  await box('Email').fill('notmail')
+  await send(phone).click()
+  await dialog.getByText('Must be a phone number of 7 to 15 digits').waitFor()
+  await dialog.getByText('Must be a valid e-mail address').waitFor()
+  await expect.poll(() => hasFocus(box('Phone'))).toBe(true)
+  expect(await phone.getByText('Please fill in all required fields').count()).toBe(0)
+  expect(calls).toEqual([])
+  expect(await accessibilityFaults(phone)).toEqual([])
+  await box('Phone').fill('555-0101')
+  await box('Email').fill('una@example.com')
+  await send(phone).click()
+  await phone.getByText('Message sent successfully!').waitFor()
+  expect(await keptFrom('Una Hoyte')).toMatchObject([{ phone: '555-0101', email: 'una@example.com' }])
+})
+
 test('a double click keeps one message', async ({ page }) => {
   await openDialog(page)
   await fillIn(page, 'Cee Gill')

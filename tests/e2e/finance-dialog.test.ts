@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { financeMessages, prequalificationDefaults, prequalify } from '#domain/finance.ts'
+import { financeMessages, noLoanNeeded, prequalificationDefaults, prequalify } from '#domain/finance.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
@@ -25,8 +25,8 @@ beforeAll(async () => {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Finance Pre-Qualification' })
 const check = (page: Page) => dialogOf(page).getByRole('button', { name: 'Check Pre-Qualification' })
 
-async function openDialog(page: Page) {
-  await page.goto(`${site.url}/vehicles/${corolla.id}`)
+async function openDialog(page: Page, vehicle = corolla) {
+  await page.goto(`${site.url}/vehicles/${vehicle.id}`)
   await page.getByRole('button', { name: 'Finance Pre-Qualification' }).click()
   await dialogOf(page).waitFor()
 }
@@ -46,9 +46,9 @@ async function askFor(
   await page.clock.runFor(2000)
 }
 
-async function openWithClock(page: Page) {
+async function openWithClock(page: Page, vehicle = corolla) {
   await page.clock.install()
-  await openDialog(page)
+  await openDialog(page, vehicle)
   await pauseClock(page)
 }
 
@@ -168,18 +168,44 @@ describe('what is declined says why', () => {
   test.for([
     ['too much debt', { income: '24000', debt: '1000' }, financeMessages.debtTooHigh],
     ['too little income', { income: '14999' }, financeMessages.incomeTooLow],
-    ['a covered price', { income: '60000', down: '43200' }, financeMessages.declined],
+    ['nothing to lend', { income: '60000' }, financeMessages.declined],
   ] as const)('%s', async ([what, answers, message], { phone }) => {
-    await openWithClock(phone)
+    const isFree = what === 'nothing to lend'
+    const imageUrls = drawnPictures.slice(0, 1)
+    await openWithClock(phone, isFree ? await site.addVehicle({ price: 0, imageUrls }) : corolla)
     await askFor(phone, answers)
     const dialog = dialogOf(phone)
     await dialog.getByRole('heading', { name: message }).waitFor()
     expect(await dialog.getByRole('button', { name: 'Contact Dealer' }).count()).toBe(0)
     expect(await dialog.locator('dd').count()).toBe(0)
-    expect(await dialog.getByText('no loan is needed').count()).toBe(what === 'a covered price' ? 1 : 0)
     await phone.clock.resume()
     expect(await accessibilityFaults(phone)).toEqual([])
   })
+})
+
+test('a down payment that covers the price is no refusal, and leads to the dealer', async ({ phone }) => {
+  await openWithClock(phone)
+  await askFor(phone, { income: '12000', down: '43200' })
+  const dialog = dialogOf(phone)
+  await dialog.getByRole('heading', { name: noLoanNeeded }).waitFor()
+  const said = await dialog.innerText()
+  expect(said).not.toContain("don't qualify")
+  expect(said).not.toContain('required for financing')
+  await phone.clock.resume()
+  expect(await accessibilityFaults(phone)).toEqual([])
+  await dialog.getByRole('button', { name: 'Contact Dealer' }).click()
+  expect(await dialog.getByLabel('Message').inputValue()).toContain('would not need a loan')
+  await dialog.getByLabel('Name').fill('Hal Brome')
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('246')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('hal@example.com')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByText('Must be a phone number of 7 to 15 digits').waitFor()
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('246 555 0101')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await phone.getByText('Bridgetown Motors will contact you within 24 hours.').waitFor()
+  const { enquiries } = await site.call<{ enquiries: { name: string }[] }>('GET', '/api/enquiries')
+  // He is not announced as pre-qualified, which he is not.
+  expect(enquiries.filter(({ name }) => name === 'Hal Brome')).toMatchObject([{ source: 'contact' }])
 })
 
 test('Try Again returns to the form, closing forgets everything', async ({ page }) => {
@@ -217,7 +243,9 @@ test('Contact Dealer reveals a message that Back puts aside and Send sends', asy
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Bridgetown Motors will contact you within 24 hours.').waitFor()
   const { enquiries } = await site.call<{ enquiries: Record<string, unknown>[] }>('GET', '/api/enquiries')
-  expect(enquiries).toMatchObject([{ source: 'finance', name: 'Ann Clarke', message: 'When may I see it?' }])
+  expect(enquiries.filter(({ source }) => source === 'finance')).toMatchObject([
+    { name: 'Ann Clarke', message: 'When may I see it?' },
+  ])
   expect(JSON.stringify(enquiries)).not.toContain('150000')
 })
 

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { type PreferredContact, preferredContacts } from '#domain/enums.ts'
 import { boxClass } from '../ui/box-style.ts'
 import { FormField } from '../ui/form-field.tsx'
@@ -18,10 +18,8 @@ interface MessageFieldsProps {
 
 /** The fields of a message (specification, section 3, 'Contact message'). */
 export function MessageFields({ form, isDisabled }: MessageFieldsProps) {
-  const {
-    register,
-    formState: { errors },
-  } = form
+  const { control, register } = form
+  const { errors } = useFormState({ control })
   return (
     <fieldset disabled={isDisabled} className="relative grid items-start gap-5 sm:grid-cols-2">
       <TextField

@@ -69,7 +69,8 @@ export function MessageForm({
   const hasFailed = send.isError || (unsent?.hasFailed && !send.isSuccess)
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <MessageFields form={form} isDisabled={isSubmitting} />
+      {/* While it is checked it stays open: what is wrong takes the focus. */}
+      <MessageFields form={form} isDisabled={send.isPending} />
       {note && <p className="text-faint text-xs">{note}</p>}
       {hasFailed && !isSubmitting && <NotSent vehicle={vehicle} />}
       <div className="flex flex-wrap gap-3 sm:justify-end">

@@ -30,7 +30,7 @@ const resolver = schemaResolver<PrequalificationInput, PrequalificationInput>(
   async () => (await import('#domain/prequalification-schema.ts')).prequalificationSchema,
 )
 
-/** Form, result, and where it is approved a message to the dealer (specification, section 2, 'Finance dialog'). */
+/** Form, result, and where it can be paid for a message to the dealer (specification, section 2, 'Finance dialog'). */
 export default function FinanceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
   const price = askingPrice(vehicle, useNow())
   return (
@@ -80,6 +80,7 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
       </>
     )
   }
+  const mayContact = result.approved || result.needsNoLoan
   return (
     <>
       {message !== 'open' && (
@@ -91,13 +92,13 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
             <Button look="outline" onClick={tryAgain} className="max-sm:grow">
               Try Again
             </Button>
-            {result.approved && (
+            {mayContact && (
               <Button onClick={() => setMessage('open')} className="max-sm:w-full">
                 Contact Dealer
               </Button>
             )}
           </div>
-          {result.approved && <BuySafelyPanel vehicleId={vehicle.id} />}
+          {mayContact && <BuySafelyPanel vehicleId={vehicle.id} />}
         </PrequalificationResult>
       )}
       {message === 'open' && (
@@ -110,8 +111,7 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
         <div hidden={message !== 'open'}>
           <MessageForm
             vehicle={vehicle}
-            source="finance"
-            startText={`Hello, I am interested in the ${vehicleName(vehicle)} for ${formatMoney(price)} and would like to talk about financing it.`}
+            {...messageAbout(result, `${vehicleName(vehicle)} for ${formatMoney(price)}`)}
             note="Only this message is sent. The figures you entered stay on this device."
             sendLabel="Send"
             onBack={() => setMessage('put aside')}
@@ -121,4 +121,15 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
       )}
     </>
   )
+}
+
+/** What the message begins as; only who is pre-qualified is announced to the dealer as that. */
+function messageAbout({ approved }: Prequalified, vehicle: string) {
+  const start = `Hello, I am interested in the ${vehicle}`
+  return approved
+    ? ({ source: 'finance', startText: `${start} and would like to talk about financing it.` } as const)
+    : ({
+        source: 'contact',
+        startText: `${start} and would not need a loan. Is it still available?`,
+      } as const)
 }

@@ -14,20 +14,24 @@ interface PrequalificationResultProps {
 /** Whether a loan could be had and what it would cost, in the specified words (section 8). */
 export function PrequalificationResult({ result, children }: PrequalificationResultProps) {
   const { approved, message, needsNoLoan, shortfall } = result
-  const Icon = approved ? CircleCheck : CircleAlert
+  const isGood = approved || needsNoLoan
+  const Icon = isGood ? CircleCheck : CircleAlert
   return (
     <div className="grid gap-5">
       <div
         className={classNames(
           'flex items-start gap-3 rounded-lg p-4',
-          approved ? 'bg-success-ground text-success' : 'bg-danger-ground text-danger',
+          isGood ? 'bg-success-ground text-success' : 'bg-danger-ground text-danger',
         )}
       >
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
         <StepHeading className="font-bold text-base outline-none">{message}</StepHeading>
       </div>
       {needsNoLoan && (
-        <p className="text-sm">Your down payment covers the price of this vehicle: no loan is needed.</p>
+        <p className="text-sm">
+          You can pay for this vehicle at once. Ask the dealer to see it, or try again with a smaller down
+          payment.
+        </p>
       )}
       {approved && <Figures result={result} />}
       {approved && shortfall > 0 && (
