@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { promotionDateProblem, promotionPeriod } from './promotion-dates.ts'
+import { pickedDayProblems, promotionPeriod } from './promotion-dates.ts'
 
 /** Nov 21 in Barbados, Nov 22 in Greenwich. */
 const now = new Date('2026-11-22T02:00:00Z')
 
 test.each([
-  ['', '', undefined],
-  ['2026-11-21', '2026-11-21', undefined],
-  ['2026-11-20', '', 'start'],
-  ['', '2026-11-20', 'end'],
-  ['1899-12-31', '', 'start'],
-  ['0026-11-21', '', 'start'],
-  ['12026-11-21', '', 'start'],
-  ['next week', '', 'start'],
-  ['', '2027-02-30', 'end'],
-  ['2026-12-24', '2026-12-23', 'end'],
-])('from %o to %o: %o', (start, end, field) => {
-  expect(promotionDateProblem({ start, end }, now)?.field).toBe(field)
+  [null, null, []],
+  ['2026-11-21', '2026-11-21', []],
+  ['2026-11-20', null, ['promotionStartDate']],
+  [null, '2026-11-20', ['promotionEndDate']],
+  ['1899-12-31', '2026-11-20', ['promotionStartDate', 'promotionEndDate']],
+  ['0026-11-21', null, ['promotionStartDate']],
+  ['12026-11-21', null, ['promotionStartDate']],
+  ['next week', null, ['promotionStartDate']],
+  [null, '2027-02-30', ['promotionEndDate']],
+  ['2020-01-01T04:00:00.000Z', '2020-01-02T03:59:59.999Z', []],
+])('picked from %o to %o: wrong is %o', (promotionStartDate, promotionEndDate, fields) => {
+  const problems = pickedDayProblems({ promotionStartDate, promotionEndDate }, now)
+  expect(problems.map(({ field }) => field)).toEqual(fields)
 })
 
 test('a period names the ends it has', () => {

@@ -92,6 +92,23 @@ test.each([
   )
 })
 
+test('a promotion from before the rules stops the form only where it is changed', () => {
+  const old = {
+    ...filled,
+    promotionType: 'discount',
+    promotionValue: 150,
+    promotionStartDate: '2026-12-24T04:00:00.000Z',
+    promotionEndDate: '2026-12-01T04:00:00.000Z',
+  } as const
+  const editing = vehicleFormSchema(() => now, old)
+  expect(editing.safeParse({ ...old, price: 45_000, originalPrice: 45_000 }).success).toBe(true)
+  const { error } = editing.safeParse({ ...old, promotionValue: 140 })
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'The discount must be 1 to 99 %',
+    'It cannot end before it starts',
+  ])
+})
+
 test('what stands in a box that is not shown neither stops the form nor is sent', () => {
   const hidden = { ...filled, promotionValue: -5, promotionStartDate: 'soon', promotionText: 'x'.repeat(300) }
   expect(schema.parse(hidden)).toMatchObject({

@@ -124,6 +124,48 @@ test('what is missing or wrong is said and nothing sent', async ({ page }) => {
   await active(page).getByText('No active promotions').waitFor()
 })
 
+test('a discount without a percentage is asked about, in the form as in the creator', async ({
+  page,
+  phone,
+}) => {
+  const { id } = await dealer.list({ model: 'Bare' })
+  const question = (on: Page) => on.getByRole('alertdialog', { name: 'The discount has no percentage' })
+  const words = 'Buyers will read DISCOUNT beside the full price. Is that what you mean?'
+  await open(page)
+  await choose(page, 'Bare')
+  await creator(page).getByLabel('Promotion Type').selectOption('Discount')
+  await creator(page).getByLabel('Promotion Message').fill('Sale')
+  await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await question(page).getByText(words).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await question(page).getByRole('button', { name: 'Set the percentage' }).click()
+  await expect.poll(() => hasFocus(creator(page).getByLabel('Discount (%)'))).toBe(true)
+  expect((await dealer.stored(id)).promotionType).toBeNull()
+  await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await question(page).getByRole('button', { name: 'Publish as it is' }).dblclick()
+  await toast(page, 'Promotion created successfully!').waitFor()
+  expect(await dealer.stored(id)).toMatchObject({ promotionType: 'discount', promotionValue: null })
+
+  await dealer.change(id, { promotionType: null, promotionText: null, originalPrice: null })
+  await dealer.signIn(phone)
+  await phone.goto(`${site.url}/admin`)
+  await phone.getByRole('link', { name: 'Edit 2020 Toyota Bare' }).click()
+  await phone.getByLabel('Promotion type').selectOption('discount')
+  await phone.getByRole('button', { name: 'Update Vehicle' }).click()
+  await question(phone).getByText(words).waitFor()
+  await question(phone).getByRole('button', { name: 'Set the percentage' }).click()
+  const percent = phone.getByLabel('Discount in percent')
+  await expect.poll(() => hasFocus(percent)).toBe(true)
+  await percent.fill('100')
+  await phone.getByRole('button', { name: 'Update Vehicle' }).click()
+  await phone.getByText('The discount must be 1 to 99 %', { exact: true }).waitFor()
+  await percent.fill('')
+  await phone.getByRole('button', { name: 'Update Vehicle' }).click()
+  await toast(phone, 'Success').getByText('Vehicle updated successfully').waitFor()
+  expect(await dealer.stored(id)).toMatchObject({ promotionType: 'discount', promotionValue: null })
+  await site.call('DELETE', `/api/vehicles/${id}`)
+})
+
 test('a day is picked from a calendar, by pointer or by keyboard, and cleared', async ({ page, phone }) => {
   const today = new Date()
   const weekLater = new Date(today.getTime() + 7 * dayMs)

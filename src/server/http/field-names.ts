@@ -1,7 +1,7 @@
 import { fieldLabels } from '#domain/vehicle-field-labels.ts'
 
 /** Made to stand below its field: it begins with what it says of it. */
-const withoutSubject = /^(At most|Contains|Must|Not) /
+const withoutSubject = /^(At most|Contains|It|Must|Not) /
 
 interface NamedMessage {
   /** As the schema names it; a place in a list reads `imageUrls.0`, the body itself is empty. */

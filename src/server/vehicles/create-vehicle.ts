@@ -3,6 +3,7 @@ import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/read-row
 import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
+import { assertPromotion } from './assert-promotion.ts'
 import { listingDealership } from './listing-dealership.ts'
 import { vehicleColumns } from './vehicle-columns.ts'
 
@@ -12,7 +13,7 @@ import { vehicleColumns } from './vehicle-columns.ts'
  * @param dealershipName the name in the request, as `owner` is the account; who may name which is
  *   `listingDealership`'s to say
  * @returns the new listing
- * @throws Problem as `listingDealership` does
+ * @throws Problem as `assertPromotion` and `listingDealership` do
  */
 export async function createVehicle({
   database,
@@ -29,6 +30,7 @@ export async function createVehicle({
   dealershipName: string | undefined
   owner: unknown
 }): Promise<Vehicle> {
+  assertPromotion(undefined, draft)
   const created = await database.queries.transaction(async (queries) => {
     const dealership = await listingDealership({ queries, userId, name: dealershipName, owner })
     const [vehicle] = await queries

@@ -157,7 +157,7 @@ export const ownerDescription =
   "An administrator's choice of owner among the dealership's accounts; its first dealer unless given."
 
 /**
- * What `POST /api/vehicles` takes. The dealership's name and the owner count only where the caller may give them, so
+ * What `POST /api/vehicles` takes; `assertPromotion` judges the promotion. The dealership's name and the owner count only where the caller may give them, so
  * meaningless ones are no mistake here.
  */
 export function newVehicleBody(now: () => Date) {

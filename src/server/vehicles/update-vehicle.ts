@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { judgedPromotionFields } from '#domain/promotion-rules.ts'
 import type { Vehicle, VehiclePatch } from '#domain/vehicle.ts'
 import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/read-rows.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
+import { assertPromotion } from './assert-promotion.ts'
 import { vehicleColumns } from './vehicle-columns.ts'
 import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-vehicle.ts'
 
@@ -11,7 +13,7 @@ import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-ve
  * Changes the given fields of a listing; owner and dealership stay what they are. The catalogue has the change
  * when this returns, or as soon as it can be read again.
  * @returns the listing as it is now
- * @throws Problem absent, forbidden or stale
+ * @throws Problem absent, forbidden or stale; malformed as `assertPromotion` does, of what the listing becomes
  */
 export async function updateVehicle({
   database,
@@ -23,16 +25,53 @@ export async function updateVehicle({
   catalogueWrites: CatalogueWrites
   patch: VehiclePatch
 }): Promise<Vehicle> {
+  const changed = await database.queries.transaction(async (queries) => {
+    await assertPromotionAfter(queries, patch, write)
+    return applyPatch(queries, patch, write)
+  })
+  if (!changed) return refuseVehicleWrite(database.queries, write)
+  await catalogueWrites.applyVehicles([write.id])
+  return writtenVehicle(changed)
+}
+
+async function applyPatch(queries: Queries, patch: VehiclePatch, write: VehicleWrite) {
   const { dealershipLogo, ...columns } = vehicleColumns(patch)
-  const [changed] = await database.queries
+  const [changed] = await queries
     .update(vehicles)
     // An empty patch still has to name a column; it then only meets the conditions.
     .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
     .where(isWritable(write))
     .returning(writtenVehicleFields)
-  if (!changed) return refuseVehicleWrite(database.queries, write)
-  await catalogueWrites.applyVehicles([write.id])
-  return writtenVehicle(changed)
+  return changed
+}
+
+/** Judges the promotion that a patch makes of the stored one, which stays locked until the transaction ends. */
+async function assertPromotionAfter(queries: Queries, patch: VehiclePatch, write: VehicleWrite) {
+  // What only takes something away, or does not speak of it, needs no look at the stored one.
+  if (!judgedPromotionFields.some((field) => patch[field])) return
+  const [stored] = await queries
+    .select({
+      promotionType: vehicles.promotionType,
+      promotionValue: vehicles.promotionValue,
+      promotionStartDate: vehicles.promotionStartDate,
+      promotionEndDate: vehicles.promotionEndDate,
+    })
+    .from(vehicles)
+    .where(isWritable(write))
+    .for('no key update')
+  if (!stored) return
+  const before = {
+    ...stored,
+    promotionStartDate: stored.promotionStartDate?.toISOString() ?? null,
+    promotionEndDate: stored.promotionEndDate?.toISOString() ?? null,
+  }
+  const {
+    promotionType = before.promotionType,
+    promotionValue = before.promotionValue,
+    promotionStartDate = before.promotionStartDate,
+    promotionEndDate = before.promotionEndDate,
+  } = patch
+  assertPromotion(before, { promotionType, promotionValue, promotionStartDate, promotionEndDate })
 }
 
 /**

@@ -33,10 +33,14 @@ test('a discount keeps the present price, another promotion none', async () => {
 
 test.each(['0', '100', '-5', '0.5'])('a discount of %s %% is refused below its box', async (value) => {
   const { patch, errors, missing: asked } = await check({ type: 'discount', value, text: 'Sale' })
-  expect([patch, asked, errors]).toEqual([undefined, undefined, { value: 'The discount must be 1 to 99 %' }])
+  expect([patch, asked, errors]).toEqual([
+    undefined,
+    undefined,
+    { promotionValue: 'The discount must be 1 to 99 %' },
+  ])
 })
 
 test('a date in the past is refused below its box', async () => {
   const { patch, errors } = await check({ type: 'discount', text: 'Sale', start: '2026-11-20' })
-  expect([patch, errors]).toEqual([undefined, { start: 'The date cannot be in the past' }])
+  expect([patch, errors]).toEqual([undefined, { promotionStartDate: 'The date cannot be in the past' }])
 })

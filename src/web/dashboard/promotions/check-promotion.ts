@@ -1,5 +1,5 @@
 import type { PromotionType } from '#domain/enums.ts'
-import { promotionDateProblem } from '#domain/promotion-dates.ts'
+import { enteredPromotionProblems, type PromotionTerms } from '#domain/promotion-rules.ts'
 import type { VehiclePatch, VehicleSummary } from '#domain/vehicle.ts'
 
 /** What stands in the boxes of the promotion creator. */
@@ -14,11 +14,14 @@ export interface PromotionFields {
 export const emptyPromotion: PromotionFields = { type: '', value: '', text: '', start: '', end: '' }
 
 /** What is said below the boxes. */
-export type PromotionErrors = Partial<Record<'value' | 'text' | 'start' | 'end', string>>
+export type PromotionErrors = Partial<Record<keyof PromotionTerms | 'promotionText', string>>
+
+/** A promotion that can be sent. */
+export type PromotionPatch = VehiclePatch & PromotionTerms
 
 interface Checked {
   /** What to send; absent where something is wrong. */
-  patch?: VehiclePatch
+  patch?: PromotionPatch
   errors: PromotionErrors
   /** Said in a toast where a required field is empty (specification, section 5). */
   missing?: string
@@ -35,16 +38,15 @@ export async function checkPromotion(
 ): Promise<Checked> {
   const { promotionDraftSchema } = await import('#domain/promotion-schema.ts')
   const isDiscount = type === 'discount'
-  const result = promotionDraftSchema.safeParse({
-    vehicleId: vehicle?.id,
-    promotionType: type || undefined,
-    promotionText: text,
+  const terms: PromotionTerms = {
+    promotionType: type || null,
     promotionValue: isDiscount && value !== '' ? Number(value) : null,
     promotionStartDate: start || null,
     promotionEndDate: end || null,
-  })
-  const dates = promotionDateProblem({ start, end }, now)
-  if (result.success && !dates && vehicle) {
+  }
+  const result = promotionDraftSchema.safeParse({ ...terms, vehicleId: vehicle?.id, promotionText: text })
+  const wrong = enteredPromotionProblems(undefined, terms, now)
+  if (result.success && wrong.length === 0 && vehicle) {
     const { vehicleId: _vehicleId, ...promotion } = result.data
     return { patch: { ...promotion, originalPrice: isDiscount ? vehicle.price : null }, errors: {} }
   }
@@ -54,13 +56,12 @@ export async function checkPromotion(
     messageOf('vehicleId') ??
     messageOf('promotionType') ??
     (text.trim() === '' ? messageOf('promotionText') : undefined)
-  const errors = {
-    value: messageOf('promotionValue'),
-    text: text.trim() === '' ? undefined : messageOf('promotionText'),
-    ...(dates && { [dates.field]: dates.message }),
-  }
+  const textError = text.trim() === '' ? undefined : messageOf('promotionText')
   return {
-    errors: Object.fromEntries(Object.entries(errors).filter(([, message]) => message)),
+    errors: {
+      ...Object.fromEntries(wrong.map(({ field, message }) => [field, message])),
+      ...(textError && { promotionText: textError }),
+    },
     ...(missing && { missing }),
   }
 }

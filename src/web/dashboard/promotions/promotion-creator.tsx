@@ -1,9 +1,10 @@
 import { Megaphone } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { barbadosDay } from '#domain/barbados-time.ts'
 import { type PromotionType, promotionTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { promotionLabels } from '#domain/promotion.ts'
+import { isBareDiscount } from '#domain/promotion-rules.ts'
 import { parseTypedDay } from '#domain/typed-day.ts'
 import { numberKinds } from '#domain/typed-number.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
@@ -17,7 +18,13 @@ import { NumberTextBox } from '../../ui/number-text-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { checkPromotion, emptyPromotion, type PromotionErrors } from './check-promotion.ts'
+import { bareDiscountDoubt, DoubtsDialog } from '../../vehicles/doubts-dialog.tsx'
+import {
+  checkPromotion,
+  emptyPromotion,
+  type PromotionErrors,
+  type PromotionPatch,
+} from './check-promotion.ts'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { useCreatePromotion } from './use-promotion-change.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
@@ -33,6 +40,9 @@ export function PromotionCreator() {
   const [vehicle, setVehicle] = useState<VehicleSummary | null>(null)
   const [fields, setFields] = useState(emptyPromotion)
   const [errors, setErrors] = useState<PromotionErrors>({})
+  /** A discount without a percentage, until somebody says that it is meant. */
+  const [doubted, setDoubted] = useState<PromotionPatch>()
+  const percentBox = useRef<HTMLInputElement>(null)
   const creation = useCreatePromotion()
   const set = (change: Partial<typeof fields>) => {
     setFields((before) => ({ ...before, ...change }))
@@ -43,9 +53,15 @@ export function PromotionCreator() {
     const checked = await checkPromotion(vehicle, fields, now)
     setErrors(checked.errors)
     if (checked.missing) showToast({ title: checked.missing, isError: true })
-    if (!vehicle || !checked.patch) return
+    if (!checked.patch) return
+    if (isBareDiscount(checked.patch)) setDoubted(checked.patch)
+    else create(checked.patch)
+  }
+  const create = (patch: PromotionPatch) => {
+    setDoubted(undefined)
+    if (!vehicle) return
     creation.mutate(
-      { vehicle, patch: checked.patch },
+      { vehicle, patch },
       {
         onSuccess: () => {
           setVehicle(null)
@@ -75,10 +91,11 @@ export function PromotionCreator() {
             onChange={(event) => set({ type: event.currentTarget.value as PromotionType | '' })}
           />
           {isDiscount && (
-            <FormField label="Discount (%)" error={errors.value}>
+            <FormField label="Discount (%)" error={errors.promotionValue}>
               {(attributes) => (
                 <NumberTextBox
                   {...attributes}
+                  ref={percentBox}
                   kind={numberKinds.percent}
                   text={fields.value}
                   onTyped={({ text }) => set({ value: text })}
@@ -93,7 +110,7 @@ export function PromotionCreator() {
           maxLength={limits.shortTextLength}
           value={fields.text}
           onChange={(event) => set({ text: event.currentTarget.value })}
-          error={errors.text}
+          error={errors.promotionText}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <DateField
@@ -102,7 +119,7 @@ export function PromotionCreator() {
             today={today}
             value={fields.start}
             onChange={(start) => set({ start })}
-            error={errors.start}
+            error={errors.promotionStartDate}
           />
           <DateField
             label="End Date (Optional)"
@@ -110,7 +127,7 @@ export function PromotionCreator() {
             today={today}
             value={fields.end}
             onChange={(end) => set({ end })}
-            error={errors.end}
+            error={errors.promotionEndDate}
           />
         </div>
         <PromotionPreview
@@ -124,6 +141,13 @@ export function PromotionCreator() {
           Create Promotion
         </Button>
       </form>
+      <DoubtsDialog
+        isOpen={doubted !== undefined}
+        doubts={[bareDiscountDoubt]}
+        onCancel={() => setDoubted(undefined)}
+        onConfirm={() => doubted && create(doubted)}
+        finalFocus={() => percentBox.current ?? true}
+      />
     </Card>
   )
 }

@@ -1,19 +1,18 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatMoney } from '#domain/format.ts'
-import { untouchedPrice } from '#domain/listing-coach.ts'
 import type { Field } from '#domain/vehicle-field-labels.ts'
 import type { ValidVehicle } from '#domain/vehicle-form.ts'
 import { type ImagesChange, withImage } from '../../images/images-change.ts'
 import { useUploads } from '../../images/use-uploads.ts'
 import { useCurrentUser } from '../../site-context.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { clearToast, showToast } from '../../ui/toast.ts'
+import { DoubtsDialog } from '../doubts-dialog.tsx'
 import { chosenOwner, type OwnerChoice } from '../owner-field.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { CoachPanel } from './coach-panel.tsx'
+import { type FormDoubt, formDoubts } from './form-doubts.ts'
 import { FormFields } from './form-fields.tsx'
 import { invalidFieldsText } from './invalid-fields-text.ts'
 import { ReloadedNotice, RestoredNotice, StaleNotice } from './notices.tsx'
@@ -31,12 +30,13 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const { form, base } = kept
   const signInAgain = useSignInAgain()
   const [isCancelling, setIsCancelling] = useState(false)
-  /** A listing at the price it started with, until somebody says that it is meant. */
-  const [doubted, setDoubted] = useState<ValidVehicle>()
+  /** What was asked about last, and the form it was asked of. */
+  const [question, setQuestion] = useState<{ doubts: FormDoubt[]; valid: ValidVehicle }>()
+  const [isAsking, setIsAsking] = useState(false)
   const [owner, setOwner] = useState<OwnerChoice>()
   const element = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
-  const hasAsked = useRef(false)
+  const askedAbout = useRef(new Set<Field>())
 
   function leaveToSignIn() {
     kept.leaveKept()
@@ -81,17 +81,19 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   }
 
   function send(valid: ValidVehicle) {
-    setDoubted(undefined)
+    setIsAsking(false)
     // What was said of the last try is over with the next one.
     clearToast()
     save.mutate({ valid, userId: chosenOwner(owner, valid.dealershipName) })
   }
 
   function publish(valid: ValidVehicle) {
-    const isDoubtful = isNew && valid.price === untouchedPrice && !hasAsked.current
-    hasAsked.current ||= isDoubtful
-    if (isDoubtful) setDoubted(valid)
-    else send(valid)
+    const doubts = formDoubts(valid, isNew ? undefined : base.values)
+    const unasked = doubts.filter(({ field }) => !askedAbout.current.has(field))
+    askedAbout.current = new Set(doubts.map(({ field }) => field))
+    if (unasked.length === 0) return send(valid)
+    setQuestion({ doubts: unasked, valid })
+    setIsAsking(true)
   }
 
   function startOver() {
@@ -167,19 +169,13 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
           else onCancel()
         }}
       />
-      <ConfirmDialog
-        isOpen={doubted !== undefined}
-        title={`The price is still ${formatMoney(untouchedPrice)}`}
-        cancelLabel="Change the price"
-        onCancel={() => setDoubted(undefined)}
-        finalFocus={() => boxOf('price') ?? true}
-        confirmLabel="Publish as it is"
-        onConfirm={() => {
-          if (doubted) send(doubted)
-        }}
-      >
-        That is what the form starts with. Is it what you ask for this vehicle?
-      </ConfirmDialog>
+      <DoubtsDialog
+        isOpen={isAsking}
+        doubts={question?.doubts ?? []}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => question && send(question.valid)}
+        finalFocus={() => boxOf(question?.doubts[0]?.field ?? 'price') ?? true}
+      />
     </form>
   )
 }

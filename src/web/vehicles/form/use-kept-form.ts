@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#domain/user.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
@@ -22,10 +22,13 @@ interface Base {
   version: number | undefined
 }
 
-const resolver = schemaResolver<VehicleFormValues, ValidVehicle>(async () => {
-  const { vehicleFormSchema } = await import('#domain/vehicle-form-schema.ts')
-  return vehicleFormSchema(() => new Date())
-})
+/** Checks the form; the promotion of the listing that was opened is judged only where it is changed. */
+function resolverFor({ values, version }: Base) {
+  return schemaResolver<VehicleFormValues, ValidVehicle>(async () => {
+    const { vehicleFormSchema } = await import('#domain/vehicle-form-schema.ts')
+    return vehicleFormSchema(() => new Date(), version === undefined ? undefined : values)
+  })
+}
 
 /**
  * The state of a vehicle form. Every change that is not saved is kept in the tab, so that neither a stray click nor
@@ -49,6 +52,7 @@ export function useKeptForm(
   })
   const [base, setBase] = useState<Base>(draft ? { values: draft.base, version: draft.version } : fresh)
   const [isRestored, setIsRestored] = useState(draft !== undefined)
+  const resolver = useMemo(() => resolverFor(base), [base])
   const form: VehicleFormState = useForm<VehicleFormValues, unknown, ValidVehicle>({
     defaultValues: base.values,
     resolver,

@@ -1,0 +1,31 @@
+import { formatMoney } from '#domain/format.ts'
+import { untouchedPrice } from '#domain/listing-coach.ts'
+import { isBareDiscount } from '#domain/promotion-rules.ts'
+import type { Field } from '#domain/vehicle-field-labels.ts'
+import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle-form.ts'
+import { bareDiscountDoubt, type Doubt } from '../doubts-dialog.tsx'
+
+/** A doubt with the box it is about. */
+export interface FormDoubt extends Doubt {
+  field: Field
+}
+
+const priceDoubt: FormDoubt = {
+  field: 'price',
+  title: `The price is still ${formatMoney(untouchedPrice)}`,
+  text: 'That is what the form starts with. Is it what you ask for this vehicle?',
+  cancelLabel: 'Change the price',
+}
+
+/**
+ * What is asked about before a valid form is sent.
+ * @param before the listing that is edited: what it said already is not asked about
+ */
+export function formDoubts(valid: ValidVehicle, before: VehicleFormValues | undefined): FormDoubt[] {
+  const doubts: FormDoubt[] = []
+  if (!before && valid.price === untouchedPrice) doubts.push(priceDoubt)
+  if (isBareDiscount(valid) && !(before && isBareDiscount(before))) {
+    doubts.push({ ...bareDiscountDoubt, field: 'promotionValue' })
+  }
+  return doubts
+}

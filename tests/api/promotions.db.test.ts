@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { vehicles } from '#server/database/schema.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let dealer: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+})
+afterAll(() => market.close())
+
+const wrongValue = 'The discount must be 1 to 99 %'
+const wrongEnd = 'End date: It cannot end before it starts'
+const discount = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }
+
+const create = (fields: object) =>
+  market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields({ ...fields }) })
+const list = async (fields: object): Promise<Vehicle> => (await create(fields)).json()
+const change = (id: number, body: object) => market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body })
+const said = async (answer: Response) => [answer.status, await answer.text()]
+
+describe('a new listing', () => {
+  test.each([
+    [{ ...discount, promotionValue: 100 }, wrongValue],
+    [{ ...discount, promotionValue: 0.5 }, wrongValue],
+    [{ promotionType: 'discount', promotionValue: 150, originalPrice: 1 }, wrongValue],
+    [{ ...discount, promotionStartDate: '2027-02-02', promotionEndDate: '2027-02-01' }, wrongEnd],
+    [{ promotionStartDate: '2027-02-02', promotionEndDate: '2027-02-01' }, wrongEnd],
+    [
+      {
+        promotionType: 'new_arrival',
+        promotionStartDate: '2027-02-02T12:00:00Z',
+        promotionEndDate: '2027-02-02T11:59:59Z',
+      },
+      wrongEnd,
+    ],
+  ])('with %o is refused', async (fields, sentence) => {
+    expect(await said(await create(fields))).toEqual([400, sentence])
+  })
+
+  test.each([
+    { promotionType: 'discount' },
+    { promotionType: 'discount', promotionValue: 0 },
+    { ...discount, promotionValue: 99 },
+    { promotionType: 'special_offer', promotionValue: 0 },
+    { promotionType: 'special_offer', promotionValue: 150 },
+    { promotionValue: 150 },
+    { promotionType: 'new_arrival', promotionStartDate: '2027-02-01', promotionEndDate: '2027-02-01' },
+  ])('with %o is taken', async (fields) => {
+    const answer = await create(fields)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      201,
+      { promotionValue: null, ...fields, ...dates(fields) },
+    ])
+  })
+})
+
+/** Days as they are answered. */
+function dates({ promotionStartDate }: { promotionStartDate?: string }) {
+  if (!promotionStartDate) return {}
+  return {
+    promotionStartDate: '2027-02-01T04:00:00.000Z',
+    promotionEndDate: '2027-02-02T03:59:59.999Z',
+  }
+}
+
+describe('a change', () => {
+  test('is judged together with what is stored', async () => {
+    const { id, version } = await list({ ...discount, promotionStartDate: '2027-02-02' })
+    expect(await said(await change(id, { promotionEndDate: '2027-02-01' }))).toEqual([400, wrongEnd])
+    expect(await said(await change(id, { promotionValue: 120 }))).toEqual([400, wrongValue])
+    expect((await change(id, { promotionEndDate: '2027-02-03', promotionValue: 20 })).status).toBe(200)
+    expect(await said(await change(id, { promotionStartDate: '2027-02-04' }))).toEqual([400, wrongEnd])
+    const offer = await list({ promotionType: 'special_offer', promotionValue: 150 })
+    expect(await said(await change(offer.id, { promotionType: 'discount' }))).toEqual([400, wrongValue])
+    const stored: Vehicle = await (await market.call('GET', `/api/vehicles/${id}`)).json()
+    expect([stored.promotionValue, stored.version]).toEqual([20, version + 1])
+  })
+
+  test('of another field goes through beside a promotion from before the rules', async () => {
+    const { id } = await list(discount)
+    await market.parts.database.queries
+      .update(vehicles)
+      .set({
+        promotionValue: 150,
+        promotionStartDate: new Date('2027-02-02'),
+        promotionEndDate: new Date('2027-02-01'),
+      })
+      .where(eq(vehicles.id, id))
+    const cheaper = await change(id, { price: 45_000 })
+    expect(cheaper.status).toBe(200)
+    const whole: Vehicle = await cheaper.json()
+    expect(whole).toMatchObject({ price: 45_000, promotionValue: 150 })
+    // As the form sends it: everything, the promotion as it was.
+    expect((await change(id, { ...whole, color: 'Green', originalPrice: 45_000 })).status).toBe(200)
+    expect(await said(await change(id, { ...whole, promotionValue: 140 }))).toEqual([
+      400,
+      `Discount in percent: ${wrongValue}; ${wrongEnd}`,
+    ])
+    const removed = {
+      promotionType: null,
+      promotionValue: null,
+      promotionStartDate: null,
+      promotionEndDate: null,
+    }
+    expect((await change(id, { promotionType: null })).status).toBe(200)
+    expect((await change(id, removed)).status).toBe(200)
+    expect((await change(id, { ...discount, promotionEndDate: '2027-02-02' })).status).toBe(200)
+  })
+
+  test("to another's listing is refused as such, whatever it says", async () => {
+    const { id } = await list({})
+    const other = await market.addAccount({ username: 'other', dealershipName: 'Other Motors' })
+    const answer = await market.call('PATCH', `/api/vehicles/${id}`, {
+      as: other,
+      body: { ...discount, promotionValue: 150 },
+    })
+    expect(answer.status).toBe(403)
+  })
+})
