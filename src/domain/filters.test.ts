@@ -21,13 +21,13 @@ const ranges = sliderRanges(now)
 
 test('the sliders are the specified ones', () => {
   expect(ranges).toEqual({
-    price: { min: 0, max: 600_000, step: 1000 },
-    year: { min: 1990, max: 2026, step: 1 },
-    mileage: { min: 0, max: 300_000, step: 5000 },
-    engineCC: { min: 0, max: 5000, step: 100 },
+    price: { min: 0, max: 600_000, step: 1000, end: 600_000 },
+    year: { min: 1990, max: 2026, step: 1, end: 2026 },
+    mileage: { min: 0, max: 300_000, step: 5000, end: 300_000 },
+    engineCC: { min: 0, max: 5000, step: 100, end: 5000 },
   })
-  expect(sliderRanges(now, 750_500).price.max).toBe(750_500)
-  expect(sliderRanges(now, 20_000).price.max).toBe(600_000)
+  expect(sliderRanges(now, { max: 750_500, histogramMax: 500_000 }).price.max).toBe(750_500)
+  expect(sliderRanges(now, { max: 20_000, histogramMax: 20_000 }).price.max).toBe(600_000)
 })
 
 test('every sort has its own label', () => {
@@ -54,7 +54,7 @@ describe('a range', () => {
   })
 
   it('reaches its end also where the last step is short of it', () => {
-    const range = { min: 0, max: 750_500, step: 1000 }
+    const range = { min: 0, max: 750_500, step: 1000, end: 750_500 }
     expect(withRange({}, 'price', [0, 750_000], range)).toEqual({})
     expect(withRange({}, 'price', [0, 750_200], range)).toEqual({ priceMax: 750_200 })
   })

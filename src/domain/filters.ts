@@ -1,7 +1,8 @@
 import { barbadosYear } from './barbados-time.ts'
 import { limits } from './limits.ts'
-import type { RangeColumn } from './search-answer.ts'
+import type { RangeColumn, RangeSummary } from './search-answer.ts'
 import type { BoundField, SearchQuery, Sort } from './search-query.ts'
+import { priceSliderEnd, sliderEnds } from './slider-ends.ts'
 
 /** What Browse's controls offer (specification, section 9). */
 
@@ -36,6 +37,8 @@ export interface SliderRange {
   min: number
   max: number
   step: number
+  /** Where the slider ends, for `max` and everything before it that is beyond. */
+  end: number
 }
 
 /** The bounds of a search in each column. */
@@ -53,15 +56,25 @@ export const sliderBounds: Readonly<Record<RangeColumn, { min?: BoundField; max:
 }
 
 /**
- * Ends and steps of the sliders.
- * @param highestPrice the highest asking price there is, in Barbados dollars; null or absent without listings
+ * Ranges and steps of the sliders.
+ * @param prices the asking prices there are, in Barbados dollars; absent where they are not known
  */
-export function sliderRanges(now: Date, highestPrice?: number | null): Record<RangeColumn, SliderRange> {
+export function sliderRanges(
+  now: Date,
+  prices: Pick<RangeSummary, 'max' | 'histogramMax'> = { max: null, histogramMax: null },
+): Record<RangeColumn, SliderRange> {
+  const { price, mileage, engineCC } = sliderEnds
+  const year = barbadosYear(now)
   return {
-    price: { min: 0, max: Math.max(600_000, highestPrice ?? 0), step: 1000 },
-    year: { min: 1990, max: barbadosYear(now), step: 1 },
-    mileage: { min: 0, max: 300_000, step: 5000 },
-    engineCC: { min: 0, max: 5000, step: 100 },
+    price: {
+      min: 0,
+      max: Math.max(price, prices.max ?? 0),
+      step: 1000,
+      end: priceSliderEnd(prices.histogramMax),
+    },
+    year: { min: 1990, max: year, step: 1, end: year },
+    mileage: { min: 0, max: mileage, step: 5000, end: mileage },
+    engineCC: { min: 0, max: engineCC, step: 100, end: engineCC },
   }
 }
 

@@ -11,7 +11,7 @@ export interface FacetCount {
 export const rangeColumns = ['price', 'year', 'mileage', 'engineCC'] as const
 export type RangeColumn = (typeof rangeColumns)[number]
 
-/** Equal steps of a histogram; the last one includes its upper end. */
+/** Equal steps of a histogram; the last one includes its upper end and what lies above. */
 export const histogramSteps = 24
 
 /**
@@ -21,8 +21,15 @@ export const histogramSteps = 24
 export interface RangeSummary {
   min: number | null
   max: number | null
-  /** `histogramSteps` counts between min and max. */
+  /** `histogramSteps` counts between `min` and `histogramMax`. */
   histogram: number[]
+  /**
+   * The largest value on the scale of the column's slider (`scaleEnd`), `max` where nothing lies beyond. So one
+   * listing far off its kind does not set the steps.
+   */
+  histogramMax: number | null
+  /** How many lie above; the last step counts them too. */
+  above: number
 }
 
 /** An answered search. `total` counts all listings, `matched` those that pass; `page` counts from 1. */

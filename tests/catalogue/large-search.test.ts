@@ -48,20 +48,34 @@ test('bounds, histograms and deep pages of 10,000 listings are what a look at ea
     expect(answer.ids).toEqual(matching.slice((page - 1) * 50, page * 50).map(({ id }) => id))
     for (const column of rangeColumns) {
       const others = passing(rangeColumns.filter((other) => other !== column))
-      expect(answer.ranges[column]).toEqual(summary(others.map(numberOf[column])))
+      expect(answer.ranges[column]).toEqual(summary(column, others.map(numberOf[column])))
     }
   }
 })
 
-function summary(values: readonly number[]) {
+function summary(column: RangeColumn, values: readonly number[]) {
   const histogram = new Array<number>(histogramSteps).fill(0)
-  if (values.length === 0) return { min: null, max: null, histogram }
-  const min = values.reduce((one, other) => Math.min(one, other))
-  const max = values.reduce((one, other) => Math.max(one, other))
+  if (values.length === 0) return { min: null, max: null, histogram, histogramMax: null, above: 0 }
+  const sorted = Float64Array.from(values).sort()
+  const [min = 0] = sorted
+  const max = sorted.at(-1) ?? 0
+  const histogramMax = sorted.findLast((value) => value <= scale(column, sorted)) ?? min
   for (const value of values) {
-    const step = max === min ? 0 : Math.floor(((value - min) * histogramSteps) / (max - min))
-    const at = Math.min(histogramSteps - 1, step)
+    const step =
+      histogramMax === min ? 0 : Math.floor(((value - min) * histogramSteps) / (histogramMax - min))
+    const at = value > histogramMax ? histogramSteps - 1 : Math.min(histogramSteps - 1, step)
     histogram[at] = (histogram[at] ?? 0) + 1
   }
-  return { min, max, histogram }
+  return { min, max, histogram, histogramMax, above: values.filter((value) => value > histogramMax).length }
+}
+
+/** Where a column's slider ends: of the prices one in two hundred may lie beyond. */
+function scale(column: RangeColumn, sorted: Float64Array): number {
+  if (column === 'year') return Number.POSITIVE_INFINITY
+  if (column === 'mileage') return 300_000
+  if (column === 'engineCC') return 5000
+  const kept = sorted[sorted.length - Math.ceil(sorted.length / 200) - 1] ?? 0
+  const digits = String(Math.trunc(kept)).length
+  const unit = 10 ** Math.max(0, digits - 2)
+  return Math.max(600_000, Math.ceil(kept / unit) * unit)
 }

@@ -68,7 +68,9 @@ export function randomListing(random: Random, id: number, version: number): Vehi
   const [spellings, models] = random.pick(makes)
   const price = random.chance(0.4)
     ? random.pick([9_999.99, 15_000, 48_000])
-    : random.between(0, 9_000_000) / 100
+    : random.chance(0.02)
+      ? random.pick([640_000, 1_234_567.89, 35_000_000])
+      : random.between(0, 9_000_000) / 100
   const dealership = random.pick(sampleDealerships)
   return {
     id,
@@ -76,7 +78,7 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     brand: random.pick(spellings),
     model: random.pick(models),
     year: random.between(1985, 2027),
-    engineCC: random.chance(0.1) ? 0 : random.between(6, 50) * 100,
+    engineCC: random.chance(0.1) ? 0 : random.between(6, 52) * 100,
     mileage: randomMileage(random),
     transmission: random.pick(transmissions),
     fuelType: random.pick(fuelTypes),

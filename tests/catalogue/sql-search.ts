@@ -136,12 +136,26 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
           from counted left join spellings s using (field, key) group by field, key, s.value),
       held as materialized (
         select name, value from base, lateral (values ${sql.join(ranges, sql`, `)}) as r(name, value, passes) where passes),
-      ends as materialized (select name, min(value) as low, max(value) as high from held group by name),
+      ranked as materialized (
+        select *, row_number() over (partition by name order by value) as rank, count(*) over (partition by name) as held_count
+          from held),
+      scales as materialized (
+        select name, case name when 'year' then 'infinity' when 'mileage' then 300000 when 'engineCC' then 5000
+          else greatest(600000, (select ceil(value / round_step) * round_step
+            from (select value, power(10, greatest(0, length(trunc(value)::bigint::text) - 2)) as round_step from ranked as r
+              where r.name = held.name and r.rank = r.held_count - ceil(r.held_count / 200.0)) as kept)) end as scale
+          from held group by name),
+      ends as materialized (
+        select name, min(value) as low, max(value) as high,
+            greatest(min(value), max(value) filter (where value <= scale)) as top
+          from held join scales using (name) group by name),
       steps as materialized (
-        select name, case when high = low then 0 else least(23, floor((value - low) * 24 / (high - low))) end as step,
+        select name, case when value > top then 23 when top = low then 0
+            else least(23, floor((value - low) * 24 / (top - low))) end as step,
           count(*) as used from held join ends using (name) group by name, step),
       summaries as (
-        select name, low, high, (select json_agg(coalesce(steps.used, 0) order by number) from
+        select name, low, high, top,
+          (select count(*) from held where held.name = wanted.name and value > top) as above, (select json_agg(coalesce(steps.used, 0) order by number) from
             generate_series(0, 23) as number left join steps on step = number and steps.name = wanted.name) as histogram
           from (values ${sql.join(
             rangeColumns.map((column) => sql`(${literal(column)})`),
@@ -159,7 +173,8 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
         from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts)),
       'facetTotals', (select json_object_agg(field, (select count(*) from facets where facets.field = chosen.field))
         from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts)),
-      'ranges', (select json_object_agg(name, json_build_object('min', low, 'max', high, 'histogram', histogram))
+      'ranges', (select json_object_agg(name, json_build_object('min', low, 'max', high, 'histogram', histogram,
+          'histogramMax', top, 'above', above))
         from summaries)) as answer`)
   const [row] = rows
   if (!row) throw new Error('The statement gave no row')

@@ -13,12 +13,18 @@ beforeAll(async () => {
   for (let at = 1; at <= dealershipCount; at++) await market.addVehicle(listing(at))
 })
 
-/** The first twelve garages have a Corolla, the others a Swift each. */
+/** The first twelve garages have a Corolla, the others a Swift each; the last one's numbers are far off their kind. */
 function listing(at: number) {
   const corolla = { brand: 'Toyota', model: 'Corolla', color: 'Blue' }
   const swift = { brand: 'Suzuki', model: `Swift ${at}`, color: 'Red' }
+  const odd = { price: 35_000_000, mileage: 9_999_999, engineCC: 15_000 }
   const imageUrls = [`${market.url}/icon.svg`]
-  return { dealershipName: dealershipName(at), imageUrls, ...(at <= 12 ? corolla : swift) }
+  return {
+    dealershipName: dealershipName(at),
+    imageUrls,
+    ...(at <= 12 ? corolla : swift),
+    ...(at === dealershipCount && odd),
+  }
 }
 
 const open = (page: Page, search = '') => page.goto(`${market.url}/vehicles${search}`)
@@ -167,4 +173,41 @@ test('the wheel over a list of the filters moves the filters, and the page at th
   await expect.poll(() => left(panel)).toBeLessThan(2)
   await turn(200)
   await expect.poll(pageScrolled).toBeGreaterThan(300)
+})
+
+test('one car far off its kind sets the end of no slider; its end means that much or more', async ({
+  page,
+}) => {
+  const slider = (name: string) => page.getByRole('slider', { name })
+  const bounds = () => new URL(page.url()).searchParams.toString()
+  await open(page)
+  await page.getByText('1 vehicle at $600,000 and more').waitFor()
+  await page.getByText('1 vehicle at 300,000 km and more').waitFor()
+  await page.getByText('1 vehicle at 5,000 cc and more').waitFor()
+  await slider('Maximum price').press('ArrowLeft')
+  await count(page, '239 vehicles')
+  expect(bounds()).toBe('priceMax=580000')
+  expect(await slider('Maximum price').getAttribute('aria-valuetext')).toBe('$580,000')
+  await slider('Maximum price').press('End')
+  await count(page, '240 vehicles')
+  expect(bounds()).toBe('')
+  await slider('Minimum price').press('End')
+  await count(page, '1 vehicle')
+  expect(bounds()).toBe('priceMin=600000')
+  await page.getByRole('link', { name: '100K+' }).click()
+  await expect.poll(bounds).toBe('priceMin=100000')
+  await count(page, '1 vehicle')
+})
+
+test('a bound beyond the slider stays when the other thumb moves', async ({ page }) => {
+  const slider = (name: string) => page.getByRole('slider', { name })
+  await open(page)
+  const most = page.getByRole('spinbutton', { name: 'Maximum price' })
+  await most.fill('30000000')
+  await most.press('Enter')
+  await count(page, '239 vehicles')
+  expect(await slider('Maximum price').getAttribute('aria-valuetext')).toBe('$30,000,000')
+  await slider('Minimum price').press('ArrowRight')
+  await page.waitForURL(/priceMin=1000&priceMax=30000000/)
+  await count(page, '239 vehicles')
 })

@@ -106,7 +106,7 @@ test('summarises and pages any part of its listings', () => {
         }
         const selection = new Selection(bits, scratch)
         const values = chosen.map(([, value]) => value)
-        const { min, max, histogram } = rangeSummary(column, selection)
+        const { min, max, histogram } = rangeSummary('year', column, selection)
         expect([min, max]).toEqual(chosen.length ? [Math.min(...values), Math.max(...values)] : [null, null])
         expect(histogram).toEqual(histogramOf(values))
         const sorted = chosen.sort(([a, one], [b, other]) => (isFalling ? other - one : one - other) || b - a)

@@ -1,26 +1,45 @@
-import { histogramSteps, type RangeSummary } from '#domain/search-answer.ts'
+import { histogramSteps, type RangeColumn, type RangeSummary } from '#domain/search-answer.ts'
+import { scaleEnd } from '#domain/slider-ends.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { Selection } from './selection.ts'
 import { Tally } from './tally.ts'
 
-/** Smallest and largest value of a selection and how it spreads between them, in equal steps. */
-export function rangeSummary(column: NumberColumn, selection: Selection): RangeSummary {
-  if (selection.count === 0) return { min: null, max: null, histogram: new Array(histogramSteps).fill(0) }
+const nothing: RangeSummary = {
+  min: null,
+  max: null,
+  histogram: new Array(histogramSteps).fill(0),
+  histogramMax: null,
+  above: 0,
+}
+
+/**
+ * Smallest and largest value of a selection and how it spreads over the scale of its slider, in equal steps; the last
+ * step also counts what lies above.
+ */
+export function rangeSummary(name: RangeColumn, column: NumberColumn, selection: Selection): RangeSummary {
+  const { count } = selection
+  if (count === 0) return nothing
   const tally = new Tally(column, selection)
   const min = column.valueAt(tally.firstPlace())
   const max = column.valueAt(tally.lastPlace())
+  const valueAt = (rank: number) => column.valueAt(tally.placeOf(rank))
+  const end = scaleEnd(name, { count, max, valueAt })
+  const spread = max <= end ? count : tally.countBefore((value) => value > end)
+  const histogramMax = spread === count ? max : spread === 0 ? min : valueAt(spread)
   const histogram: number[] = []
   let before = 0
   for (let step = 1; step < histogramSteps; step++) {
-    const upTo = tally.countBefore((value) => value > max || stepOf(value, min, max) >= step)
+    const upTo = tally.countBefore((value) => stepOf(value, min, histogramMax) >= step)
     histogram.push(upTo - before)
     before = upTo
   }
-  return { min, max, histogram: [...histogram, selection.count - before] }
+  const above = histogramMax === max ? 0 : count - tally.countBefore((value) => value > histogramMax)
+  return { min, max, histogram: [...histogram, count - before], histogramMax, above }
 }
 
-/** The step of a value; the last one includes `max`. It never falls as values rise, whatever the rounding. */
-function stepOf(value: number, min: number, max: number): number {
-  if (max === min) return 0
-  return Math.min(histogramSteps - 1, Math.floor(((value - min) * histogramSteps) / (max - min)))
+/** The step of a value, the last one above `end` too. It never falls as values rise, whatever the rounding. */
+function stepOf(value: number, min: number, end: number): number {
+  if (value > end) return histogramSteps - 1
+  if (end === min) return 0
+  return Math.min(histogramSteps - 1, Math.floor(((value - min) * histogramSteps) / (end - min)))
 }

@@ -54,7 +54,8 @@ export class Search {
     )
     const byField = <T>(pick: (counts: FieldCounts) => T) =>
       Object.fromEntries(fields.map(([field, counts]) => [field, pick(counts)])) as Record<FacetField, T>
-    const range = (column: RangeColumn): RangeSummary => rangeSummary(numbers[column], misses.without(column))
+    const range = (column: RangeColumn): RangeSummary =>
+      rangeSummary(column, numbers[column], misses.without(column))
     return {
       total: this.#listings.slots.size,
       matched: misses.matches.count,

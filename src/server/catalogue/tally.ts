@@ -47,6 +47,15 @@ export class Tally {
     return place
   }
 
+  /** The place of a member of a selection, counted from 1. */
+  placeOf(rank: number): number {
+    const share = this.#firstShareWhere((before) => before >= rank) - 1
+    let place = (this.#column.shares.places[share] as number) - 1
+    let count = this.#before[share] as number
+    while (count < rank) if (this.#isMember(++place)) count++
+    return place
+  }
+
   #countMembers(from: number, to: number): number {
     let count = 0
     for (let place = from; place < to; place++) if (this.#isMember(place)) count++

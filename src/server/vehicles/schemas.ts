@@ -96,9 +96,17 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
       z.object({
         min: z.number().nullable(),
         max: z.number().nullable(),
-        histogram: z.array(z.number().int()),
+        histogram: z.array(z.number().int()).meta({
+          description:
+            'Counts in 24 equal steps from min to histogramMax; the last one also counts what is above.',
+        }),
+        histogramMax: z.number().nullable().meta({
+          description:
+            'The largest value up to 300,000 km, 5,000 cc and $600,000 (or what all but one in 200 prices stay below, rounded up, if that is more).',
+        }),
+        above: z.number().int().meta({ description: 'How many lie above histogramMax.' }),
       }),
-    ).meta({ description: 'What the listings that pass every other filter hold, with 24 equal steps.' }),
+    ).meta({ description: 'What the listings that pass every other filter hold.' }),
   })
   .meta({ id: 'SearchAnswer' })
 

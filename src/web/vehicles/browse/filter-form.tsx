@@ -26,7 +26,7 @@ export interface FilterFieldsProps {
 export function FilterFields({ answer, answered }: FilterFieldsProps) {
   const { facets, facetTotals, ranges } = answer
   const query = useBrowseQuery()
-  const sliders = sliderRanges(useNow(), ranges.price.max)
+  const sliders = sliderRanges(useNow(), ranges.price)
   return (
     <>
       <div className="grid gap-4 pb-5">

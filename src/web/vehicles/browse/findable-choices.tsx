@@ -105,6 +105,8 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
           whole.isOnItsWay && 'opacity-60 delay-100',
         )}
         onFocus={enter}
+        // Where the focus was there before the page's script.
+        onChange={enter}
         onBlur={release}
       >
         {rows.map((choice) => (

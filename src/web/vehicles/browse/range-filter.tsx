@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type SliderRange, sliderBounds } from '#domain/filters.ts'
+import { formatQuantity } from '#domain/format.ts'
 import type { RangeColumn, RangeSummary } from '#domain/search-answer.ts'
 import { vehicleAttribute } from '#domain/vehicle-attributes.ts'
 import { RangeSlider } from '../../ui/range-slider.tsx'
@@ -26,19 +27,24 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
   const { places, ends, move, rest, commitEnds } = useRange(column, range, stops)
   const { min, max } = sliderBounds[column]
   const [low, high] = places
-  const words = (place: number, open: number) => (place === open ? 'no limit' : format(stops[place] ?? 0))
-  const upper = { label: `Maximum ${noun}`, place: high, text: words(high, last) }
+  const words = (bound: number | undefined) => (bound === undefined ? 'no limit' : format(bound))
+  const upper = { label: `Maximum ${noun}`, place: high, text: words(ends[1]) }
   return (
     <FilterGroup title={label} chosenCount={ends[0] !== undefined || ends[1] !== undefined ? 1 : 0}>
       {children}
       <div className="noscript:hidden">
         <Histogram summary={summary} stops={stops} lit={places} />
         <RangeSlider
-          thumbs={min ? [{ label: `Minimum ${noun}`, place: low, text: words(low, 0) }, upper] : [upper]}
+          thumbs={min ? [{ label: `Minimum ${noun}`, place: low, text: words(ends[0]) }, upper] : [upper]}
           last={last}
           onMove={(moved) => move(min ? [moved[0] ?? 0, moved[1] ?? last] : [0, moved[0] ?? last])}
           onRest={rest}
         />
+        {summary.above > 0 && (
+          <p className="mt-1 text-right text-2xs text-muted tabular-nums">
+            {formatQuantity(summary.above, 'vehicle')} at {format(range.end)} and more
+          </p>
+        )}
       </div>
       <div className="mt-3 grid grid-cols-2 gap-3">
         {min && (

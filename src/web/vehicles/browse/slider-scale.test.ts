@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sliderRanges } from '#domain/filters.ts'
 import { nearestStop, placeOnTrack, sliderStops } from './slider-scale.ts'
 
-const ranges = sliderRanges(new Date('2026-11-21T12:00:00Z'), 612_345)
+const now = new Date('2026-11-21T12:00:00Z')
+const ranges = sliderRanges(now)
 
 test('the ends and steps are the specified ones', () => {
   expect(sliderStops('year', ranges.year).at(0)).toBe(1990)
@@ -12,9 +13,16 @@ test('the ends and steps are the specified ones', () => {
   expect(sliderStops('engineCC', ranges.engineCC)).toHaveLength(51)
 })
 
-test('prices go up to the highest there is and stand closer at the low end', () => {
+test('the slider of prices ends where prices end, not where a single one lies', () => {
+  const end = (max: number, histogramMax: number) =>
+    sliderStops('price', sliderRanges(now, { max, histogramMax }).price).at(-1)
+  expect(end(250_000, 250_000)).toBe(600_000)
+  expect(end(35_000_000, 250_000)).toBe(600_000)
+  expect(end(1_234_567, 1_234_567)).toBe(1_300_000)
+})
+
+test('prices stand closer at the low end', () => {
   const stops = sliderStops('price', ranges.price)
-  expect(stops.at(-1)).toBe(612_345)
   expect(stops.slice(0, 2)).toEqual([0, 1000])
   expect(stops).toEqual(stops.toSorted((one, other) => one - other))
   for (const preset of [15_000, 30_000, 50_000, 100_000, 600_000]) expect(stops).toContain(preset)

@@ -15,10 +15,10 @@ const priceSteps: readonly (readonly [upTo: number, step: number])[] = [
 ]
 
 /** The values a column's thumbs can stand at, ascending; the first and the last are the slider's ends. */
-export function sliderStops(column: RangeColumn, { min, max, step }: SliderRange): number[] {
+export function sliderStops(column: RangeColumn, { min, end, step }: SliderRange): number[] {
   const stops: number[] = []
-  for (let value = min; value < max; value += column === 'price' ? priceStep(value) : step) stops.push(value)
-  return [...stops, max]
+  for (let value = min; value < end; value += column === 'price' ? priceStep(value) : step) stops.push(value)
+  return [...stops, end]
 }
 
 /** The stop a value is nearest to, as its number among the stops. */

@@ -24,9 +24,14 @@ export function useRange(column: RangeColumn, range: SliderRange, stops: readonl
 
   const { min, max } = sliderBounds[column]
   const [low, high] = sliderPosition(query, column, range)
-  const places = moving ?? [nearestStop(stops, low), nearestStop(stops, high)]
+  const held: Places = [nearestStop(stops, low), nearestStop(stops, high)]
+  const bounds: Ends = [min && query[min], query[max]]
   const valueAt = (place: number, open: number) => (place === open ? undefined : stops[place])
-  const endsAt = (at: Places): Ends => [valueAt(at[0], 0), valueAt(at[1], stops.length - 1)]
+  // A bound between two stops, or beyond the last, stays what it is until its own thumb moves.
+  const endsAt = (at: Places): Ends => [
+    at[0] === held[0] ? bounds[0] : valueAt(at[0], 0),
+    at[1] === held[1] ? bounds[1] : valueAt(at[1], stops.length - 1),
+  ]
   const settle = async () => {
     const at = moved.current
     if (!at) return
@@ -35,8 +40,8 @@ export function useRange(column: RangeColumn, range: SliderRange, stops: readonl
     if (!moved.current) setMoving(undefined)
   }
   return {
-    places,
-    ends: moving ? endsAt(moving) : ([min && query[min], query[max]] satisfies Ends),
+    places: moving ?? held,
+    ends: moving ? endsAt(moving) : bounds,
     move: (at: Places) => {
       moved.current = at
       setMoving(at)
