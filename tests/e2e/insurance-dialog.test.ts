@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { formatWholeMoney } from '#domain/format.ts'
 import { estimateInsurance, insuranceRecommendations } from '#domain/insurance.ts'
@@ -124,6 +124,39 @@ test("after a second three covers stand there with the domain's figures", async 
     expect(await accessibilityFaults(screen)).toEqual([])
   }
 })
+
+test('with the figures there Close is in reach without scrolling', async ({ page, phone }) => {
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const screen of [page, phone]) {
+    await openDialog(screen)
+    await fillIn(screen)
+    await calculate(screen).click()
+    const dialog = dialogOf(screen)
+    await dialog.getByRole('article', { name: 'Comprehensive' }).waitFor()
+    const close = dialog.getByRole('button', { name: 'Close' }).first()
+    await expect.poll(() => isInReach(close)).toBe(true)
+    const scroller = dialog.locator('xpath=..')
+    for (const top of [0, 100_000]) {
+      await scroller.evaluate((element, to) => element.scrollTo({ top: to }), top)
+      expect(await isInReach(close)).toBe(true)
+    }
+    await close.click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+})
+
+/** Whether all of it is on the screen, with nothing over it. */
+function isInReach(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const corners = [
+      [left + 4, top + 4],
+      [right - 4, bottom - 4],
+    ] as const
+    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+  })
+}
 
 test('another answer takes the figures away, closing forgets everything', async ({ page }) => {
   await openDialog(page)

@@ -172,7 +172,7 @@ test('nothing saved yet says how to begin', async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a hidden vehicle is left out, counted, and comes back', async ({ page }) => {
+test('a hidden vehicle is said to be, left out, counted, and comes back', async ({ page }) => {
   await open(page, '/vehicles')
   const count = await page
     .getByRole('status')
@@ -183,14 +183,20 @@ test('a hidden vehicle is left out, counted, and comes back', async ({ page }) =
   await expect.poll(() => card(page, 'Corolla').count()).toBe(0)
   await page.getByText('1 hidden on this device').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show')
-  expect(
-    await page
-      .getByRole('status')
-      .filter({ hasText: /vehicles/ })
-      .first()
-      .innerText(),
-  ).toBe(count)
+  const status = page
+    .getByRole('status')
+    .filter({ hasText: /vehicles/ })
+    .first()
+  expect(await status.innerText()).toBe(`${count}, 1 hidden by you`)
+  const toast = page.getByRole('dialog', { name: 'Vehicle hidden' })
+  await toast.getByText('2020 Toyota Corolla is left out of lists on this device.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await card(page, 'Corolla').waitFor()
+  await toast.waitFor({ state: 'detached' })
+  expect(await status.innerText()).toBe(count)
+  await press(page, 'Hide', 'Corolla')
+  await expect.poll(() => card(page, 'Corolla').count()).toBe(0)
 
   await open(page, '/')
   await page.getByText('1 hidden on this device').first().waitFor()

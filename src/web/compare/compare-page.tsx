@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { Scale } from 'lucide-react'
+import { MoveHorizontal, Scale } from 'lucide-react'
 import { useId, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
@@ -17,6 +17,9 @@ import { Switch } from '../ui/switch.tsx'
 import { FetchTrouble } from '../vehicles/browse/fetch-trouble.tsx'
 import { comparedVehicles, toggleCompared } from './compared-vehicles.ts'
 import { ComparisonTable } from './comparison-table.tsx'
+
+/** Whole, side by side, on its screen. */
+const shownOnPhone = 2
 
 /**
  * Up to four vehicles side by side: those chosen on this device, or those somebody sent, beside which one's own
@@ -98,6 +101,12 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
           Differences only
         </label>
       </div>
+      {vehicles.length > shownOnPhone && (
+        <p className="flex items-center gap-2 font-semibold text-sm sm:hidden">
+          <MoveHorizontal aria-hidden className="size-4.5 shrink-0" />
+          Swipe the table to see {vehicles.length - shownOnPhone} more
+        </p>
+      )}
       <ComparisonTable
         vehicles={vehicles}
         isDifferencesOnly={isDifferencesOnly && vehicles.length > 1}

@@ -14,9 +14,12 @@ interface ComparisonTableProps {
 }
 
 const labelClass =
-  'sticky left-0 z-10 w-24 min-w-24 border-line border-r px-3 text-left align-top sm:w-36 sm:min-w-36'
+  'sticky left-0 z-10 w-36 min-w-36 border-line border-r px-3 text-left align-top max-sm:hidden'
 
-/** A column a vehicle and a line a fact; on a phone it scrolls under its labels. */
+/**
+ * A column a vehicle and a line a fact, labelled at its side. On a phone two vehicles fill the screen, the others are
+ * swiped to, and a label stands above its values.
+ */
 export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: ComparisonTableProps) {
   const region = useRef<HTMLElement>(null)
   const rows = compareVehicles(vehicles, useNow())
@@ -27,9 +30,12 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
       aria-label="Comparison"
       tabIndex={-1}
       // What is hidden from the eye lies in it too, and would widen the page.
-      className="relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-sm"
+      className="relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-sm max-sm:snap-x max-sm:snap-mandatory"
     >
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table
+        style={{ '--vehicles': vehicles.length } as React.CSSProperties}
+        className="w-full border-separate border-spacing-0 text-sm max-sm:w-[max(max(2,var(--vehicles))*50%,var(--vehicles)*8.5rem)] max-sm:table-fixed"
+      >
         <thead>
           <tr>
             <th scope="col" className={classNames(labelClass, 'bg-surface py-3')}>
@@ -39,7 +45,7 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
               <th
                 key={vehicle.id}
                 scope="col"
-                className="w-1/4 min-w-40 p-3 text-left align-top font-normal sm:min-w-48"
+                className="snap-start p-2.5 text-left align-top font-normal sm:w-1/4 sm:min-w-48 sm:p-3"
               >
                 <ComparedHead
                   vehicle={vehicle}
@@ -53,41 +59,59 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
             ))}
           </tr>
         </thead>
-        <tbody>
-          {shown.map((row) => (
-            <FactRow key={row.label} row={row} vehicles={vehicles} />
-          ))}
-        </tbody>
+        {shown.map((row) => (
+          <Fact key={row.label} row={row} vehicles={vehicles} />
+        ))}
       </table>
       {shown.length === 0 && <p className="p-4 text-muted">They are the same in every fact.</p>}
     </section>
   )
 }
 
-function FactRow({ row, vehicles }: { row: ComparisonRow; vehicles: readonly VehicleSummary[] }) {
+function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly VehicleSummary[] }) {
   return (
-    <tr>
-      <th scope="row" className={classNames(labelClass, 'border-t bg-surface py-2.5 font-normal text-muted')}>
-        {row.label}
-      </th>
-      {vehicles.map(({ id }, place) => (
-        <td
-          key={id}
-          className={classNames(
-            'border-line border-t px-3 py-2.5 align-top tabular-nums [overflow-wrap:anywhere]',
-            row.isDifferent ? 'font-semibold' : 'text-muted',
-            row.best.includes(place) && 'bg-success-ground',
-          )}
+    <tbody>
+      <tr className="sm:hidden">
+        <th
+          scope="rowgroup"
+          colSpan={vehicles.length}
+          className="border-line border-t px-2.5 pt-2.5 text-left font-normal text-muted text-xs"
         >
-          {row.values[place]}
-          {row.best.includes(place) && (
-            <span className="ml-1.5 inline-flex items-center gap-0.5 font-bold text-success text-xs">
-              <Check aria-hidden className="size-3.5" />
-              Best
-            </span>
-          )}
-        </td>
-      ))}
-    </tr>
+          <span className="sticky left-2.5">{row.label}</span>
+        </th>
+      </tr>
+      <tr>
+        <th
+          scope="row"
+          className={classNames(labelClass, 'border-t bg-surface py-2.5 font-normal text-muted')}
+        >
+          {row.label}
+        </th>
+        {vehicles.map(({ id }, place) => (
+          <FactValue key={id} row={row} place={place} />
+        ))}
+      </tr>
+    </tbody>
+  )
+}
+
+function FactValue({ row, place }: { row: ComparisonRow; place: number }) {
+  const isBest = row.best.includes(place)
+  return (
+    <td
+      className={classNames(
+        'border-line px-2.5 pt-0.5 pb-2.5 align-top tabular-nums [overflow-wrap:anywhere] sm:border-t sm:px-3 sm:pt-2.5',
+        row.isDifferent ? 'font-semibold' : 'text-muted',
+        isBest && 'sm:bg-success-ground',
+      )}
+    >
+      {row.values[place]}
+      {isBest && (
+        <span className="ml-1.5 inline-flex items-center gap-0.5 font-bold text-success text-xs">
+          <Check aria-hidden className="size-3.5" />
+          Best
+        </span>
+      )}
+    </td>
   )
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatQuantity } from '#domain/format.ts'
 import { searchQuery } from '../api/queries.ts'
 import { useFailureToast } from '../api/use-failure-toast.ts'
+import { HiddenCount } from '../saved/hidden-count.tsx'
 import { useReads } from '../site-context.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { VehicleGrid } from '../vehicles/vehicle-grid.tsx'
@@ -19,7 +20,10 @@ export function DealershipInventory({ name }: { name: string }) {
         <h2 id="inventory-heading" className="font-extrabold text-2xl">
           Inventory
         </h2>
-        <p className="text-muted">{formatQuantity(matched, 'vehicle')}</p>
+        <p className="text-muted">
+          {formatQuantity(matched, 'vehicle')}
+          <HiddenCount vehicles={vehicles} isOnePageOfMany={vehicles.length < matched} />
+        </p>
       </div>
       {matched > 0 ? <VehicleGrid vehicles={vehicles} /> : <NoInventory name={name} />}
       {matched > vehicles.length && (

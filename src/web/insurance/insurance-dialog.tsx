@@ -5,7 +5,9 @@ import { askingPrice } from '#domain/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
 import { useNow } from '../site-context.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { useDelay } from '../ui/use-delay.ts'
 import type { VehicleDialogProps } from '../vehicles/vehicle-dialog-props.ts'
 import { type DriverAnswers, noAnswers } from './driver-answers.ts'
@@ -27,12 +29,18 @@ export default function InsuranceDialog({ vehicle, isOpen, onClose, finalFocus }
       width="medium"
       finalFocus={finalFocus}
     >
-      <Quote vehicle={vehicle} price={price} />
+      <Quote vehicle={vehicle} price={price} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Quote({ vehicle, price }: { vehicle: VehicleSummary; price: number }) {
+interface QuoteProps {
+  vehicle: VehicleSummary
+  price: number
+  onClose: () => void
+}
+
+function Quote({ vehicle, price, onClose }: QuoteProps) {
   const now = useNow()
   const [answers, setAnswers] = useState(noAnswers)
   const [estimate, setEstimate] = useState<InsuranceEstimate>()
@@ -56,7 +64,16 @@ function Quote({ vehicle, price }: { vehicle: VehicleSummary; price: number }) {
           calculation.begin(() => setEstimate(estimateInsurance(input, { price, year: vehicle.year }, now)))
         }}
       />
-      {estimate && <InsuranceCovers estimate={estimate} />}
+      {estimate && (
+        <>
+          <InsuranceCovers estimate={estimate} />
+          <DialogFooter>
+            <Button look="outline" onClick={onClose} className="max-sm:grow">
+              Close
+            </Button>
+          </DialogFooter>
+        </>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { NoInventory } from '../dealerships/no-inventory.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { onItsWay } from '../layout/on-its-way.tsx'
 import { pageHead } from '../page-head.ts'
+import { HiddenCount } from '../saved/hidden-count.tsx'
 import { useReads } from '../site-context.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { VehicleGrid } from '../vehicles/vehicle-grid.tsx'
@@ -84,7 +85,8 @@ function DealerInventoryPage() {
       <header className="grid gap-2">
         <h1 className="font-extrabold text-3xl [overflow-wrap:anywhere]">{name}</h1>
         <p className="text-muted">
-          {formatQuantity(matched, 'vehicle')} ·{' '}
+          {formatQuantity(matched, 'vehicle')}
+          <HiddenCount vehicles={vehicles} isOnePageOfMany={vehicles.length < matched} /> ·{' '}
           <Link to="/dealership/$name" params={{ name }} className="font-semibold text-link hover:underline">
             About the dealership
           </Link>

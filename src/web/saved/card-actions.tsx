@@ -5,7 +5,8 @@ import { vehicleName } from '#domain/vehicle-name.ts'
 import { comparedVehicles, toggleCompared } from '../compare/compared-vehicles.ts'
 import { useDeviceStore } from '../device-store.ts'
 import { useNow } from '../site-context.ts'
-import { hiddenVehicles, toggleHidden } from './hidden-vehicles.ts'
+import { showToast } from '../ui/toast.ts'
+import { hiddenVehicles, showAgain, toggleHidden } from './hidden-vehicles.ts'
 import { savedVehicles, toggleSaved } from './saved-vehicles.ts'
 
 const iconClass = 'size-5 group-aria-pressed/action:fill-current'
@@ -29,7 +30,13 @@ export default function CardActions({ vehicle, onHide }: CardActionsProps) {
         isOn={isHidden}
         onPress={() => {
           toggleHidden(id)
-          if (!isHidden) onHide()
+          if (isHidden) return
+          onHide()
+          showToast({
+            title: 'Vehicle hidden',
+            text: `${name} is left out of lists on this device.`,
+            undo: () => showAgain(id),
+          })
         }}
       >
         <EyeOff aria-hidden className="size-5" />

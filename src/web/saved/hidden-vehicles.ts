@@ -16,3 +16,8 @@ export function toggleHidden(id: number): void {
     ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids].slice(0, most),
   )
 }
+
+/** Takes back that a listing was hidden; nothing where it no longer is. */
+export function showAgain(id: number): void {
+  hiddenVehicles.update((ids) => ids.filter((other) => other !== id))
+}

@@ -3,6 +3,8 @@ export interface ToastMessage {
   title: string
   text?: string
   isError?: boolean
+  /** Takes back what it tells of; pressing it closes the toast. */
+  undo?: () => void
   /** Nobody has just asked for it: it lets what is shown be read and comes after it, once where it is the same. */
   mayWait?: boolean
 }

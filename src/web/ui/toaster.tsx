@@ -29,10 +29,25 @@ function ToastList() {
       // Those that stand behind would come back when the latest is closed: there is one at a time, or none.
       close()
       if (!message) return
-      const { title, text, isError } = message
+      const { title, text, isError, undo } = message
       // Base UI hides toasts of high priority, their close button too, from screen readers until they have focus.
       const type = isError ? 'error' : 'success'
-      add({ title, description: text, type, priority: 'low', onClose: onClosed })
+      const id = add({
+        title,
+        description: text,
+        type,
+        priority: 'low',
+        onClose: onClosed,
+        ...(undo && {
+          actionProps: {
+            children: 'Undo',
+            onClick() {
+              undo()
+              close(id)
+            },
+          },
+        }),
+      })
     }
     return receiveToasts(toastLine(show))
   }, [add, close])
@@ -50,6 +65,7 @@ function ToastList() {
         <Toast.Title className="font-bold" />
         <Toast.Description className="break-words text-muted text-sm" />
       </div>
+      <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-link hover:bg-sunken hover:underline" />
       <Toast.Close
         aria-label="Close"
         aria-hidden={false}

@@ -69,7 +69,7 @@ function FiltersAndResults() {
             >
               {title}
             </h1>
-            <ResultCount matched={answer.matched} total={answer.total} />
+            <ResultCount matched={answer.matched} total={answer.total} vehicles={answer.vehicles} />
           </div>
           <ResultsToolbar />
         </div>
