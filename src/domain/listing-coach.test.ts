@@ -42,3 +42,14 @@ test('an electric vehicle has no engine size', () => {
   expect(open({ fuelType: 'Electric' })).toContain('An electric vehicle has an engine of 0 cc')
   expect(open({ fuelType: 'Electric', engineCC: 0 }).some((text) => /engine/i.test(text))).toBe(false)
 })
+
+test('an unusual number is pointed out in its own words, of an existing listing too', () => {
+  const unusual = [{ field: 'price', message: 'Price $1,000 is 45 times less than it was' }] as const
+  const texts = (isNew: boolean) => coachListing(fresh, isNew, unusual).map(({ text }) => text)
+  expect(texts(true).slice(2)).toEqual([
+    'Mileage is still 0 km',
+    'Engine is still 1,000 cc',
+    'Price $1,000 is 45 times less than it was',
+  ])
+  expect(texts(false).slice(2)).toEqual(['Price $1,000 is 45 times less than it was'])
+})

@@ -1,4 +1,5 @@
 import { formatCount, formatEngine, formatMileage, formatMoney, formatQuantity } from './format.ts'
+import type { UnusualNumber } from './unusual-number.ts'
 import type { VehicleFormValues } from './vehicle-form.ts'
 
 /** From so many photographs on a listing shows its vehicle from every side. */
@@ -29,12 +30,14 @@ export interface CoachTip {
 }
 
 /**
- * Advice on a listing: pictures, details, and those numbers that still are what the form started with.
+ * Advice on a listing: pictures, details, those numbers that still are what the form started with, and unusual ones.
  * @param isNew the listing is being made; an existing one's numbers were somebody's choice
+ * @param unusual the numbers that `unusualNumbers` finds in it
  */
 export function coachListing(
   values: Pick<VehicleFormValues, 'imageUrls' | 'details' | 'price' | 'mileage' | 'engineCC' | 'fuelType'>,
   isNew: boolean,
+  unusual: readonly UnusualNumber[] = [],
 ): CoachTip[] {
   const photographs = values.imageUrls.length
   const characters = values.details?.trim().length ?? 0
@@ -56,8 +59,16 @@ export function coachListing(
           : `Details: ${characters} of ${detailsAdvised} characters. Say what was serviced, who owned it, what is included`,
     },
   ]
-  return isNew ? [...tips, ...numberTips(values)] : tips
+  const unusualTips = unusual.map(({ field, message }) => ({
+    key: tipOf[field],
+    isDone: false,
+    text: message,
+  }))
+  const others = isNew ? numberTips(values) : []
+  return [...tips, ...others.filter(({ key }) => unusualTips.every((tip) => tip.key !== key)), ...unusualTips]
 }
+
+const tipOf = { price: 'price', mileage: 'mileage', engineCC: 'engine' } as const
 
 function numberTips({
   price,

@@ -63,8 +63,8 @@ export interface UnusualNumber {
 export interface Expectation {
   /** The medians of its kind (`Catalogue.usualNumbers`); `nothingUsual` where they are not known. */
   usual: UsualNumbers
-  /** The listing's numbers as they are stored, where it is changed. */
-  before?: Pick<Vehicle, QuestionedField> | undefined
+  /** The numbers of the listing as they are stored, where it is changed. */
+  before?: QuestionedNumbers | undefined
   now: Date
 }
 
@@ -120,8 +120,14 @@ function offKind(
   )
 }
 
-function offBefore(field: QuestionedField, value: number, before: number | undefined, usual: UsualNumber) {
-  if (before === undefined || !isTelling(field, before) || !isManifold(value, before)) return undefined
+function offBefore(
+  field: QuestionedField,
+  value: number,
+  before: number | null | undefined,
+  usual: UsualNumber,
+) {
+  if (before === undefined || before === null || !isTelling(field, before) || !isManifold(value, before))
+    return undefined
   const isCorrected = usual
     ? timesApart(value, usual.median) <= timesApart(before, usual.median)
     : offBounds(field, before) !== undefined && offBounds(field, value) === undefined

@@ -7,8 +7,10 @@ import { type InsightsAnswer, type InsightsQuery, insightsQueryString } from '#d
 import type { ManagedQuery } from '#domain/managed-search.ts'
 import type { Reads } from '#domain/reads.ts'
 import type { FacetField, SearchQuery } from '#domain/search-query.ts'
+import type { UsualNumbers } from '#domain/unusual-number.ts'
 import type { Heir, User } from '#domain/user.ts'
-import { callApi, callOrNull } from './fetch-json.ts'
+import type { VehicleKind } from '#domain/vehicle-kind.ts'
+import { callApi, callOrNull, unreached } from './fetch-json.ts'
 import { forgettingOutdated, listingKey, vehiclesKey } from './outdated-listings.ts'
 
 /** The specification's way of fetching (section 9): never stale, no retries, no refetch by itself. */
@@ -19,6 +21,8 @@ const once = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const
+
+const usualNumbersWithinMs = 3000
 
 /** Names of the cached reads; a write names those it refreshes: `invalidateQueries({ queryKey: [keys.vehicles] })`. */
 export const keys = {
@@ -85,6 +89,26 @@ export function pricePositionQuery(reads: Reads, id: number) {
     ...once,
     queryKey: [...listingKey(id), 'price-position'],
     queryFn: () => reads.pricePosition(id),
+  })
+}
+
+/**
+ * What is usual for a kind of vehicle: read in the browser alone. It fails where it cannot be had soon, for a question
+ * that it would lead to holds nobody up.
+ */
+export function usualNumbersQuery(kind: VehicleKind) {
+  const { brand, model, vehicleType } = kind
+  return queryOptions({
+    ...once,
+    networkMode: 'always',
+    queryKey: [keys.vehicles, 'usual-numbers', brand, model, vehicleType],
+    queryFn: () =>
+      Promise.race([
+        callApi<UsualNumbers>(
+          `/api/vehicles/usual-numbers?${new URLSearchParams({ brand, model, vehicleType })}`,
+        ),
+        new Promise<never>((_resolve, reject) => setTimeout(reject, usualNumbersWithinMs, unreached())),
+      ]),
   })
 }
 

@@ -21,19 +21,20 @@ interface DoubtsDialogProps {
   doubts: readonly Doubt[]
   onCancel: () => void
   onConfirm: () => void
+  confirmLabel?: string
   /** Where the focus goes afterwards: the box of the first doubt. */
   finalFocus: () => HTMLElement | null | true
 }
 
 /** Asks once about all doubts: one alone has the title to itself, others stand below the first. */
-export function DoubtsDialog({ doubts, ...dialog }: DoubtsDialogProps) {
+export function DoubtsDialog({ doubts, confirmLabel = 'Publish as it is', ...dialog }: DoubtsDialogProps) {
   const [first, ...others] = doubts
   return (
     <ConfirmDialog
       {...dialog}
       title={first?.title ?? ''}
       cancelLabel={others.length > 0 ? 'Go back' : first?.cancelLabel}
-      confirmLabel="Publish as it is"
+      confirmLabel={confirmLabel}
     >
       <p>{first?.text}</p>
       {others.map(({ title, text }) => (

@@ -7,9 +7,9 @@ import { FindBox } from '../../ui/find-box.tsx'
 import { ShortPager } from '../../ui/short-pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useSettledText } from '../../ui/use-settled-text.ts'
 import { useVehicleChange } from '../use-vehicle-change.ts'
 import { usePagedVehicles } from './use-paged-vehicles.ts'
-import { useSettledText } from './use-settled-text.ts'
 
 const pageSize = 8
 

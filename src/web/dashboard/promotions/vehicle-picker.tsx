@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { FindBox } from '../../ui/find-box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useSettledText } from '../../ui/use-settled-text.ts'
 import { useManagedVehicles } from '../use-managed-vehicles.ts'
-import { useSettledText } from './use-settled-text.ts'
 
 const choicesShown = 6
 

@@ -1,16 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Lightbulb } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { type CoachTip, coachListing, shotList } from '#domain/listing-coach.ts'
+import { type QuestionedNumbers, unusualNumbers } from '#domain/unusual-number.ts'
+import { usualNumbersQuery } from '../../api/queries.ts'
+import { useNow } from '../../site-context.ts'
 import { Card } from '../../ui/card.tsx'
+import { useSettledText } from '../../ui/use-settled-text.ts'
 import type { VehicleControl } from './form-control.ts'
 
+interface CoachPanelProps {
+  control: VehicleControl
+  /** What the listing that is edited says; undefined for a new one. */
+  before: QuestionedNumbers | undefined
+}
+
 /** Advice on the listing as it stands, and what to photograph. It never stops anybody. */
-export function CoachPanel({ control, isNew }: { control: VehicleControl; isNew: boolean }) {
+export function CoachPanel({ control, before }: CoachPanelProps) {
   const [imageUrls, details, price, mileage, engineCC, fuelType] = useWatch({
     control,
     name: ['imageUrls', 'details', 'price', 'mileage', 'engineCC', 'fuelType'],
   })
-  const tips = coachListing({ imageUrls, details, price, mileage, engineCC, fuelType }, isNew)
+  const [brand, model, vehicleType, year] = useWatch({
+    control,
+    name: ['brand', 'model', 'vehicleType', 'year'],
+  })
+  const settled = { brand, model: useSettledText(model), vehicleType }
+  const { data: usual } = useQuery({ ...usualNumbersQuery(settled), enabled: brand !== '' })
+  const now = useNow()
+  const numbers = { price, mileage, engineCC }
+  const unusual = usual ? unusualNumbers({ ...numbers, ...settled, year }, { usual, before, now }) : []
+  const tips = coachListing({ imageUrls, details, fuelType, ...numbers }, before === undefined, unusual)
   const done = tips.filter(({ isDone }) => isDone).length
   return (
     <Card className="p-5">

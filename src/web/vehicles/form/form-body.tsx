@@ -10,6 +10,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { clearToast, showToast } from '../../ui/toast.ts'
 import { DoubtsDialog } from '../doubts-dialog.tsx'
 import { chosenOwner, type OwnerChoice } from '../owner-field.tsx'
+import { useJudgeNumbers } from '../use-judge-numbers.ts'
 import { CardPreview } from './card-preview.tsx'
 import { CoachPanel } from './coach-panel.tsx'
 import { type FormDoubt, formDoubts } from './form-doubts.ts'
@@ -36,7 +37,11 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const [owner, setOwner] = useState<OwnerChoice>()
   const element = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
-  const askedAbout = useRef(new Set<Field>())
+  const askedAbout = useRef(new Set<string>())
+  /** From a valid submit until it is sent or gone back on: what is pressed meanwhile is the second of a double click. */
+  const isHeld = useRef(false)
+  const [isJudging, setIsJudging] = useState(false)
+  const judgeNumbers = useJudgeNumbers()
 
   function leaveToSignIn() {
     kept.leaveKept()
@@ -63,6 +68,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   })
   const latest = useLatest({ vehicle, kept, isSaving: save.isPending, notices })
   const { stale } = latest
+  const before = isNew ? undefined : base.values
 
   function boxOf(field: Field) {
     return element.current?.querySelector<HTMLElement>(`[name="${field}"]`)
@@ -82,15 +88,20 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
 
   function send(valid: ValidVehicle) {
     setIsAsking(false)
+    isHeld.current = false
     // What was said of the last try is over with the next one.
     clearToast()
     save.mutate({ valid, userId: chosenOwner(owner, valid.dealershipName) })
   }
 
-  function publish(valid: ValidVehicle) {
-    const doubts = formDoubts(valid, isNew ? undefined : base.values)
-    const unasked = doubts.filter(({ field }) => !askedAbout.current.has(field))
-    askedAbout.current = new Set(doubts.map(({ field }) => field))
+  async function publish(valid: ValidVehicle) {
+    if (isHeld.current) return
+    isHeld.current = true
+    setIsJudging(true)
+    const doubts = formDoubts(valid, before, await judgeNumbers(valid, before))
+    setIsJudging(false)
+    const unasked = doubts.filter(({ text }) => !askedAbout.current.has(text))
+    askedAbout.current = new Set(doubts.map(({ text }) => text))
     if (unasked.length === 0) return send(valid)
     setQuestion({ doubts: unasked, valid })
     setIsAsking(true)
@@ -145,7 +156,11 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
                 Cancel
               </Button>
             )}
-            <Button type="submit" isPending={save.isPending || uploads.isUploading} className="max-sm:grow">
+            <Button
+              type="submit"
+              isPending={isJudging || save.isPending || uploads.isUploading}
+              className="max-sm:grow"
+            >
               {uploads.isUploading ? 'Uploading images' : isNew ? 'List Vehicle' : 'Update Vehicle'}
             </Button>
           </div>
@@ -154,7 +169,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
           aria-label="Preview and advice"
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-22"
         >
-          <CoachPanel control={form.control} isNew={isNew} />
+          <CoachPanel control={form.control} before={before} />
           <CardPreview control={form.control} start={base.values} />
         </aside>
       </div>
@@ -172,7 +187,10 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       <DoubtsDialog
         isOpen={isAsking}
         doubts={question?.doubts ?? []}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => {
+          isHeld.current = false
+          setIsAsking(false)
+        }}
         onConfirm={() => question && send(question.valid)}
         finalFocus={() => boxOf(question?.doubts[0]?.field ?? 'price') ?? true}
       />

@@ -1,9 +1,11 @@
 import { formatMoney } from '#domain/format.ts'
 import { untouchedPrice } from '#domain/listing-coach.ts'
 import { isBareDiscount } from '#domain/promotion-rules.ts'
+import type { UnusualNumber } from '#domain/unusual-number.ts'
 import type { Field } from '#domain/vehicle-field-labels.ts'
 import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle-form.ts'
 import { bareDiscountDoubt, type Doubt } from '../doubts-dialog.tsx'
+import { numberDoubts } from '../number-doubts.ts'
 
 /** A doubt with the box it is about. */
 export interface FormDoubt extends Doubt {
@@ -20,10 +22,16 @@ const priceDoubt: FormDoubt = {
 /**
  * What is asked about before a valid form is sent.
  * @param before the listing that is edited: what it said already is not asked about
+ * @param unusual the numbers that `unusualNumbers` finds in it
  */
-export function formDoubts(valid: ValidVehicle, before: VehicleFormValues | undefined): FormDoubt[] {
-  const doubts: FormDoubt[] = []
-  if (!before && valid.price === untouchedPrice) doubts.push(priceDoubt)
+export function formDoubts(
+  valid: ValidVehicle,
+  before: VehicleFormValues | undefined,
+  unusual: readonly UnusualNumber[],
+): FormDoubt[] {
+  const isUntouched = !before && valid.price === untouchedPrice
+  const doubts: FormDoubt[] = isUntouched ? [priceDoubt] : []
+  doubts.push(...numberDoubts(unusual.filter(({ field }) => !(isUntouched && field === 'price'))))
   if (isBareDiscount(valid) && !(before && isBareDiscount(before))) {
     doubts.push({ ...bareDiscountDoubt, field: 'promotionValue' })
   }

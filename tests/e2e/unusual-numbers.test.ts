@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
+import { drawnPictures, type Site } from '../support/site.ts'
+import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
+
+let site: Site
+let dealer: Dealer
+
+beforeAll(async () => {
+  const market = await openDashboardMarket()
+  site = market.site
+  dealer = market.dealer
+  for (let at = 0; at < 5; at++) await dealer.list({ price: 45_000, mileage: 90_000 + at, engineCC: 1800 })
+})
+
+const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+const listed = async (colour: string) =>
+  (await site.call<Vehicle[]>('GET', '/api/vehicles')).filter(({ color }) => color === colour)
+
+async function fillIn(page: Page, colour: string) {
+  await dealer.signIn(page)
+  await page.goto(`${site.url}/sell`)
+  await box(page, 'Brand').selectOption('Toyota')
+  await box(page, 'Model').selectOption('Corolla')
+  await box(page, 'Colour').fill(colour)
+  await box(page, 'Image address').fill(drawnPictures[0] ?? '')
+  await page.keyboard.press('Enter')
+}
+const price = 'Price $4,500,000 is 100 times what a Toyota Corolla usually costs ($45,000)'
+const engine = 'Engine 10,001,500 cc is 5,556 times what a Toyota Corolla usually has (1,800 cc)'
+
+describe('a number ten times off its kind is asked about once', () => {
+  test('in the form, all of them in one question, after the coach has said so', async ({ page }) => {
+    await fillIn(page, 'Jade')
+    await box(page, 'Price').fill('4500000')
+    await box(page, 'Engine').fill('10001500')
+    const coach = page.getByRole('region', { name: 'Listing coach' })
+    await coach.getByText(price).waitFor()
+    await coach.getByText(engine).waitFor()
+    const submit = page.getByRole('button', { name: 'List Vehicle' })
+    await submit.dblclick()
+    const asked = question(page, 'Is the price right?')
+    await asked.getByText(`${price}.`).waitFor()
+    await asked.getByText(`${engine}.`).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Go back' }).click()
+    await expect.poll(() => hasFocus(box(page, 'Price'))).toBe(true)
+    expect(await listed('Jade')).toHaveLength(0)
+
+    await box(page, 'Engine').fill('1800')
+    await box(page, 'Price').fill('4600000')
+    await submit.click()
+    const again = question(page, 'Is the price right?')
+    await again.getByText('Price $4,600,000 is 102 times').waitFor()
+    expect(await again.getByText('Engine').count()).toBe(0)
+    await again.getByRole('button', { name: 'Change the price' }).click()
+    await again.waitFor({ state: 'hidden' })
+    // The same values are meant.
+    await submit.click()
+    await page.waitForURL(`${site.url}/`)
+    expect((await listed('Jade')).map((vehicle) => vehicle.price)).toEqual([4_600_000])
+  })
+
+  test('on a phone too, and saved where it is meant', async ({ phone }) => {
+    await fillIn(phone, 'Ruby')
+    await box(phone, 'Price').fill('450')
+    await phone.getByRole('button', { name: 'List Vehicle' }).tap()
+    const asked = question(phone, 'Is the price right?')
+    await asked.getByText('100 times less than what a Toyota Corolla usually costs').waitFor()
+    await asked.getByRole('button', { name: 'Publish as it is' }).tap()
+    await phone.waitForURL(`${site.url}/`)
+    expect((await listed('Ruby')).map((vehicle) => vehicle.price)).toEqual([450])
+  })
+
+  test('not where the listing that is changed says it already', async ({ page }) => {
+    const { id } = await dealer.list({ color: 'Pearl', price: 450 })
+    await dealer.signIn(page)
+    await page.goto(`${site.url}/vehicles/${id}`)
+    await page.getByRole('button', { name: 'Edit Vehicle' }).click()
+    await box(page, 'Colour').fill('Opal')
+    await page.getByRole('button', { name: 'Update Vehicle' }).click()
+    await expect.poll(async () => (await listed('Opal')).length).toBe(1)
+  })
+
+  test('in the row of the table', async ({ page }) => {
+    const { id } = await dealer.list({ year: 2012, price: 40_000 })
+    const stored = async () => (await dealer.stored(id)).price
+    await dealer.signIn(page)
+    await page.goto(`${site.url}/admin`)
+    const row = page.getByRole('row').filter({ hasText: '2012' })
+    await row.getByRole('button', { name: '$40,000' }).click()
+    await page.keyboard.type('400000')
+    await page.keyboard.press('Enter')
+    const asked = question(page, 'Is the price right?')
+    await asked.getByText('Price $400,000 is 10 times what it was ($40,000).').waitFor()
+    await asked.getByRole('button', { name: 'Change the price' }).click()
+    const priceBox = row.getByRole('textbox')
+    await expect.poll(() => hasFocus(priceBox)).toBe(true)
+    expect(await priceBox.inputValue()).toBe('400,000')
+    // Leaving it says nothing of a price that is in doubt.
+    await page.getByRole('heading', { level: 1 }).click()
+    await row.getByRole('button', { name: '$40,000' }).click()
+    await page.keyboard.type('45000')
+    await page.keyboard.press('Enter')
+    await expect.poll(stored).toBe(45_000)
+
+    await row.getByRole('button', { name: '$45,000' }).click()
+    await page.keyboard.type('4500000')
+    await page.keyboard.press('Enter')
+    await asked.getByText(price).waitFor()
+    await asked.getByRole('button', { name: 'Save anyway' }).click()
+    await expect.poll(stored).toBe(4_500_000)
+    await row.getByRole('button', { name: '$4,500,000' }).waitFor()
+  })
+})
