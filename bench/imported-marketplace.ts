@@ -9,7 +9,6 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { users } from '#server/database/schema.ts'
 import { runProgram, startProgram } from './programs.ts'
 
-const dealershipCount = 300
 const startWithinMs = 60_000
 
 /** A data folder of its own with an administrator and nothing else; `remove` deletes it. */
@@ -23,8 +22,8 @@ export async function temporaryMarketplace(): Promise<{ dataDir: string; remove(
 }
 
 /** Runs the import command on a file of listings. @returns the last line of its summary */
-export async function importListings(dataDir: string, file: string): Promise<string> {
-  const printed = await runProgram(['src/cli/import.ts', file, '--dealerships', String(dealershipCount)], {
+export async function importListings(dataDir: string, file: string, dealerships: string): Promise<string> {
+  const printed = await runProgram(['src/cli/import.ts', file, '--dealerships', dealerships], {
     env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' },
   })
   return printed.trim().split('\n').slice(-5).join('\n')

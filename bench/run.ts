@@ -10,15 +10,16 @@ import { residentMegabytes, runProgram, stopProgram } from './programs.ts'
 import { searchQueries } from './search-queries.ts'
 
 const distinctPerRound = 10_000
+const pagesPerRound = 200
 const rounds = 3
 const samplePages = 20
 
 /** Imports real listings into a temporary folder and measures search, the server and its memory on them. */
-async function bench(file: string): Promise<void> {
+async function bench(file: string, dealerships: string): Promise<void> {
   await buildStale()
   const marketplace = await temporaryMarketplace()
   try {
-    section('Import', await importListings(marketplace.dataDir, file))
+    section('Import', await importListings(marketplace.dataDir, file, dealerships))
     const search = JSON.parse(
       await runProgram(['bench/measure-search.ts', marketplace.dataDir], { core: 'first' }),
     ) as SearchFigures
@@ -52,16 +53,19 @@ async function subjects(origin: string): Promise<Subject[]> {
   const step = Math.max(1, Math.floor(matched / 100 / samplePages))
   const pages = await Promise.all(Array.from({ length: samplePages }, (_, at) => page(1 + at * step)))
   const sample = pages.flatMap(({ vehicles }) => vehicles)
-  const paths = new Set<string>()
-  for (let seed = 1; paths.size < distinctPerRound * rounds; seed++) {
-    for (const query of searchQueries(sample, distinctPerRound, seed)) {
-      paths.add(`/api/vehicles/search?${searchQueryString(query)}`)
-    }
+  const searches = new Set<string>()
+  for (let seed = 1; searches.size < distinctPerRound * rounds; seed++) {
+    for (const query of searchQueries(sample, distinctPerRound, seed)) searches.add(searchQueryString(query))
   }
+  const different = (path: string, perRound: number) => ({
+    paths: [...searches].slice(0, perRound * rounds).map((search) => `${path}?${search}`),
+    perRound,
+  })
   const one = (name: string, path: string): Subject => ({ name, paths: [path], perRound: 1 })
   return [
     one('one search again and again', '/api/vehicles/search?brand=Ford&fuelType=Petrol&priceMax=15000'),
-    { name: '10,000 different searches', paths: [...paths], perRound: distinctPerRound },
+    { name: '10,000 different searches', ...different('/api/vehicles/search', distinctPerRound) },
+    { name: '200 different pages of `/vehicles`', ...different('/vehicles', pagesPerRound) },
     one('`/vehicles`', '/vehicles'),
     one('`/`', '/'),
   ]
@@ -111,9 +115,11 @@ function section(title: string, text: string): void {
   console.log(`\n## ${title}\n\n${text}`)
 }
 
-const { values } = parseArgs({ options: { data: { type: 'string' } } })
-if (values.data) await bench(values.data)
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, dealerships: { type: 'string', default: '300' } },
+})
+if (values.data) await bench(values.data, values.dealerships)
 else {
-  console.error('Usage: npm run bench -- --data LISTINGS.csv[.gz]')
+  console.error('Usage: npm run bench -- --data LISTINGS.csv[.gz] [--dealerships COUNT]')
   process.exitCode = 1
 }

@@ -66,6 +66,17 @@ test('a page brings the first dealerships and those chosen, each with its count;
   ])
 })
 
+test('what a page weighs does not grow with the dealerships', async () => {
+  const read = async (path: string) => (await fetch(market.url + path)).text()
+  const named = (html: string) => new Set(html.match(/Garage \d{3}/g)).size
+  const page = await read('/vehicles?priceMin=1')
+  // Those of 24 cards and ten rows; a card is some 5 kB, a row less than 1 kB.
+  expect(named(page)).toBeLessThanOrEqual(34)
+  expect(Buffer.byteLength(page)).toBeLessThan(260_000)
+  expect(named(await read('/dealer/Garage%20001'))).toBe(1)
+  expect(named(await read('/dealership/Garage%20001'))).toBe(1)
+})
+
 test('the whole list follows the filters and the way back through them', async ({ page }) => {
   await open(page)
   await button(page, 'Show all 240 dealerships').click()
@@ -199,10 +210,10 @@ test('one car far off its kind sets the end of no slider; its end means that muc
   await count(page, '1 vehicle')
 })
 
-test('a bound beyond the slider stays when the other thumb moves', async ({ page }) => {
+test('a bound beyond the slider or between its stops stays when the other thumb moves', async ({ page }) => {
   const slider = (name: string) => page.getByRole('slider', { name })
   await open(page)
-  const most = page.getByRole('spinbutton', { name: 'Maximum price' })
+  const most = page.getByRole('textbox', { name: 'Maximum price' })
   await most.fill('30000000')
   await most.press('Enter')
   await count(page, '239 vehicles')
@@ -210,4 +221,9 @@ test('a bound beyond the slider stays when the other thumb moves', async ({ page
   await slider('Minimum price').press('ArrowRight')
   await page.waitForURL(/priceMin=1000&priceMax=30000000/)
   await count(page, '239 vehicles')
+  await most.fill('52345')
+  await most.press('Enter')
+  await page.waitForURL(/priceMax=52345/)
+  await slider('Minimum price').press('ArrowRight')
+  await page.waitForURL(/priceMin=2000&priceMax=52345/)
 })

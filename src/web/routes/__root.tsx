@@ -10,6 +10,7 @@ import { SiteFooter } from '../layout/site-footer.tsx'
 import { SiteHeader } from '../layout/site-header.tsx'
 import { themeScript } from '../layout/theme-script.ts'
 import type { RouterContext } from '../router.tsx'
+import { SharedIconSheet } from '../ui/shared-icon.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -53,6 +54,7 @@ function RootDocument() {
         >
           Skip to content
         </a>
+        <SharedIconSheet />
         <NavigationProgress />
         <PageFrame />
         <SiteFooter />

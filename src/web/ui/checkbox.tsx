@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
+import { SharedIcon } from './shared-icon.tsx'
 
 /** A native checkbox in our clothes: it works, and is sent by its form, without script. */
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
@@ -11,9 +11,8 @@ export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, '
         type="checkbox"
         className="peer size-5 cursor-pointer appearance-none rounded-sm border border-edge bg-surface transition checked:border-primary checked:bg-primary"
       />
-      <Check
-        aria-hidden
-        strokeWidth={3.5}
+      <SharedIcon
+        name="check"
         className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-on-primary peer-checked:block"
       />
     </span>

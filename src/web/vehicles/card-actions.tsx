@@ -1,6 +1,6 @@
-import { Calculator, ShieldCheck } from 'lucide-react'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { Button } from '../ui/button.tsx'
+import { SharedIcon } from '../ui/shared-icon.tsx'
 import { useVehicleDialog } from './use-vehicle-dialog.tsx'
 import { VehicleDialogButton } from './vehicle-dialog-button.tsx'
 
@@ -17,7 +17,7 @@ export function CardActions({ vehicle }: { vehicle: VehicleSummary }) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <VehicleDialogButton
-        icon={Calculator}
+        icon={<SharedIcon name="calculator" className="size-4" />}
         label="Finance"
         isLoading={loading === 'finance'}
         onOpen={(trigger) => open('finance', trigger)}
@@ -25,7 +25,7 @@ export function CardActions({ vehicle }: { vehicle: VehicleSummary }) {
         className="bg-sunken px-2! hover:bg-tint"
       />
       <VehicleDialogButton
-        icon={ShieldCheck}
+        icon={<SharedIcon name="shield" className="size-4" />}
         label="Insurance"
         isLoading={loading === 'insurance'}
         onOpen={(trigger) => open('insurance', trigger)}

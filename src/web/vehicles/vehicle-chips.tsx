@@ -1,7 +1,7 @@
-import { CarFront, Fuel, Gauge, Palette, Settings2 } from 'lucide-react'
 import { formatMileage } from '#domain/format.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { Chip } from '../ui/chip.tsx'
+import { SharedIcon } from '../ui/shared-icon.tsx'
 
 const iconClass = 'size-3.5 shrink-0'
 
@@ -10,27 +10,27 @@ export function VehicleChips({ vehicle }: { vehicle: VehicleSummary }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       <li className="max-w-full">
-        <Chip icon={<Gauge aria-hidden className={iconClass} />} label="Mileage">
+        <Chip icon={<SharedIcon name="gauge" className={iconClass} />} label="Mileage">
           {formatMileage(vehicle.mileage)}
         </Chip>
       </li>
       <li className="max-w-full">
-        <Chip icon={<Fuel aria-hidden className={iconClass} />} label="Fuel">
+        <Chip icon={<SharedIcon name="fuel" className={iconClass} />} label="Fuel">
           {vehicle.fuelType}
         </Chip>
       </li>
       <li className="max-w-full">
-        <Chip icon={<Settings2 aria-hidden className={iconClass} />} label="Transmission">
+        <Chip icon={<SharedIcon name="gears" className={iconClass} />} label="Transmission">
           {vehicle.transmission}
         </Chip>
       </li>
       <li className="max-w-full">
-        <Chip icon={<CarFront aria-hidden className={iconClass} />} label="Type">
+        <Chip icon={<SharedIcon name="car" className={iconClass} />} label="Type">
           {vehicle.vehicleType}
         </Chip>
       </li>
       <li className="max-w-full">
-        <Chip icon={<Palette aria-hidden className={iconClass} />} label="Colour">
+        <Chip icon={<SharedIcon name="palette" className={iconClass} />} label="Colour">
           {vehicle.color}
         </Chip>
       </li>

@@ -1,12 +1,12 @@
 import { useHydrated } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { ButtonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 interface VehicleDialogButtonProps extends ButtonStyle {
-  icon: LucideIcon
+  icon: ReactNode
   label: string
   /** The dialog's code is on its way. */
   isLoading: boolean
@@ -18,7 +18,7 @@ interface VehicleDialogButtonProps extends ButtonStyle {
  * focus while it loads.
  */
 export function VehicleDialogButton({
-  icon: Icon,
+  icon,
   label,
   isLoading,
   onOpen,
@@ -36,7 +36,7 @@ export function VehicleDialogButton({
       // Not dimmed: it only waits a moment, and a page full of buttons would flicker.
       className={classNames('disabled:cursor-default disabled:opacity-100 noscript:hidden', className)}
     >
-      {isLoading ? <Spinner className="size-4" /> : <Icon aria-hidden className="size-4" />}
+      {isLoading ? <Spinner className="size-4" /> : icon}
       {label}
     </Button>
   )

@@ -1,5 +1,6 @@
-import { Calculator, MessageSquare, ShieldCheck } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import { summarise, type Vehicle } from '#domain/vehicle.ts'
+import { SharedIcon } from '../../ui/shared-icon.tsx'
 import { useVehicleDialog } from '../use-vehicle-dialog.tsx'
 import { VehicleDialogButton } from '../vehicle-dialog-button.tsx'
 
@@ -9,21 +10,21 @@ export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   return (
     <div className="grid gap-2.5">
       <VehicleDialogButton
-        icon={MessageSquare}
+        icon={<MessageSquare aria-hidden className="size-4" />}
         label="Contact Dealer"
         isLoading={loading === 'contact'}
         onOpen={(trigger) => open('contact', trigger)}
         size="lg"
       />
       <VehicleDialogButton
-        icon={Calculator}
+        icon={<SharedIcon name="calculator" className="size-4" />}
         label="Finance Pre-Qualification"
         isLoading={loading === 'finance'}
         onOpen={(trigger) => open('finance', trigger)}
         look="outline"
       />
       <VehicleDialogButton
-        icon={ShieldCheck}
+        icon={<SharedIcon name="shield" className="size-4" />}
         label="Insurance Quote"
         isLoading={loading === 'insurance'}
         onOpen={(trigger) => open('insurance', trigger)}

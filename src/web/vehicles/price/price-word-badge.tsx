@@ -1,6 +1,7 @@
-import { TrendingDown, TrendingUp } from 'lucide-react'
+import { TrendingUp } from 'lucide-react'
 import type { PriceWord } from '#domain/price-position.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { SharedIcon } from '../../ui/shared-icon.tsx'
 
 const looks: Record<PriceWord, { text: string; tone: BadgeTone }> = {
   great: { text: 'Great price', tone: 'green' },
@@ -12,10 +13,10 @@ const looks: Record<PriceWord, { text: string; tone: BadgeTone }> = {
 /** How a price stands among comparable ones, in a word. */
 export function PriceWordBadge({ word }: { word: PriceWord }) {
   const { text, tone } = looks[word]
-  const Arrow = word === 'high' ? TrendingUp : word === 'fair' ? undefined : TrendingDown
   return (
     <Badge tone={tone}>
-      {Arrow && <Arrow aria-hidden className="size-3.5" />}
+      {word === 'high' && <TrendingUp aria-hidden className="size-3.5" />}
+      {(word === 'good' || word === 'great') && <SharedIcon name="fallingPrice" className="size-3.5" />}
       {text}
     </Badge>
   )

@@ -1,0 +1,45 @@
+import {
+  Calculator,
+  CarFront,
+  Check,
+  Fuel,
+  Gauge,
+  Palette,
+  Settings2,
+  ShieldCheck,
+  TrendingDown,
+} from 'lucide-react'
+
+const drawings = {
+  calculator: Calculator,
+  car: CarFront,
+  check: Check,
+  fallingPrice: TrendingDown,
+  fuel: Fuel,
+  gauge: Gauge,
+  gears: Settings2,
+  palette: Palette,
+  shield: ShieldCheck,
+} as const
+
+/** An icon that a page shows many times over: on every card, in every row of a filter. It is drawn once, by `SharedIconSheet`. */
+export function SharedIcon({ name, className }: { name: keyof typeof drawings; className: string }) {
+  return (
+    <svg aria-hidden="true" className={className}>
+      <use href={`#icon-${name}`} />
+    </svg>
+  )
+}
+
+/** The drawings of the shared icons; every document has them once. */
+export function SharedIconSheet() {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      {Object.entries(drawings).map(([name, Drawing]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <Drawing strokeWidth={name === 'check' ? 3.5 : 2} />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
