@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../api/fetch-json.ts'
-import { showToast } from '../ui/toast.ts'
+import { showToast, type ToastMessage } from '../ui/toast.ts'
 import { inTurns } from './in-turns.ts'
 import { uploadImage } from './upload-image.ts'
 import { problemOfFile, problemOfUpload, type UploadProblem } from './upload-problem.ts'
@@ -26,12 +26,12 @@ interface UploadsOptions {
   onUploaded: (url: string) => boolean
   /** The session has ended. */
   onSignedOut: () => void
-  /** What the pictures become part of, as the toast names it. */
-  addedTo: string
+  /** What the toast says once all are stored, and how many of them were added. */
+  success: (added: number) => ToastMessage
 }
 
 /** Uploads pictures several at a time, with the progress of each; those that fail stay listed with their reason. */
-export function useUploads({ onUploaded, onSignedOut, addedTo }: UploadsOptions) {
+export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const aborts = useRef(new Map<number, AbortController>())
   const lastKey = useRef(0)
@@ -93,7 +93,7 @@ export function useUploads({ onUploaded, onSignedOut, addedTo }: UploadsOptions)
         isError: true,
       })
     } else if (stored > 0) {
-      showToast({ title: 'Images uploaded successfully', text: `${added} image(s) added to ${addedTo}` })
+      showToast(success(added))
     }
   }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Dealership, DealershipPatch } from '#domain/dealership.ts'
+import { formatQuantity } from '#domain/format.ts'
 import { type ImagesChange, withImage } from '../../images/images-change.ts'
 import { useUploads } from '../../images/use-uploads.ts'
 import { useCurrentUser, useReads } from '../../site-context.ts'
@@ -16,6 +17,9 @@ import { SpecialtiesInput } from './specialties-input.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
+/** Said of an uploaded picture: what an upload of a listing says would not be true of a profile. */
+const notYetSaved = 'Save the profile to show it to visitors.'
+
 interface ProfileFormProps {
   dealership: Dealership
   onSaved: () => void
@@ -31,7 +35,6 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
   const { control, setValue, getValues, handleSubmit } = form
   const [trouble, setTrouble] = useState<Trouble>()
   const onSignedOut = () => setTrouble({ kind: 'signed out' })
-  const addedTo = 'your profile'
 
   const setPicture = (name: 'logoUrl' | 'coverImageUrl') => (url: string) => {
     setValue(name, url, { shouldDirty: true, shouldValidate: true })
@@ -39,8 +42,16 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
   }
   const changeGallery = (change: ImagesChange) =>
     setValue('galleryImages', change(getValues('galleryImages')), { shouldDirty: true })
-  const logo = useUploads({ onUploaded: setPicture('logoUrl'), onSignedOut, addedTo })
-  const cover = useUploads({ onUploaded: setPicture('coverImageUrl'), onSignedOut, addedTo })
+  const logo = useUploads({
+    onUploaded: setPicture('logoUrl'),
+    onSignedOut,
+    success: () => ({ title: 'Logo uploaded', text: notYetSaved }),
+  })
+  const cover = useUploads({
+    onUploaded: setPicture('coverImageUrl'),
+    onSignedOut,
+    success: () => ({ title: 'Cover picture uploaded', text: notYetSaved }),
+  })
   const gallery = useUploads({
     onUploaded: (url) => {
       if (getValues('galleryImages').includes(url)) return false
@@ -48,7 +59,10 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
       return true
     },
     onSignedOut,
-    addedTo,
+    success: (added) => ({
+      title: `${formatQuantity(added, 'picture')} added to the gallery`,
+      text: notYetSaved,
+    }),
   })
   const isUploading = logo.isUploading || cover.isUploading || gallery.isUploading
   useEffect(() => {

@@ -54,7 +54,10 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       return true
     },
     onSignedOut: leaveToSignIn,
-    addedTo: 'your listing',
+    success: (added) => ({
+      title: 'Images uploaded successfully',
+      text: `${added} image(s) added to your listing`,
+    }),
   })
   const save = useSaveVehicle({
     id: vehicle?.id,
