@@ -211,6 +211,46 @@ describe('a check', () => {
   })
 })
 
+describe('a number ten times off its kind', () => {
+  test('is pointed out by the check and taken by the upload', async () => {
+    dealer = await newDealer()
+    const kind = { brand: 'Daihatsu', model: 'Copen' }
+    const usual = Array.from({ length: 6 }, (_, at) => batchRow({ ...kind, mileage: 30_000 + at }))
+    await upload(workbookOf([batchHeadings, ...usual]))
+    const [stored] = await own(dealer)
+    const bytes = workbookOf([
+      [...batchHeadings, 'listingId'],
+      [...batchRow({ ...kind, price: 415_000, engineCC: 12_000 }), null],
+      [...batchRow({ ...kind, price: 4_150 }), stored?.id],
+      [...batchRow({ ...kind, price: 45_000 }), null],
+      [...batchRow({ ...kind, price: 4_150_000, year: 1 }), null],
+    ])
+    const { rows, ...foreseen } = await check(bytes)
+    expect(foreseen).toMatchObject(countsOf({ added: 2, changed: 1, failed: 1 }))
+    const dear = 'Price $415,000 is 10 times what a Daihatsu Copen usually costs ($41,500)'
+    const large = 'Engine 12,000 cc is 10 times what a Daihatsu Copen usually has (1,200 cc)'
+    const cheap = 'Price $4,150 is 10 times less than what a Daihatsu Copen usually costs ($41,500)'
+    expect(rows.map(({ unusual }) => unusual)).toEqual([
+      [
+        { column: 'price', message: dear },
+        { column: 'engineCC', message: large },
+      ],
+      [{ column: 'price', message: cheap }],
+      [],
+      [],
+    ])
+    expect(await upload(bytes)).toMatchObject(countsOf({ added: 2, changed: 1, failed: 1 }))
+    const prices = (await own(dealer)).map(({ price }) => price)
+    expect(prices.slice(0, 3)).toEqual([45_000, 415_000, 4_150])
+    const again = workbookOf([
+      [...batchHeadings, 'listingId'],
+      [...batchRow({ ...kind, price: 4_150, color: 'Red' }), stored?.id],
+    ])
+    // What is stored already is not asked about again.
+    expect((await check(again)).rows[0]).toMatchObject({ unusual: [], changes: [{ column: 'color' }] })
+  })
+})
+
 describe('workbooks to take away', () => {
   test('the template can be uploaded as it is, and names what is allowed', async () => {
     dealer = await newDealer()

@@ -120,6 +120,34 @@ test('what the dealer leaves out is counted as such, and all rows of the sheet a
   expect(await matchedOf('Choosy Autos')).toBe(3)
 })
 
+test('unusual values are pointed out and asked about once', async ({ phone }) => {
+  await openBatchUpload(phone, 'Slip Autos')
+  const rows = [
+    batchRow({ model: 'Ignis', price: 6_000_000 }),
+    batchRow({ model: 'Baleno', mileage: 3_000_000 }),
+    batchRow({ model: 'Ertiga', engineCC: 12 }),
+    batchRow({ model: 'Celerio' }),
+  ]
+  await choose(phone, 'slips.xlsx', workbookOf([batchHeadings, ...rows]))
+  await phone.getByRole('row', { name: /^2 Unusual value Price \$6,000,000 is / }).waitFor()
+  await phone.getByRole('row', { name: /^3 Unusual value Mileage 3,000,000 km is / }).waitFor()
+  await phone.getByRole('button', { name: 'Warnings (3)' }).waitFor()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await phone.getByRole('checkbox', { name: 'Leave out row 4' }).tap()
+  await phone.getByRole('button', { name: 'Upload 3 vehicles' }).tap()
+  const question = phone.getByRole('alertdialog', { name: '2 rows have unusual values' })
+  await question.getByText(/^Row 2: Price \$6,000,000 is /).waitFor()
+  expect(await accessibilityFaults(phone)).toEqual([])
+  await question.getByRole('button', { name: 'Go back' }).tap()
+  await question.waitFor({ state: 'detached' })
+  expect(await matchedOf('Slip Autos')).toBe(0)
+  await phone.getByRole('button', { name: 'Upload 3 vehicles' }).tap()
+  await question.getByRole('button', { name: 'Upload anyway' }).dblclick()
+  const done = result(phone, '3 vehicles uploaded successfully, 0 failed')
+  await done.getByText('3 new, 0 changed, 0 unchanged, 1 left out by you').waitFor()
+  expect(await matchedOf('Slip Autos')).toBe(3)
+})
+
 test('a file of bad rows alone ends as an upload that failed', async ({ page }) => {
   await openBatchUpload(page, 'Hopeless Autos')
   await choose(page, 'bad.xlsx', workbookOf([batchHeadings, batchRow({ year: 1 }), batchRow({ price: 'x' })]))

@@ -14,6 +14,7 @@ import { workbookAnswer } from '#server/spreadsheets/workbook-answer.ts'
 import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { batchCheckJson, batchResult, type TakenBatch } from './batch/batch-answer.ts'
 import { failedSheets, inventorySheets, templateSheets } from './batch/batch-workbooks.ts'
+import { findUnusual } from './batch/find-unusual.ts'
 import { judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
 import { saveBatch } from './batch/save-batch.ts'
@@ -74,6 +75,7 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
       const isDryRun = /^(?:1|true)$/i.test(String(request.query.dryRun ?? ''))
       const batch = await takeBatch(request, isDryRun)
       if (!isDryRun) return reply.send(batchResult(batch))
+      await findUnusual(batch.rows, catalogue, now())
       return sendJsonBytes(reply, await batchCheckJson(batch))
     },
   )

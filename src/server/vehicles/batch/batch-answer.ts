@@ -35,6 +35,7 @@ export async function batchCheckJson(batch: TakenBatch): Promise<Buffer> {
   return Buffer.from(`${result},"rows":[${pieces.join(',')}]}`)
 }
 
-function answeredRow({ row, values, problems, duplicateOf, sameAsRow, changes }: JudgedRow): BatchRow {
-  return { row, values, problems, duplicateOf, sameAsRow, changes }
+function answeredRow(judged: JudgedRow): BatchRow {
+  const { row, values, problems, duplicateOf, sameAsRow, unusual, changes } = judged
+  return { row, values, problems, duplicateOf, sameAsRow, unusual, changes }
 }

@@ -35,6 +35,7 @@ export async function findListings(queries: Queries, user: User, rows: readonly 
       continue
     }
     taken.set(listingId, row)
+    judged.before = listing
     judged.after = listingAfterRow(listing, { draft, values, hasPictures })
     judged.changes = batchChanges(listing, judged.after)
   }

@@ -5,7 +5,8 @@ import { matchBatchColumns, missingBatchColumns, readBatchRow } from '#domain/ba
 import { limits } from '#domain/limits.ts'
 import { listingProblems } from '#domain/listing-problems.ts'
 import { nameKey } from '#domain/names.ts'
-import type { VehicleDraft } from '#domain/vehicle.ts'
+import type { QuestionedField } from '#domain/unusual-number.ts'
+import type { Vehicle, VehicleDraft } from '#domain/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle-schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
@@ -16,6 +17,8 @@ export interface JudgedRow extends BatchRow {
   draft: VehicleDraft | undefined
   /** The listing that it changes; undefined for a new one. */
   listingId: number | undefined
+  /** That listing's numbers as they are stored; undefined until it is known to be the user's. */
+  before: Pick<Vehicle, QuestionedField> | undefined
   /** That listing as it stands after the row; undefined until it is known to be the user's. */
   after: BatchListing | undefined
   /** A changed listing whose row names no pictures keeps its own. */
@@ -66,7 +69,9 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
       values,
       problems,
       duplicateOf: null,
+      unusual: [],
       changes: null,
+      before: undefined,
       after: undefined,
       sameAsRow: draft && id === undefined ? earlierRow(firstRowOf, draft, row) : null,
       draft: problems.length === 0 ? draft : undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BatchCheck, BatchResult } from '#domain/batch.ts'
+import { questionedFields } from '#domain/unusual-number.ts'
 import { ownerDescription } from '../schemas.ts'
 
 const batchRow = z.object({
@@ -8,6 +9,9 @@ const batchRow = z.object({
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
   duplicateOf: z.number().int().nullable().meta({ description: 'A listing that says the same.' }),
   sameAsRow: z.number().int().nullable().meta({ description: 'An earlier row that says the same.' }),
+  unusual: z.array(z.object({ column: z.enum(questionedFields), message: z.string() })).meta({
+    description: 'Numbers ten times off those of its kind, which are taken as they are.',
+  }),
   changes: z
     .array(z.object({ column: z.string(), from: z.string(), to: z.string() }))
     .nullable()

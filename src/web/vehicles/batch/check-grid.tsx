@@ -78,16 +78,30 @@ function CheckedRow({ row, columns, leftOut }: CheckedRowProps) {
           key={column}
           text={row.values[column] ?? ''}
           problems={row.problems.filter((problem) => problem.column === column)}
+          isUnusual={row.unusual.some((each) => each.column === column)}
         />
       ))}
     </tr>
   )
 }
 
-function CheckedCell({ text, problems }: { text: string; problems: BatchRow['problems'] }) {
+interface CheckedCellProps {
+  text: string
+  problems: BatchRow['problems']
+  /** The sentence about it stands in the row's mark. */
+  isUnusual: boolean
+}
+
+function CheckedCell({ text, problems, isUnusual }: CheckedCellProps) {
   const isWrong = problems.length > 0
   return (
-    <td className={classNames('px-3 py-2', isWrong && 'bg-danger-ground text-danger')}>
+    <td
+      className={classNames(
+        'px-3 py-2',
+        isWrong && 'bg-danger-ground text-danger',
+        isUnusual && 'bg-gold/20 font-semibold',
+      )}
+    >
       <span className="block max-w-48 truncate">{text || (isWrong ? '(empty)' : '')}</span>
       {problems.map(({ message }) => (
         <span key={message} className="block min-w-40 max-w-64 font-semibold text-xs">

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { BatchChange, BatchRow } from '#domain/batch.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { rowWarning } from './row-warning.ts'
+import { type RowWarning, rowWarnings } from './row-warning.ts'
 import type { LeftOut } from './use-left-out.ts'
 
 /** Characters of either side of a change that are shown. */
@@ -10,27 +10,46 @@ const changeLength = 60
 
 /** What a check made of a row; one with a warning can be left out here. */
 export function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut }) {
-  const id = useId()
-  const warning = rowWarning(row)
+  const warnings = rowWarnings(row)
   if (row.problems.length > 0) return <MistakeMark problems={row.problems} />
-  if (row.changes) return <ChangeMark changes={row.changes} />
-  if (!warning) return <Badge tone="green">Good</Badge>
   return (
-    <>
-      <Badge tone="gold">{warning.text}</Badge>
-      <label
-        htmlFor={id}
-        className="flex min-h-11 items-center gap-2 whitespace-nowrap text-ink text-xs lg:min-h-8"
-      >
-        <Checkbox
-          id={id}
-          aria-label={`Leave out row ${row.row}`}
-          checked={leftOut.rows.has(row.row)}
-          onChange={(event) => leftOut.set([row.row], event.target.checked)}
-        />
-        Leave out
-      </label>
-    </>
+    <div className="grid justify-items-start gap-1">
+      {row.changes && <ChangeMark changes={row.changes} />}
+      {!row.changes && warnings.length === 0 && <Badge tone="green">Good</Badge>}
+      {warnings.map(({ kind, text }) => (
+        <WarningMark key={text} kind={kind} text={text} />
+      ))}
+      {warnings.length > 0 && <LeaveOutBox row={row.row} leftOut={leftOut} />}
+    </div>
+  )
+}
+
+/** A sentence stands below its badge, which holds a few words. */
+function WarningMark({ kind, text }: RowWarning) {
+  if (kind !== 'unusual') return <Badge tone="gold">{text}</Badge>
+  return (
+    <div>
+      <Badge tone="gold">Unusual value</Badge>
+      <span className="block min-w-40 max-w-64 pt-1 text-xs">{text}</span>
+    </div>
+  )
+}
+
+function LeaveOutBox({ row, leftOut }: { row: number; leftOut: LeftOut }) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-11 items-center gap-2 whitespace-nowrap text-ink text-xs lg:min-h-8"
+    >
+      <Checkbox
+        id={id}
+        aria-label={`Leave out row ${row}`}
+        checked={leftOut.rows.has(row)}
+        onChange={(event) => leftOut.set([row], event.target.checked)}
+      />
+      Leave out
+    </label>
   )
 }
 
@@ -49,7 +68,7 @@ function MistakeMark({ problems }: Pick<BatchRow, 'problems'>) {
 function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
   if (changes.length === 0) return <Badge>No change</Badge>
   return (
-    <>
+    <div>
       <Badge tone="tint">Change</Badge>
       {changes.map(({ column, from, to }) => (
         <span key={column} className="block min-w-40 max-w-64 pt-1 text-xs">
@@ -58,7 +77,7 @@ function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
           <ins className="no-underline">{shortened(to)}</ins>
         </span>
       ))}
-    </>
+    </div>
   )
 }
 

@@ -8,7 +8,8 @@ import { batchDeeds } from './batch-deeds.ts'
 import { CheckGrid } from './check-grid.tsx'
 import { FailedRowsButton } from './failed-rows-button.tsx'
 import { LeaveOutSwitches } from './leave-out-switches.tsx'
-import { rowWarning } from './row-warning.ts'
+import { rowWarnings } from './row-warning.ts'
+import { UnusualQuestion } from './unusual-question.tsx'
 import { useLeftOut } from './use-left-out.ts'
 
 interface CheckPanelProps {
@@ -24,15 +25,21 @@ type Shown = 'all' | 'mistakes' | 'warnings' | 'changes'
 export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelProps) {
   const titleId = useId()
   const leftOut = useLeftOut()
+  const [isAsking, setIsAsking] = useState(false)
   const [shown, setShown] = useState<Shown>(check.failed > 0 ? 'mistakes' : 'all')
   const kinds: Record<Shown, BatchRow[]> = {
     all: check.rows,
     mistakes: check.rows.filter(({ problems }) => problems.length > 0),
-    warnings: check.rows.filter((row) => rowWarning(row) !== null),
+    warnings: check.rows.filter((row) => rowWarnings(row).length > 0),
     changes: check.rows.filter(({ changes }) => changes && changes.length > 0),
   }
   const counts = countBatch(check.rows, leftOut.rows)
   const deeds = batchDeeds(counts)
+  const unusual = kinds.warnings.filter((row) => row.unusual.length > 0 && !leftOut.rows.has(row.row))
+  const upload = () => {
+    setIsAsking(false)
+    onUpload([...leftOut.rows])
+  }
   const names = {
     all: 'All',
     mistakes: 'Mistakes',
@@ -61,7 +68,7 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
           <Button
             isPending={isUploading}
             disabled={counts.success === 0}
-            onClick={() => onUpload([...leftOut.rows])}
+            onClick={() => (unusual.length > 0 ? setIsAsking(true) : upload())}
           >
             Upload {formatQuantity(counts.success, 'vehicle')}
           </Button>
@@ -83,6 +90,12 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
         ))}
       </fieldset>
       <CheckGrid key={shown} rows={kinds[shown]} leftOut={leftOut} />
+      <UnusualQuestion
+        isOpen={isAsking}
+        rows={unusual}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={upload}
+      />
     </section>
   )
 }

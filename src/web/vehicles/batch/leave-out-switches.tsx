@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { BatchRow } from '#domain/batch.ts'
 import { formatQuantity } from '#domain/format.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { rowWarning, type WarningKind } from './row-warning.ts'
+import { rowWarnings, type WarningKind } from './row-warning.ts'
 import type { LeftOut } from './use-left-out.ts'
 
 const kinds: Record<WarningKind, { one: string; many: string }> = {
@@ -10,6 +10,7 @@ const kinds: Record<WarningKind, { one: string; many: string }> = {
     one: 'row that is the same as another or as a listing',
     many: 'rows that are the same as another or as a listing',
   },
+  unusual: { one: 'row with an unusual value', many: 'rows with unusual values' },
   example: { one: "row with the template's example", many: "rows with the template's example" },
 }
 
@@ -17,7 +18,9 @@ const kinds: Record<WarningKind, { one: string; many: string }> = {
 export function LeaveOutSwitches({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
   const id = useId()
   const switches = (Object.keys(kinds) as WarningKind[]).flatMap((kind) => {
-    const ofKind = rows.filter((row) => rowWarning(row)?.kind === kind).map(({ row }) => row)
+    const ofKind = rows
+      .filter((row) => rowWarnings(row).some((warning) => warning.kind === kind))
+      .map(({ row }) => row)
     return ofKind.length > 0 ? [{ kind, ofKind }] : []
   })
   if (switches.length === 0) return null
