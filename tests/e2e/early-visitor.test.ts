@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { hydrated } from '../support/hydration.ts'
+import { openBeforeScripts } from '../support/early-visit.ts'
 import { adminAccount, type Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 
@@ -10,25 +9,8 @@ beforeAll(async () => {
   site = await openBrowseMarket()
 })
 
-/** Opens a page whose scripts stay on their way until they are let in. */
-async function openBeforeScripts(page: Page, path: string) {
-  const arrival = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
-  await page.goto(site.url + path, { waitUntil: 'commit' })
-  await page.getByRole('contentinfo').waitFor()
-  return {
-    async letScriptsIn() {
-      arrival.resolve()
-      await hydrated(page)
-    },
-  }
-}
-
 test('what was chosen before the scripts arrived is carried out', async ({ page }) => {
-  const { letScriptsIn } = await openBeforeScripts(page, '/vehicles')
+  const { letScriptsIn } = await openBeforeScripts(page, `${site.url}/vehicles`)
   await page.getByRole('checkbox', { name: 'Nissan' }).check()
   await page.getByRole('textbox', { name: 'Minimum year' }).fill('2015')
   await letScriptsIn()
@@ -37,7 +19,7 @@ test('what was chosen before the scripts arrived is carried out', async ({ page 
 })
 
 test('a password that is typed before the scripts arrived waits for them', async ({ page }) => {
-  const { letScriptsIn } = await openBeforeScripts(page, '/auth')
+  const { letScriptsIn } = await openBeforeScripts(page, `${site.url}/auth`)
   await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
   await password.fill(adminAccount.password)
@@ -51,7 +33,7 @@ test('a password that is typed before the scripts arrived waits for them', async
 })
 
 test('who scrolled before the scripts arrived stays there, and comes back there', async ({ page }) => {
-  const { letScriptsIn } = await openBeforeScripts(page, '/vehicles')
+  const { letScriptsIn } = await openBeforeScripts(page, `${site.url}/vehicles`)
   await page.evaluate(() => window.scrollTo(0, 1200))
   await letScriptsIn()
   expect(await page.evaluate(() => window.scrollY)).toBe(1200)

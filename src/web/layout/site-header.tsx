@@ -85,8 +85,12 @@ function PhoneMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const user = useCurrentUser()
   const pathname = useLocation({ select: (location) => location.pathname })
+  const openedAt = useRef(pathname)
   useEffect(() => {
-    if (pathname && menu.current) menu.current.open = false
+    // Not at the first rendering: who was earlier than the script may have opened it.
+    if (openedAt.current === pathname || !menu.current) return
+    openedAt.current = pathname
+    menu.current.open = false
   }, [pathname])
   return (
     <details

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } 
 import { useEffect } from 'react'
 import { currentUserQuery } from '../api/queries.ts'
 import { CompareTrayHost } from '../compare/compare-tray-host.tsx'
+import { earlyPressScript } from '../early-press.ts'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'
 import { PageMain } from '../layout/page-main.tsx'
 import { RouteAnnouncer } from '../layout/route-announcer.tsx'
@@ -45,6 +46,7 @@ function RootDocument() {
     <html lang="en-BB" suppressHydrationWarning>
       <head>
         <script>{themeScript}</script>
+        <script>{earlyPressScript}</script>
         <HeadContent />
       </head>
       <body className="flex flex-col bg-canvas">

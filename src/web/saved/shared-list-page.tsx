@@ -47,7 +47,6 @@ export function SharedListPage({ ids }: { ids: readonly number[] }) {
             </Link>
           )}
           <Button
-            disabled={!isHydrated}
             // Not disabled: it keeps the focus of who has just pressed it.
             aria-disabled={isAllSaved || undefined}
             onClick={() => saveAll(vehicles, now)}

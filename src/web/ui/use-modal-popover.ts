@@ -11,6 +11,10 @@ const wideScreen = '(width >= 64rem)'
 export function useModalPopover(popover: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
+    // It may have been opened before the page was hydrated, when nobody listened.
+    if (popover.current?.matches(':popover-open')) setIsOpen(true)
+  }, [popover])
+  useEffect(() => {
     const element = popover.current
     if (!isOpen || !element) return
     const outside = elementsBeside(element)

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { ButtonStyle } from '../ui/button-style.ts'
@@ -14,8 +13,7 @@ interface VehicleDialogButtonProps extends ButtonStyle {
 }
 
 /**
- * Opens a dialog. It cannot be pressed before the page's script is there, is absent where there is none, and keeps the
- * focus while it loads.
+ * Opens a dialog. It is absent where there is no script, and keeps the focus while the dialog's code loads.
  */
 export function VehicleDialogButton({
   icon,
@@ -25,16 +23,13 @@ export function VehicleDialogButton({
   className,
   ...style
 }: VehicleDialogButtonProps) {
-  const isHydrated = useHydrated()
   return (
     <Button
       {...style}
-      disabled={!isHydrated}
       aria-haspopup="dialog"
       aria-busy={isLoading || undefined}
       onClick={(event) => onOpen(event.currentTarget)}
-      // Not dimmed: it only waits a moment, and a page full of buttons would flicker.
-      className={classNames('disabled:cursor-default disabled:opacity-100 noscript:hidden', className)}
+      className={classNames('noscript:hidden', className)}
     >
       {isLoading ? <Spinner className="size-4" /> : icon}
       {label}

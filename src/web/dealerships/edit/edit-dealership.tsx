@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { Dealership } from '#domain/dealership.ts'
 import { mayEditDealership } from '#domain/may-edit-dealership.ts'
@@ -11,12 +10,11 @@ const editDealershipDialog = lateCode(() => import('./edit-dealership-dialog.tsx
 /** The button 'Edit Dealership' for those who may; the dialog's code is loaded when it is first opened. */
 export function EditDealership({ dealership }: { dealership: Dealership }) {
   const user = useCurrentUser()
-  const isHydrated = useHydrated()
   const { LoadedDialog, isOpen, open, close } = useLateDialog(editDealershipDialog)
   if (!mayEditDealership(user, dealership.name)) return null
   return (
     <>
-      <Button look="outline" disabled={!isHydrated} onClick={open}>
+      <Button look="outline" onClick={open}>
         <Pencil aria-hidden className="size-4" />
         Edit Dealership
       </Button>

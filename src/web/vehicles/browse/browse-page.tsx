@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { SaveSearchFace } from '../../saved/searches/save-search-face.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -31,7 +30,6 @@ export function BrowsePage() {
 
 function FiltersAndResults() {
   const query = useBrowseQuery()
-  const isHydrated = useHydrated()
   const SaveSearchButton = useLateCode(saveSearchButton)
   const [wasSavePressed, setWasSavePressed] = useState(false)
   const results = useRef<HTMLElement>(null)
@@ -79,7 +77,7 @@ function FiltersAndResults() {
             {SaveSearchButton ? (
               <SaveSearchButton query={query} title={title} isShown={isCurrent} wasPressed={wasSavePressed} />
             ) : (
-              <SaveSearchFace onPress={isHydrated ? pressSaveEarly : undefined} />
+              <SaveSearchFace onPress={pressSaveEarly} />
             )}
             <CopyLinkButton />
           </div>

@@ -1,4 +1,4 @@
-import { Link, useHydrated } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { summarise, type Vehicle } from '#domain/vehicle.ts'
@@ -22,7 +22,6 @@ import { VehicleFacts } from './vehicle-facts.tsx'
 /** One listing as buyers see it; whoever may change it switches to its form and back (specification, section 2). */
 export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   const user = useCurrentUser()
-  const isHydrated = useHydrated()
   const [isEditing, setIsEditing] = useState(false)
   const hasEdited = useRef(false)
   const mayEdit = user !== null && (user.isAdmin || user.id === vehicle.userId)
@@ -52,7 +51,6 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
               hasEdited.current = false
             }}
             look="outline"
-            disabled={!isHydrated}
             onClick={() => setIsEditing(true)}
           >
             <Pencil aria-hidden className="size-4" />

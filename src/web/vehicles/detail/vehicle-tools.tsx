@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { Heart, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/format.ts'
@@ -49,9 +48,8 @@ export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
 }
 
 function Tool({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
-  const isHydrated = useHydrated()
   return (
-    <Button {...toolStyle} aria-pressed={isOn} disabled={!isHydrated} onClick={onPress}>
+    <Button {...toolStyle} aria-pressed={isOn} onClick={onPress}>
       {children}
     </Button>
   )

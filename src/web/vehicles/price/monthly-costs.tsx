@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { Calculator, ShieldCheck } from 'lucide-react'
 import { loanTermMonths } from '#domain/finance.ts'
@@ -54,15 +53,13 @@ interface MonthlyCostProps {
 }
 
 function MonthlyCost({ icon: Icon, name, figure, note, isLoading, onOpen }: MonthlyCostProps) {
-  const isHydrated = useHydrated()
   return (
     <button
       type="button"
-      disabled={!isHydrated}
       aria-haspopup="dialog"
       aria-busy={isLoading || undefined}
       onClick={(event) => onOpen(event.currentTarget)}
-      className="grid content-start gap-0.5 rounded-md border border-line bg-sunken p-3 text-left transition enabled:hover:border-ink"
+      className="grid content-start gap-0.5 rounded-md border border-line bg-sunken p-3 text-left transition hover:border-ink"
     >
       <span className="flex items-center gap-1.5 font-semibold text-muted text-xs">
         <Icon aria-hidden className="size-4 shrink-0" />
