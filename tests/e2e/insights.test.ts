@@ -99,6 +99,42 @@ test('an administrator chooses a dealership', async ({ page }) => {
   await page.getByRole('table', { name: 'Figures by vehicle' }).waitFor()
 })
 
+test('dashboard and insights lead to the profile and to spreadsheets', async ({ page, phone }) => {
+  for (const on of [page, phone]) {
+    await dealer.signIn(on)
+    for (const path of ['/insights', '/admin']) {
+      await on.goto(site.url + path)
+      await hydrated(on)
+      const more = on.getByRole('main').locator('summary', { hasText: 'More' })
+      await more.click()
+      const profile = on.getByRole('link', { name: 'Dealership profile' })
+      await profile.waitFor()
+      expect(await accessibilityFaults(on)).toEqual([])
+      expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBe(on === phone ? 390 : 1280)
+      await on.keyboard.press('Escape')
+      await profile.waitFor({ state: 'hidden' })
+      await more.click()
+      await profile.click()
+      await on.getByRole('heading', { level: 1, name: 'Coral Motors' }).waitFor()
+      expect(new URL(on.url()).pathname).toBe('/dealership/Coral%20Motors')
+      await on.goBack()
+      await more.click()
+      await on.getByRole('link', { name: 'Upload a spreadsheet' }).click()
+      await on.getByRole('heading', { level: 1, name: 'Batch Upload' }).waitFor()
+      await on.goBack()
+      await more.click()
+      const download = on.waitForEvent('download')
+      await on.getByRole('button', { name: 'Download my inventory' }).click()
+      expect((await download).suggestedFilename()).toBe('vehicles.xlsx')
+      // A press beside it closes it.
+      await on.getByRole('heading', { level: 1 }).click()
+      await profile.waitFor({ state: 'hidden' })
+    }
+    // Specification, section 2: that label only where a vehicle is added.
+    expect(await on.getByText('Batch Upload via Excel').count()).toBe(0)
+  }
+})
+
 test('nobody signed in is sent to sign in first', async ({ page }) => {
   await page.goto(`${site.url}/insights?days=7`)
   await page.waitForURL(/\/auth\?redirect=/)

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import { test } from '../support/browser.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus } from '../support/focus.ts'
 import { adminAccount, drawnPictures, openSite, type Site } from '../support/site.ts'
 
@@ -88,6 +88,30 @@ test('the button waits while the request is under way', async ({ page }) => {
   // Nobody who goes back wants the sign-in screen.
   await page.goBack()
   await page.waitForURL(`${site.url}/about`)
+})
+
+test('who wants to sell and has no account is told how to get one', async ({ page, phone }) => {
+  for (const on of [page, phone]) {
+    await on.goto(`${site.url}/vehicles`)
+    await on.getByRole('contentinfo').getByRole('link', { name: 'Sell Your Vehicle' }).click()
+    await on.waitForURL(`${site.url}/auth?redirect=%2Fsell`)
+    const how = on.getByRole('region', { name: 'No account yet?' })
+    await how.getByText('With individual owners we agree case by case').waitFor()
+    expect(
+      await how
+        .getByRole('link', { name: /^\(246\)/ })
+        .first()
+        .getAttribute('href'),
+    ).toMatch(/^tel:246/)
+    expect(await how.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+    expect(await on.getByRole('tab').allInnerTexts()).toEqual(['Login', 'Admin'])
+    expect(await accessibilityFaults(on)).toEqual([])
+    await how.getByRole('link', { name: /^About/ }).click()
+    await on.waitForURL(`${site.url}/about`)
+    await on.goto(`${site.url}/auth?redirect=%2Fadmin`)
+    await on.getByRole('heading', { name: /^Sign in/ }).waitFor()
+    expect(await how.count()).toBe(0)
+  }
 })
 
 test('whoever is signed in is led Home from the sign-in screen, and sees their counts', async ({ page }) => {

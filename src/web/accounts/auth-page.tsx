@@ -3,14 +3,16 @@ import { useSite } from '../site-context.ts'
 import { Card } from '../ui/card.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { AdminForm } from './admin-form.tsx'
+import { HowToSell } from './how-to-sell.tsx'
 import { LoginForm } from './login-form.tsx'
+import { isOnTheWayTo } from './return-path.ts'
 
 /** Login and the making of administrators, beside what the site stands for. */
 export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
   const site = useSite()
   return (
     <div className="grid grow lg:grid-cols-2">
-      <div className="grid content-center justify-items-center px-4 py-12 sm:px-8">
+      <div className="grid content-center justify-items-center gap-4 px-4 py-12 sm:px-8">
         <Card className="grid w-full max-w-md gap-6 p-6 sm:p-8">
           <h1 className="font-extrabold text-2xl tracking-tight">Sign in to {site.name}</h1>
           <Tabs
@@ -21,6 +23,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
             ]}
           />
         </Card>
+        {isOnTheWayTo('/sell', returnTo) && <HowToSell />}
       </div>
       <aside className="relative hidden overflow-hidden bg-linear-to-br from-ultramarine to-lagoon text-white lg:grid lg:content-center">
         <LogoMark className="-right-48 -bottom-24 absolute size-[32rem] rotate-12 opacity-12" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { isOnTheWayTo, returnPath } from './return-path.ts'
 
 test.each([
   ['/admin', '/admin'],
@@ -21,4 +21,12 @@ test.each([
   '/auth?redirect=/auth',
 ])('anything else leads Home: %s', (given) => {
   expect(returnPath(given)).toBe('/')
+})
+
+test('the page that was asked for is told from others', () => {
+  expect(isOnTheWayTo('/sell', '/sell')).toBe(true)
+  expect(isOnTheWayTo('/sell', '/sell?from=footer')).toBe(true)
+  for (const other of [undefined, '/selling', '/admin?next=/sell', '//sell', 'sell']) {
+    expect(isOnTheWayTo('/sell', other)).toBe(false)
+  }
 })

@@ -8,3 +8,8 @@ export function returnPath(given: string | undefined): string {
   if (url?.origin !== 'http://site' || url.pathname.startsWith('/auth')) return '/'
   return url.pathname + url.search + url.hash
 }
+
+/** Whether a visitor who has to sign in first was going to that page. */
+export function isOnTheWayTo(page: string, given: string | undefined): boolean {
+  return URL.parse(returnPath(given), 'http://site')?.pathname === page
+}

@@ -6,21 +6,23 @@ import { EnquiriesLink } from '../enquiries/enquiries-link.tsx'
 import { InsightsLink } from '../insights/insights-link.tsx'
 import { useReads } from '../site-context.ts'
 import { buttonClass } from '../ui/button-style.ts'
+import { WorkspaceMenu } from '../workspace/workspace-menu.tsx'
 import { dashboardTitle } from './dashboard-title.ts'
 
 /** What the page is, with the dealership's logo where it is a dealer's, and the ways to what buyers do. */
 export function DashboardHeading({ user }: { user: User }) {
   return (
-    <div className="flex items-center justify-between gap-3 sm:gap-6">
-      <div className="flex min-w-0 items-center gap-3 sm:gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
+      <div className="flex min-w-0 items-center gap-3 max-sm:basis-full sm:gap-4">
         {!user.isAdmin && user.dealershipName && <OwnLogo name={user.dealershipName} />}
         <h1 className="min-w-0 font-extrabold text-xl tracking-tighter sm:text-2xl">
           {dashboardTitle(user)}
         </h1>
       </div>
-      <nav aria-label="Workspace" className="flex shrink-0 gap-2">
+      <nav aria-label="Workspace" className="flex shrink-0 flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         <EnquiriesLink user={user} hasIcon className={buttonClass({ look: 'outline', size: 'sm' })} />
         <InsightsLink isCompact />
+        <WorkspaceMenu dealershipName={user.dealershipName} />
       </nav>
     </div>
   )

@@ -8,7 +8,7 @@ import { unreadEnquiriesQuery } from '../api/queries.ts'
 interface EnquiriesLinkProps {
   user: User
   className: string
-  /** With an icon, which on a phone stands for the word. */
+  /** With an icon before the word. */
   hasIcon?: boolean
 }
 
@@ -23,7 +23,7 @@ export function EnquiriesLink({ user, className, hasIcon = false }: EnquiriesLin
       className={`${className} inline-flex items-center gap-1.5`}
     >
       {hasIcon && <Inbox aria-hidden className="size-4" />}
-      <span className={hasIcon ? 'max-sm:sr-only' : undefined}>Enquiries</span>
+      Enquiries
       {unread > 0 && (
         <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1.5 font-bold text-2xs text-white tabular-nums">
           {unread > 99 ? '99+' : formatCount(unread)}

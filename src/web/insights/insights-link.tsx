@@ -2,7 +2,6 @@ import { ChartColumn } from 'lucide-react'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 interface InsightsLinkProps {
-  /** Small, and on a phone its icon alone. */
   isCompact?: boolean
 }
 
@@ -11,7 +10,7 @@ export function InsightsLink({ isCompact = false }: InsightsLinkProps) {
   return (
     <ButtonLink to="/insights" look="outline" size={isCompact ? 'sm' : 'md'}>
       <ChartColumn aria-hidden className="size-4" />
-      <span className={isCompact ? 'max-sm:sr-only' : undefined}>Insights</span>
+      Insights
     </ButtonLink>
   )
 }

@@ -9,6 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useExistingPage } from '../ui/use-existing-page.ts'
+import { WorkspaceMenu } from '../workspace/workspace-menu.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { DayTable } from './day-table.tsx'
 import { InsightsToolbar } from './insights-toolbar.tsx'
@@ -17,12 +18,16 @@ import { ListingFigures } from './listing-figures.tsx'
 
 /** How often the listings of a dealership are looked at, saved and asked about; of all, for an administrator. */
 export function InsightsPage({ user, query }: { user: User; query: InsightsQuery }) {
+  const dealershipName = (user.isAdmin ? query.dealership : undefined) ?? user.dealershipName
   const whose = user.isAdmin ? (query.dealership ?? 'All dealerships') : user.dealershipName
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
-      <div className="grid gap-1">
-        <h1 className="font-extrabold text-2xl">Insights</h1>
-        {whose && <p className="text-muted [overflow-wrap:anywhere]">{whose}</p>}
+      <div className="flex items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="font-extrabold text-2xl">Insights</h1>
+          {whose && <p className="text-muted [overflow-wrap:anywhere]">{whose}</p>}
+        </div>
+        <WorkspaceMenu dealershipName={dealershipName} />
       </div>
       <InsightsToolbar query={query} choosesDealership={user.isAdmin} />
       <Figures user={user} query={query} showsDealership={user.isAdmin && query.dealership === undefined} />

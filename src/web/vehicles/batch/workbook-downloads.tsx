@@ -3,6 +3,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { downloadWorkbook } from './batch-calls.ts'
+import { useInventoryDownload } from './use-inventory-download.ts'
 
 /** The template to fill in, and one's own listings to edit. */
 export function WorkbookDownloads() {
@@ -11,17 +12,7 @@ export function WorkbookDownloads() {
     onError: () =>
       showToast({ title: 'Download failed', text: 'Unable to download template', isError: true }),
   })
-  const inventory = useWrite({
-    mutationFn: (page: number) =>
-      downloadWorkbook(
-        `/api/user/vehicles/export?page=${page}`,
-        page === 1 ? 'vehicles.xlsx' : `vehicles-${page}.xlsx`,
-      ),
-    onError: () =>
-      showToast({ title: 'Download failed', text: 'Unable to download your inventory', isError: true }),
-  })
-  const pages = inventory.data ?? 1
-  const page = inventory.data && inventory.variables < pages ? inventory.variables + 1 : 1
+  const inventory = useInventoryDownload()
   return (
     <section aria-labelledby="download" className="grid gap-4 rounded-lg border border-line bg-surface p-6">
       <h2 id="download" className="font-bold text-xl">
@@ -36,9 +27,9 @@ export function WorkbookDownloads() {
           <Download aria-hidden className="size-4" />
           Download Template
         </Button>
-        <Button look="outline" isPending={inventory.isPending} onClick={() => inventory.mutate(page)}>
+        <Button look="outline" isPending={inventory.isPending} onClick={inventory.download}>
           <Download aria-hidden className="size-4" />
-          {pages > 1 ? `Download My Inventory, part ${page} of ${pages}` : 'Download My Inventory'}
+          Download My Inventory{inventory.part && `, ${inventory.part}`}
         </Button>
       </div>
     </section>
