@@ -71,6 +71,8 @@ test('a user is made in a dialog that says what is missing', async ({ page, expe
   await dialog.getByLabel('Username').fill('ann')
   await dialog.getByRole('button', { name: 'Create User' }).click()
   await page.getByRole('dialog', { name: 'User created successfully' }).waitFor()
+  const offer = page.getByRole('dialog', { name: 'Hand over listings to ann' })
+  await offer.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('row', { name: /^ann Bridgetown Motors User\/Dealer Active/ }).waitFor()
   await waitForFocus(page, 'Add New User')
   expect((await users()).at(-1)).toMatchObject({ username: 'ann', dealershipName: 'Bridgetown Motors' })

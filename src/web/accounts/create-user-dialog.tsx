@@ -27,7 +27,7 @@ const resolver = schemaResolver<Fields, NewUser>(
 interface CreateUserDialogProps {
   isOpen: boolean
   onClose: () => void
-  onCreated: () => void
+  onCreated: (user: User) => void
 }
 
 /** 'Create New User' (specification, section 2, 'User Management tab'). */
@@ -39,7 +39,7 @@ export function CreateUserDialog({ isOpen, onClose, onCreated }: CreateUserDialo
   )
 }
 
-function CreateUserForm({ onDone }: { onDone: () => void }) {
+function CreateUserForm({ onDone }: { onDone: (user: User) => void }) {
   const {
     register,
     handleSubmit,

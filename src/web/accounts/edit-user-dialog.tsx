@@ -8,6 +8,7 @@ import { schemaResolver } from '../ui/schema-resolver.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DealershipField } from './dealership-field.tsx'
+import { HeldByOthers } from './held-by-others.tsx'
 import { roleOptions } from './role-names.ts'
 import { useAccountChange } from './use-account-change.ts'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
@@ -19,20 +20,39 @@ interface Fields {
   role: Role
 }
 
+interface EditUserDialogProps extends UserDialogProps {
+  /** Given the account once it is of another dealership than before. */
+  onMoved: (user: User) => void
+  onHandOver: () => void
+}
+
+interface EditOutcome {
+  onDone: (user: User) => void
+}
+
 const resolver = schemaResolver<Fields, UserEdit>(
   async () => (await import('#domain/user-schema.ts')).userEditSchema,
 )
 
 /** 'Edit User' (specification, section 2, 'User Management tab'). */
-export function EditUserDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
+export function EditUserDialog({ user, isOpen, onClose, onMoved, onHandOver, ...rest }: EditUserDialogProps) {
+  const { onGone, finalFocus } = rest
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Edit User" finalFocus={finalFocus}>
-      <EditUserForm user={user} onDone={onClose} onGone={onGone} />
+      {user.dealershipName !== null && <HeldByOthers user={user} onHandOver={onHandOver} />}
+      <EditUserForm
+        user={user}
+        onDone={(edited) => {
+          onClose()
+          if (edited.dealershipName !== user.dealershipName) onMoved(edited)
+        }}
+        onGone={onGone}
+      />
     </Dialog>
   )
 }
 
-function EditUserForm({ user, onDone, onGone }: UserFormProps) {
+function EditUserForm({ user, onDone, onGone }: Pick<UserFormProps, 'user' | 'onGone'> & EditOutcome) {
   const {
     register,
     handleSubmit,

@@ -3,13 +3,13 @@ import { useRefreshMarketplace } from '../api/use-refresh-marketplace.ts'
 import { useWrite } from '../api/use-write.ts'
 import { showToast } from '../ui/toast.ts'
 
-interface AccountChange<Fields> {
-  send: (fields: Fields) => Promise<unknown>
+interface AccountChange<Fields, Answer> {
+  send: (fields: Fields) => Promise<Answer>
   /** Titles of the toasts (specification, section 8). */
   success: string
   failure: string
-  /** Asked as soon as it is done, before the lists are read anew. */
-  onDone: () => void
+  /** Given the answer as soon as it is done, before the lists are read anew. */
+  onDone: (answer: Answer) => void
   /** Asked where somebody else has deleted the account meanwhile. */
   onGone?: () => void
 }
@@ -21,13 +21,19 @@ const refusedByState = [403, 404, 409]
  * Sends a change of an account, says how it went and reads anew what it may have changed; where it is refused for what
  * has changed meanwhile, that too.
  */
-export function useAccountChange<Fields>({ send, success, failure, onDone, onGone }: AccountChange<Fields>) {
+export function useAccountChange<Fields, Answer>({
+  send,
+  success,
+  failure,
+  onDone,
+  onGone,
+}: AccountChange<Fields, Answer>) {
   const refresh = useRefreshMarketplace()
   return useWrite({
     mutationFn: send,
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       showToast({ title: success })
-      onDone()
+      onDone(answer)
       await refresh()
     },
     onError: async (error) => {

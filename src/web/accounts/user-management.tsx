@@ -10,7 +10,9 @@ import { Spinner } from '../ui/spinner.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { useHandOverOffer } from './use-hand-over-offer.ts'
 import { allUsers, UserList } from './user-list.tsx'
 import type { UserTask } from './user-table.tsx'
 
@@ -27,6 +29,10 @@ export function UserManagement() {
     isGone.current = false
     setUser(on)
     setOpenTask(task)
+  }
+  const isHandOverDue = useHandOverOffer()
+  const offerHandOver = async (to: User) => {
+    if (await isHandOverDue(to)) open('hand-over', to)
   }
   const dialog = {
     onClose: close,
@@ -54,15 +60,23 @@ export function UserManagement() {
       <CreateUserDialog
         isOpen={openTask === 'create'}
         onClose={close}
-        onCreated={() => {
+        onCreated={(created) => {
           // Who came last stands first.
           setSelection(allUsers)
           close()
+          void offerHandOver(created)
         }}
       />
       {user && (
         <>
-          <EditUserDialog {...dialog} user={user} isOpen={openTask === 'edit'} />
+          <EditUserDialog
+            {...dialog}
+            user={user}
+            isOpen={openTask === 'edit'}
+            onMoved={(moved) => void offerHandOver(moved)}
+            onHandOver={() => open('hand-over', user)}
+          />
+          <HandOverDialog {...dialog} user={user} isOpen={openTask === 'hand-over'} />
           <ResetPasswordDialog {...dialog} user={user} isOpen={openTask === 'reset'} />
           <DeleteUserDialog {...dialog} user={user} isOpen={openTask === 'delete'} />
         </>

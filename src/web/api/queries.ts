@@ -8,7 +8,7 @@ import type { ManagedQuery } from '#domain/managed-search.ts'
 import type { Reads } from '#domain/reads.ts'
 import type { FacetField, SearchQuery } from '#domain/search-query.ts'
 import type { UsualNumbers } from '#domain/unusual-number.ts'
-import type { Heir, User } from '#domain/user.ts'
+import type { Heir, Holder, User } from '#domain/user.ts'
 import type { VehicleKind } from '#domain/vehicle-kind.ts'
 import { callApi, callOrNull, unreached } from './fetch-json.ts'
 import { forgettingOutdated, listingKey, vehiclesKey } from './outdated-listings.ts'
@@ -162,6 +162,17 @@ export function heirsQuery(userId: number) {
     gcTime: 0,
     queryKey: [keys.users, 'heirs', userId],
     queryFn: () => callApi<Heir[]>(`/api/admin/users/${userId}/heirs`),
+  })
+}
+
+/** Who else holds listings of an account's dealership now; asked anew each time. */
+export function holdersQuery(userId: number) {
+  return queryOptions({
+    ...once,
+    staleTime: 0,
+    gcTime: 0,
+    queryKey: [keys.users, 'holders', userId],
+    queryFn: () => callApi<Holder[]>(`/api/admin/users/${userId}/holders`),
   })
 }
 

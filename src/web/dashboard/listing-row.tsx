@@ -49,7 +49,7 @@ export function ListingRow({ vehicle, showsDealership }: ListingRowProps) {
         <StatusBadges vehicle={vehicle} />
       </td>
       <td className="lg:py-2 lg:pr-4 lg:pl-3 max-lg:-ml-24 max-lg:basis-[calc(100%+6rem)] max-lg:pt-2">
-        <RowActions vehicle={vehicle} />
+        <RowActions vehicle={vehicle} canHandOver={showsDealership} />
       </td>
     </tr>
   )

@@ -7,13 +7,19 @@ import { Button } from '../ui/button.tsx'
 import { withForm } from './dashboard-search.ts'
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx'
 import { editLinkId, listingsHeadingId } from './focus-targets.ts'
+import { HandOverButton } from './hand-over-button.tsx'
 import { useVehicleChange } from './use-vehicle-change.ts'
 
 const iconClass =
   'grid size-11 lg:size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'
 
+interface RowActionsProps {
+  vehicle: VehicleSummary
+  canHandOver: boolean
+}
+
 /** What can be done with a listing; each control names it for those who hear it. */
-export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
+export function RowActions({ vehicle, canHandOver }: RowActionsProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const name = vehicleName(vehicle)
   return (
@@ -40,6 +46,7 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
       >
         <Copy aria-hidden className="size-4.5" />
       </Link>
+      {canHandOver && <HandOverButton vehicle={vehicle} className={iconClass} />}
       <button
         type="button"
         onClick={() => setIsDeleting(true)}

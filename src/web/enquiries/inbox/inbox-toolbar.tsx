@@ -48,21 +48,21 @@ export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps)
             )}
           </ButtonLink>
         ))}
+        {canBeOthers && (
+          <ButtonLink
+            to="/enquiries"
+            search={withChoice(search, { own: search.own ? undefined : true })}
+            resetScroll={false}
+            look={search.own ? 'primary' : 'outline'}
+            size="sm"
+            aria-current={search.own}
+            activeProps={{}}
+            className="min-h-11 lg:min-h-10"
+          >
+            Yours to answer
+          </ButtonLink>
+        )}
       </nav>
-      {canBeOthers && (
-        <ButtonLink
-          to="/enquiries"
-          search={withChoice(search, { own: search.own ? undefined : true })}
-          resetScroll={false}
-          look={search.own ? 'primary' : 'outline'}
-          size="sm"
-          aria-current={search.own}
-          activeProps={{}}
-          className="min-h-11 lg:min-h-10"
-        >
-          Yours to answer
-        </ButtonLink>
-      )}
     </div>
   )
 }

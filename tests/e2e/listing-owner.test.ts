@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import type { User } from '#domain/user.ts'
+import type { Vehicle } from '#domain/vehicle.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { batchHeadings, batchRow, workbookOf } from '../support/workbooks.ts'
+
+const password = 'a password for tests'
+let site: Site
+let ann: User
+let bob: User
+
+beforeAll(async () => {
+  site = await openSite()
+  ann = await addUser('ann', 'Coral Motors')
+  bob = await addUser('bob', 'Coral Motors')
+  await addUser('cat', 'Palm Autos')
+})
+
+const addUser = (username: string, dealershipName: string) =>
+  site.call<User>('POST', '/api/admin/users', { username, password, dealershipName })
+const addVehicle = (dealershipName: string, model: string) =>
+  site.addVehicle({ dealershipName, model, imageUrls: drawnPictures.slice(0, 1) })
+const ownerOf = async (id: number) => (await site.call<Vehicle>('GET', `/api/vehicles/${id}`)).userId
+const newestOwner = async () => (await site.call<Vehicle[]>('GET', '/api/vehicles'))[0]?.userId
+const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function openAsAdmin(page: Page, path: string) {
+  await site.signIn(page)
+  await page.goto(site.url + path)
+}
+async function openAs(page: Page, username: string, path: string) {
+  await page.context().request.post(`${site.url}/api/login`, { data: { username, password } })
+  await page.goto(site.url + path)
+}
+
+test('the form says whose the listing will be, and that dealer finds and edits it', async ({
+  page,
+  phone,
+}) => {
+  await openAsAdmin(page, '/admin?form=new')
+  const dealership = box(page, 'Dealership')
+  await dealership.fill('Unmanned Motors')
+  await page.getByText('Nobody of this dealership has an account yet: it stays with you').waitFor()
+  await dealership.fill('palm  autos')
+  await page.getByText('Goes to cat').waitFor()
+  await dealership.fill('Coral Motors')
+  const owner = box(page, 'Goes to')
+  expect(await owner.getByRole('option').allInnerTexts()).toEqual(['ann', 'bob'])
+  expect(await accessibilityFaults(page)).toEqual([])
+  await owner.selectOption('bob')
+  // A choice counts for the dealership it was made for.
+  await dealership.fill('Palm Autos')
+  await page.getByText('Goes to cat').waitFor()
+  await dealership.fill('Coral Motors')
+
+  await box(page, 'Brand').selectOption('Toyota')
+  await box(page, 'Model').selectOption('Corolla')
+  await box(page, 'Colour').fill('Blue')
+  await box(page, 'Price').fill('48000')
+  await box(page, 'Image address').fill(drawnPictures[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'List Vehicle' }).click()
+  await page.getByRole('dialog', { name: 'Success' }).getByText('Vehicle listed successfully').waitFor()
+  expect(await newestOwner()).toBe(bob.id)
+
+  await openAs(phone, 'bob', '/admin')
+  await phone.getByRole('link', { name: /^Edit .* Toyota Corolla$/ }).click()
+  await box(phone, 'Price').fill('47000')
+  await phone.getByRole('button', { name: 'Update Vehicle' }).click()
+  await phone.getByRole('dialog', { name: 'Success' }).getByText('Vehicle updated successfully').waitFor()
+})
+
+test('the batch page says whose the listings will be', async ({ page }) => {
+  await openAsAdmin(page, '/batch-upload')
+  const dealership = box(page, 'Dealership')
+  await dealership.fill('Unmanned Motors')
+  await page.getByText('Nobody of this dealership has an account yet: they stay with you').waitFor()
+  await dealership.fill('Coral Motors')
+  await box(page, 'Goes to').selectOption('bob')
+  await page.getByLabel(/^Choose an Excel file/).setInputFiles({
+    ...{ name: 'stock.xlsx', mimeType: '', buffer: workbookOf([batchHeadings, batchRow({})]) },
+  })
+  await page.getByRole('button', { name: 'Upload 1 vehicle' }).click()
+  await page.getByRole('dialog', { name: /^1 vehicles uploaded successfully/ }).waitFor()
+  expect(await newestOwner()).toBe(bob.id)
+})
+
+test('an account made for a dealership is offered what an administrator holds of it', async ({
+  page,
+  phone,
+}) => {
+  const held = [await addVehicle('Reef Cars', 'Axio'), await addVehicle('Reef Cars', 'Vitz')]
+  await openAsAdmin(page, '/admin?tab=users')
+  await page.getByRole('button', { name: 'Add New User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New User' })
+  await dialog.getByLabel('Username').fill('dora')
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByLabel('Dealership').fill('Reef Cars')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  const handOver = page.getByRole('dialog', { name: 'Hand over listings to dora' })
+  const admin = handOver.getByRole('checkbox', { name: 'admin Administrator, 2 listings' })
+  await admin.uncheck()
+  expect(await handOver.getByRole('button', { name: 'Hand over', exact: true }).isDisabled()).toBe(true)
+  await admin.check()
+  await handOver.getByRole('button', { name: 'Cancel' }).click()
+  await handOver.waitFor({ state: 'detached' })
+  expect(await ownerOf(held[0]?.id ?? 0)).not.toBe(undefined)
+
+  // It can be done at any time later.
+  await page.getByRole('button', { name: 'Edit dora' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit User' })
+  await edit.getByText('2 listings of Reef Cars are held by other accounts.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await edit.getByRole('button', { name: 'Hand over' }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await handOver.getByRole('button', { name: 'Hand over 2 listings' }).dblclick()
+  await page.getByRole('dialog', { name: '2 listings handed over to dora' }).waitFor()
+  const dora = (await site.call<User[]>('GET', '/api/admin/users')).find(
+    ({ username }) => username === 'dora',
+  )
+  for (const { id } of held) expect(await ownerOf(id)).toBe(dora?.id)
+
+  await openAs(phone, 'dora', '/admin')
+  await phone.getByText('2 vehicles', { exact: true }).waitFor()
+})
+
+test('a listing is handed over from its row', async ({ page, phone }) => {
+  const { id } = await addVehicle('Coral Motors', 'Premio')
+  expect(await ownerOf(id)).toBe(ann.id)
+  await openAsAdmin(page, '/admin?q=premio')
+  await page.getByRole('button', { name: 'Hand over 2020 Toyota Premio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over 2020 Toyota Premio' })
+  await dialog.getByText('ann holds this listing of Coral Motors.').waitFor()
+  expect(await dialog.getByRole('option').allInnerTexts()).toEqual(['bob'])
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await page.getByRole('dialog', { name: 'Listing handed over' }).waitFor()
+  expect(await ownerOf(id)).toBe(bob.id)
+
+  const { id: only } = await addVehicle('Palm Autos', 'Wish')
+  await openAsAdmin(phone, '/admin?q=wish')
+  await phone.getByRole('button', { name: 'Hand over 2020 Toyota Wish' }).click()
+  await phone.getByText('Nobody else of the dealership has an account.').waitFor()
+  expect(await accessibilityFaults(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await ownerOf(only)).not.toBe(ann.id)
+})
