@@ -32,6 +32,17 @@ export interface RangeSummary {
   above: number
 }
 
+/**
+ * How many listings each shortcut would leave: of a search with a price preset's bounds in place of its own, in the
+ * order of `pricePresets`, and of one that asks for featured listings, active promotions or unsold ones as well.
+ */
+export interface ShortcutCounts {
+  prices: number[]
+  featured: number
+  promotion: number
+  unsold: number
+}
+
 /** An answered search. `total` counts all listings, `matched` those that pass; `page` counts from 1. */
 export interface SearchAnswer<V = Vehicle> {
   total: number
@@ -47,6 +58,7 @@ export interface SearchAnswer<V = Vehicle> {
   /** How many values each field has without a `facetLimit`. */
   facetTotals: Record<FacetField, number>
   ranges: Record<RangeColumn, RangeSummary>
+  shortcuts: ShortcutCounts
 }
 
 /** The same as the API answers it, with the words for the prices of its page's listings that have one to show. */

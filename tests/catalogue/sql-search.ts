@@ -175,11 +175,27 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
         from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts)),
       'ranges', (select json_object_agg(name, json_build_object('min', low, 'max', high, 'histogram', histogram,
           'histogramMax', top, 'above', above))
-        from summaries)) as answer`)
+        from summaries),
+      'shortcuts', json_build_object(
+        'prices', (select json_agg((select count(*) from base where ${allPassBut('price')}
+            and price >= low and price <= high) order by place)
+          from (values ${sql.join(presets, sql`, `)}) as preset(place, low, high)),
+        'featured', (select count(*) from shown join base using (id) where is_featured),
+        'promotion', (select count(*) from shown join base using (id) where promoted),
+        'unsold', (select count(*) from shown join base using (id) where not is_sold))) as answer`)
   const [row] = rows
   if (!row) throw new Error('The statement gave no row')
   return row.answer
 }
+
+/** The price presets (specification, section 9); 'Under 15K' leaves 15,000 to the next. */
+const presets = [
+  sql`(1, '-infinity'::float8, 14999.99::float8)`,
+  sql`(2, 15000, 30000)`,
+  sql`(3, 30000, 50000)`,
+  sql`(4, 50000, 100000)`,
+  sql`(5, 100000, 'infinity')`,
+]
 
 type Filter = FacetField | RangeColumn
 const filters: readonly Filter[] = [...facetFields, ...rangeColumns]

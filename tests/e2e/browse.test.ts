@@ -130,6 +130,30 @@ test('the focus is led to the results where the control that had it is gone or l
   await expect.poll(() => hasFocus(heading)).toBe(true)
 })
 
+test('a preset that would leave nothing says 0 and leads nowhere', async ({ page, phone }) => {
+  for (const screen of [page, phone]) {
+    await open(screen, '?brand=Toyota')
+    if (screen === phone) await screen.getByRole('button', { name: 'Filters' }).click()
+    const preset = (name: string) =>
+      screen.getByRole('list', { name: 'Price presets' }).getByRole('link', { name, exact: true })
+    const quick = (name: string) => screen.getByRole('checkbox', { name, exact: true })
+    expect(await preset('Under 15K 0').getAttribute('aria-disabled')).toBe('true')
+    expect(await preset('Under 15K 0').getAttribute('href')).toBeNull()
+    expect(await quick('Promotion 0').isDisabled()).toBe(true)
+    await preset('100K+').click()
+    await expect.poll(() => parameters(screen)).toBe('brand=Toyota&priceMin=100000')
+    await quick('Featured 0').waitFor()
+    expect(await quick('Featured 0').isDisabled()).toBe(true)
+    expect(await accessibilityFaults(screen)).toEqual([])
+    await preset('100K+').click()
+    await quick('Featured').check()
+    await expect.poll(() => parameters(screen)).toBe('brand=Toyota&featured=true')
+  }
+  await open(page, '?featured=true&promotion=true')
+  expect(await page.getByRole('checkbox', { name: 'Featured', exact: true }).isEnabled()).toBe(true)
+  expect(await page.getByRole('switch', { name: 'Hide sold 0' }).isDisabled()).toBe(true)
+})
+
 describe('boxes and sliders', () => {
   test('the arrow keys move a slider; at its end it sets no limit', async ({ page }) => {
     await open(page)

@@ -1,6 +1,8 @@
+import { pricePresets } from '#domain/filters.ts'
 import { limits } from '#domain/limits.ts'
-import type { FacetCount, RangeColumn, RangeSummary } from '#domain/search-answer.ts'
+import type { FacetCount, RangeColumn, RangeSummary, ShortcutCounts } from '#domain/search-answer.ts'
 import { type FacetField, facetFields, type SearchQuery, type Sort } from '#domain/search-query.ts'
+import { countCommon } from './bit-set.ts'
 import type { SearchResult } from './catalogue.ts'
 import type { Columns } from './columns.ts'
 import { type FieldCounts, facetCounts } from './facet-counts.ts'
@@ -10,7 +12,7 @@ import { NearMisses } from './near-misses.ts'
 import { readYears } from './number-words.ts'
 import { pageOf } from './page.ts'
 import { rangeSummary } from './range-summaries.ts'
-import { placesOf } from './ranges.ts'
+import { placesOf, rangeOf } from './ranges.ts'
 import { Scratch } from './scratch.ts'
 import type { Selection } from './selection.ts'
 
@@ -54,7 +56,8 @@ export class Search {
     )
     const byField = <T>(pick: (counts: FieldCounts) => T) =>
       Object.fromEntries(fields.map(([field, counts]) => [field, pick(counts)])) as Record<FacetField, T>
-    const range = (column: RangeColumn): RangeSummary =>
+    const anyPrice = misses.without('price')
+    const range = (column: Exclude<RangeColumn, 'price'>): RangeSummary =>
       rangeSummary(column, numbers[column], misses.without(column))
     return {
       total: this.#listings.slots.size,
@@ -65,11 +68,12 @@ export class Search {
       facets: byField(({ counts }) => counts),
       facetTotals: byField(({ total }) => total),
       ranges: {
-        price: range('price'),
+        price: rangeSummary('price', numbers.price, anyPrice),
         year: range('year'),
         mileage: range('mileage'),
         engineCC: range('engineCC'),
       },
+      shortcuts: this.#shortcuts(misses.matches, anyPrice),
     }
   }
 
@@ -82,6 +86,19 @@ export class Search {
   /** The page alone. */
   page(query: SearchQuery): number[] {
     return this.#page(query, this.#filter(query).matches)
+  }
+
+  /** @param anyPrice what passes every filter but the price's */
+  #shortcuts({ bits, count }: Selection, anyPrice: Selection): ShortcutCounts {
+    const { featured, promoted, sold, numbers } = this.#listings.columns
+    return {
+      prices: pricePresets.map(({ priceMin: min, priceMax: max }) =>
+        countCommon(anyPrice.bits, rangeOf(numbers.price, { min, max }, this.#scratch)),
+      ),
+      featured: countCommon(bits, featured),
+      promotion: countCommon(bits, promoted),
+      unsold: count - countCommon(bits, sold),
+    }
   }
 
   #filter(query: SearchQuery): NearMisses<FacetField | RangeColumn> {

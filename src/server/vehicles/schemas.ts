@@ -107,6 +107,19 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
         above: z.number().int().meta({ description: 'How many lie above histogramMax.' }),
       }),
     ).meta({ description: 'What the listings that pass every other filter hold.' }),
+    shortcuts: z
+      .object({
+        prices: z.array(z.number().int()).meta({
+          description:
+            'Under 15,000, to 30,000, to 50,000, to 100,000 and above, in place of its own bounds.',
+        }),
+        featured: z.number().int(),
+        promotion: z.number().int(),
+        unsold: z.number().int(),
+      })
+      .meta({
+        description: 'How many listings would be left by a price preset, or a switch beside the search.',
+      }),
   })
   .meta({ id: 'SearchAnswer' })
 

@@ -4,6 +4,8 @@ import type { SearchQuery } from '#domain/search-query.ts'
 
 interface BrowseLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   search: SearchQuery
+  /** Leads nowhere, and says so. */
+  disabled?: boolean
 }
 
 /** A link to another search that leaves the page where it is; it works without script. */

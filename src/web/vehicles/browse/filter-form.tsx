@@ -24,17 +24,17 @@ export interface FilterFieldsProps {
 
 /** All filters. A form that also works when it is sent: each control is named as its parameter in the address. */
 export function FilterFields({ answer, answered }: FilterFieldsProps) {
-  const { facets, facetTotals, ranges } = answer
+  const { facets, facetTotals, ranges, shortcuts } = answer
   const query = useBrowseQuery()
   const sliders = sliderRanges(useNow(), ranges.price)
   return (
     <>
       <div className="grid gap-4 pb-5">
         <SearchBox />
-        <QuickFilters />
+        <QuickFilters counts={shortcuts} />
       </div>
       <BrandFilter answer={answer} answered={answered} />
-      <PriceFilter range={sliders.price} summary={ranges.price} />
+      <PriceFilter range={sliders.price} summary={ranges.price} presetCounts={shortcuts.prices} />
       <MonthlyFilter />
       <RangeFilter column="year" range={sliders.year} summary={ranges.year} />
       {query.mileageMin !== undefined && <input type="hidden" name="mileageMin" value={query.mileageMin} />}

@@ -1,34 +1,52 @@
 import { BadgePercent, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { withoutAbsent, withoutPage } from '#domain/filters.ts'
+import type { ShortcutCounts } from '#domain/search-answer.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { UsDollarsSwitch } from '../price/us-dollars-switch.tsx'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 
-/** Featured, promotion and 'hide sold': one press each. */
-export function QuickFilters() {
+/**
+ * Featured, promotion and 'hide sold': one press each. What would leave nothing says so and cannot be pressed.
+ * @param counts how many listings each would leave
+ */
+export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
   const query = useBrowseQuery()
+  const hidesAll = counts.unsold === 0 && query.sold !== false
   const change = useChangeSearch()
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Quick filters</legend>
       <div className="grid grid-cols-2 gap-2">
-        <QuickFilter name="featured" icon={<Star aria-hidden className="size-4" />} label="Featured" />
+        <QuickFilter
+          name="featured"
+          icon={<Star aria-hidden className="size-4" />}
+          label="Featured"
+          count={counts.featured}
+        />
         <QuickFilter
           name="promotion"
           icon={<BadgePercent aria-hidden className="size-4" />}
           label="Promotion"
+          count={counts.promotion}
         />
       </div>
-      <div className="flex min-h-11 items-center justify-between gap-3 font-medium text-sm lg:min-h-9">
+      <div
+        className={classNames(
+          'flex min-h-11 items-center justify-between gap-3 font-medium text-sm lg:min-h-9',
+          hidesAll && 'text-muted',
+        )}
+      >
         <label htmlFor="hide-sold" className="grow">
-          Hide sold
+          Hide sold {hidesAll && <None />}
         </label>
         <Switch
           id="hide-sold"
           name="sold"
           value="false"
           checked={query.sold === false}
+          disabled={hidesAll}
           onChange={() =>
             change((before) =>
               withoutAbsent({ ...withoutPage(before), sold: before.sold === false ? undefined : false }),
@@ -45,27 +63,42 @@ interface QuickFilterProps {
   name: 'featured' | 'promotion'
   icon: ReactNode
   label: string
+  count: number
 }
 
-function QuickFilter({ name, icon, label }: QuickFilterProps) {
+function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
   const query = useBrowseQuery()
   const change = useChangeSearch()
+  const isChosen = query[name] === true
+  const isEmpty = count === 0 && !isChosen
   return (
-    <label className="relative flex min-h-11 cursor-pointer select-none items-center justify-center gap-2 rounded-md border border-edge bg-surface px-3 font-semibold text-sm transition hover:border-ink has-checked:border-gold has-checked:bg-gold has-checked:text-on-gold lg:min-h-10">
+    <label
+      className={classNames(
+        'relative flex min-h-11 select-none items-center justify-center gap-2 rounded-md border px-3 font-semibold text-sm transition has-checked:border-gold has-checked:bg-gold has-checked:text-on-gold lg:min-h-10',
+        isEmpty ? 'border-line text-muted' : 'cursor-pointer border-edge bg-surface hover:border-ink',
+      )}
+    >
       <input
         type="checkbox"
         name={name}
         value="true"
-        checked={query[name] === true}
+        checked={isChosen}
+        disabled={isEmpty}
         onChange={() =>
           change((before) =>
             withoutAbsent({ ...withoutPage(before), [name]: before[name] ? undefined : true }),
           )
         }
-        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
       />
       {icon}
       {label}
+      {isEmpty && <None />}
     </label>
   )
+}
+
+/** That a filter would leave no listing. */
+function None() {
+  return <span className="ml-1 font-normal tabular-nums">0</span>
 }
