@@ -21,13 +21,13 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
       <div className="grid grid-cols-2 gap-2">
         <QuickFilter
           name="featured"
-          icon={<Star aria-hidden className="size-4" />}
+          icon={<Star aria-hidden className="size-4 shrink-0" />}
           label="Featured"
           count={counts.featured}
         />
         <QuickFilter
           name="promotion"
-          icon={<BadgePercent aria-hidden className="size-4" />}
+          icon={<BadgePercent aria-hidden className="size-4 shrink-0" />}
           label="Promotion"
           count={counts.promotion}
         />
@@ -74,7 +74,7 @@ function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
   return (
     <label
       className={classNames(
-        'relative flex min-h-11 select-none items-center justify-center gap-2 rounded-md border px-3 font-semibold text-sm transition has-checked:border-gold has-checked:bg-gold has-checked:text-on-gold lg:min-h-10',
+        'relative flex min-h-11 select-none items-center justify-center gap-2 rounded-md border px-2 font-semibold text-sm transition has-checked:border-gold has-checked:bg-gold has-checked:text-on-gold lg:min-h-10',
         isEmpty ? 'border-line text-muted' : 'cursor-pointer border-edge bg-surface hover:border-ink',
       )}
     >
@@ -100,5 +100,5 @@ function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
 
 /** That a filter would leave no listing. */
 function None() {
-  return <span className="ml-1 font-normal tabular-nums">0</span>
+  return <span className="font-normal tabular-nums">0</span>
 }

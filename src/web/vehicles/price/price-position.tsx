@@ -55,8 +55,8 @@ function HowWorkedOut({ position, vehicle }: { position: Position; vehicle: Vehi
         </p>
         <p>
           Great is 15% or more below it, good 5% or more, fair up to 10% above, high beyond that. With fewer
-          than {fewestComparables} there is no word. Equal vehicles of one dealership count once, and a
-          vehicle is never compared with itself.
+          than {fewestComparables} there is no word. Equal vehicles of one dealership count once, though each
+          is listed, and a vehicle is never compared with itself.
         </p>
         {position.comparables > 0 && (
           <Link
