@@ -22,7 +22,7 @@ export function HeroSearch() {
           type="search"
           name="q"
           aria-label="Search vehicles"
-          placeholder="Make, model or dealership"
+          placeholder="Make, model, year or colour"
           autoComplete="off"
           maxLength={200}
           className="min-h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
