@@ -22,8 +22,10 @@ export function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onFinish(price, true)
-    if (event.key === 'Escape') onFinish(null, true)
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The button that takes the focus from it would be pressed by the same Enter.
+    event.preventDefault()
+    onFinish(event.key === 'Enter' ? price : null, true)
   }
   return (
     <span className="block w-36">
