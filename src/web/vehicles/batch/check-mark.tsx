@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { BatchChange, BatchRow } from '#domain/batch.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { type RowWarning, rowWarnings } from './row-warning.ts'
+import { rowWarnings } from './row-warning.ts'
 import type { LeftOut } from './use-left-out.ts'
 
 /** Characters of either side of a change that are shown. */
@@ -16,21 +16,31 @@ export function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut })
     <div className="grid justify-items-start gap-1">
       {row.changes && <ChangeMark changes={row.changes} />}
       {!row.changes && warnings.length === 0 && <Badge tone="green">Good</Badge>}
-      {warnings.map(({ kind, text }) => (
-        <WarningMark key={text} kind={kind} text={text} />
-      ))}
+      {warnings.flatMap(({ kind, text }) =>
+        kind === 'unusual'
+          ? []
+          : [
+              <Badge key={kind} tone="gold">
+                {text}
+              </Badge>,
+            ],
+      )}
+      {row.unusual.length > 0 && <UnusualMark unusual={row.unusual} />}
       {warnings.length > 0 && <LeaveOutBox row={row.row} leftOut={leftOut} />}
     </div>
   )
 }
 
-/** A sentence stands below its badge, which holds a few words. */
-function WarningMark({ kind, text }: RowWarning) {
-  if (kind !== 'unusual') return <Badge tone="gold">{text}</Badge>
+/** A number ten times off its kind has its sentence here too: on a phone its cell lies far beside the screen. */
+function UnusualMark({ unusual }: Pick<BatchRow, 'unusual'>) {
   return (
     <div>
-      <Badge tone="gold">Unusual value</Badge>
-      <span className="block min-w-40 max-w-64 pt-1 text-xs">{text}</span>
+      <Badge tone="gold">{unusual.length === 1 ? 'Unusual value' : 'Unusual values'}</Badge>
+      {unusual.map(({ column, message }) => (
+        <span key={column} className="block min-w-40 max-w-64 pt-1 text-xs">
+          {message}
+        </span>
+      ))}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { templateExample } from '#domain/batch-template.ts'
  */
 export type WarningKind = 'equal' | 'example' | 'unusual'
 
-export interface RowWarning {
+interface RowWarning {
   kind: WarningKind
   text: string
 }
