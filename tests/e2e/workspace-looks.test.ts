@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { coveredFocus, hasFocus } from '../support/focus.ts'
 import { drawnPictures, type Site } from '../support/site.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
@@ -55,3 +56,30 @@ test.for(screens)(
     expect(await smallTargets(phone)).toEqual([])
   },
 )
+
+test.for(screens)(
+  '%s: with text of twice the size nothing is lost sideways on a phone',
+  async ([, path, whose], { phone }) => {
+    await whose().signIn(phone)
+    await phone.goto(site.url + path)
+    await phone.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  },
+)
+
+test('no field of the vehicle form has the focus under a bar', async ({ page, phone }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const screen of [page, phone]) {
+    await dealer.signIn(screen)
+    await screen.goto(`${site.url}/admin?form=new`)
+    const form = screen.getByRole('form').or(screen.locator('main form')).first()
+    await form.getByRole('button', { name: 'List Vehicle' }).waitFor()
+    await form.locator('input:visible, select:visible, button:visible').first().focus()
+    const covered: string[] = []
+    for (let presses = 0; presses < 60 && (await hasFocus(form)); presses += 1) {
+      covered.push(...(await coveredFocus(screen)))
+      await screen.keyboard.press('Tab')
+    }
+    expect(covered).toEqual([])
+  }
+})

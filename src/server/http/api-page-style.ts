@@ -1,6 +1,6 @@
 /** The reference page's stylesheet: readable in light and dark, on a phone and on paper. */
 export const apiPageStyle = `
-:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --sea: light-dark(#00267f, #8fb7ff); }
+:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --sea: light-dark(#00267f, #8cc7ff); background: light-dark(#fbf8f2, #0a1121); color: light-dark(#0d1b38, #f5f0e6); }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 68rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.6 system-ui, sans-serif; }
 h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 .5rem; }

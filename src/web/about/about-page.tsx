@@ -81,7 +81,7 @@ function ContactBlock() {
             Whether you sell one vehicle or a hundred a month, we are glad to hear from you.
           </p>
         </div>
-        <ul className="grid gap-4">
+        <ul className="wrap-anywhere grid gap-4">
           <li className="flex gap-3">
             <MapPin aria-hidden className={iconClass} />
             <address className="not-italic">{site.address}</address>

@@ -18,7 +18,7 @@ export function DashboardHeader() {
   const logout = useLogout()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static">
-      <div className="page-width flex h-15 items-center gap-0.5 sm:h-17 lg:gap-2">
+      <div className="page-width flex min-h-15 flex-wrap items-center gap-0.5 sm:min-h-17 lg:gap-2">
         <Link
           to="/"
           aria-label={`${site.name}, home`}

@@ -13,6 +13,7 @@ export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
     <nav
       aria-label={`Contact ${vehicle.dealershipName}`}
       data-print="hidden"
+      data-bottom-bar
       className="sticky bottom-0 z-20 mt-auto border-line border-t bg-surface/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm lg:hidden"
     >
       <DealerLinkButtons links={links} hasMain />

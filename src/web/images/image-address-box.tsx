@@ -37,7 +37,7 @@ export function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
               event.preventDefault()
               add()
             }}
-            className={boxClass}
+            className={`${boxClass} min-w-0`}
           />
           <Button look="outline" className="shrink-0" onClick={add}>
             Add

@@ -19,7 +19,7 @@ const linkClass = 'rounded-sm text-white/80 hover:text-gold'
 export function SiteFooter() {
   const site = useSite()
   return (
-    <footer className="mt-auto bg-night text-white">
+    <footer className="wrap-anywhere mt-auto bg-night text-white">
       <div className="h-1.5 bg-linear-to-r from-ultramarine via-gold to-ultramarine" />
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="grid content-start gap-4">

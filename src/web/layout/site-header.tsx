@@ -18,7 +18,7 @@ export function SiteHeader() {
   const site = useSite()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static">
-      <div className="page-width flex h-17 items-center gap-2">
+      <div className="page-width flex min-h-17 flex-wrap items-center gap-2">
         <Link
           to="/"
           aria-label={`${site.name}, home`}

@@ -85,7 +85,7 @@ function DealershipPage() {
   return (
     <div className="page-width grid gap-8 py-6 sm:py-8">
       <DealershipCover dealership={dealership} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <DealershipAbout dealership={dealership} />
         <DealershipContact dealership={dealership} />
       </div>

@@ -12,7 +12,7 @@ interface ShortPagerProps {
 export function ShortPager({ label, page, pages, onPage }: ShortPagerProps) {
   if (pages < 2 && page === 1) return null
   return (
-    <nav aria-label={`Pages of ${label}`} className="flex items-center justify-between gap-3">
+    <nav aria-label={`Pages of ${label}`} className="flex flex-wrap items-center justify-between gap-3">
       <Button look="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

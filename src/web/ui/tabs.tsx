@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
       onValueChange={(name) => onChoose?.(String(name))}
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
     >
-      <BaseTabs.List aria-label={label} className="flex gap-1 rounded-lg bg-sunken p-1">
+      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
         {tabs.map(({ name }) => (
           <BaseTabs.Tab
             key={name}

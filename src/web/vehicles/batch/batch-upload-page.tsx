@@ -30,7 +30,7 @@ export function BatchUploadPage({ user }: { user: User }) {
           say so.
         </p>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <WorkbookDownloads />
         <section
           aria-labelledby="upload-excel"

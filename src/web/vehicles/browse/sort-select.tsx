@@ -12,7 +12,7 @@ export function SortSelect() {
   const change = useChangeSearch()
   return (
     <>
-      <label className="relative min-w-0 grow sm:grow-0">
+      <label className="relative min-w-0 grow basis-34 sm:grow-0 sm:basis-auto">
         <span className="sr-only">Sort by</span>
         <ArrowDownUp
           aria-hidden

@@ -153,7 +153,10 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
               startYear={base.values.year}
             />
           </div>
-          <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3">
+          <div
+            data-bottom-bar
+            className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3"
+          >
             {cancel === 'Cancel' && (
               <Button look="outline" onClick={askToCancel}>
                 Cancel

@@ -41,7 +41,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
       />
       <div
         className={classNames(
-          'grid justify-items-center gap-3 rounded-lg border-2 border-dashed p-6 text-center transition',
+          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed p-6 text-center transition',
           isDragging
             ? 'border-focus bg-tint'
             : error

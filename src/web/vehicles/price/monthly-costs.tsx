@@ -16,7 +16,7 @@ export function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
   if (vehicle.isSold || price <= 0) return null
   return (
     <section aria-label="What it costs a month" className="grid gap-2">
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
         <MonthlyCost
           icon={Calculator}
           name="Loan"
