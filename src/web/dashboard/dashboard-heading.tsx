@@ -12,7 +12,7 @@ import { dashboardTitle } from './dashboard-title.ts'
 /** What the page is, with the dealership's logo where it is a dealer's, and the ways to what buyers do. */
 export function DashboardHeading({ user }: { user: User }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
       <div className="flex min-w-0 items-center gap-3 max-sm:basis-full sm:gap-4">
         {!user.isAdmin && user.dealershipName && <OwnLogo name={user.dealershipName} />}
         <h1 className="min-w-0 font-extrabold text-xl tracking-tighter sm:text-2xl">

@@ -25,7 +25,7 @@ export function DashboardPage({ user }: { user: User }) {
   if (user.isAdmin) tabs.push({ name: 'User Management', address: 'users', content: <UserManagement /> })
   const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-5 sm:gap-6 sm:py-6">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-6">
       <DashboardHeading user={user} />
       {user.isAdmin && <DemoNotice />}
       <Tabs
