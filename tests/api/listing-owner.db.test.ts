@@ -29,7 +29,7 @@ const list = (fields: Record<string, unknown> = {}, as = admin) =>
   call('POST', '/api/vehicles', vehicleFields({ dealershipName: 'Coral Motors', ...fields }), as)
 const own = async (as: Account): Promise<Vehicle[]> =>
   (await call('GET', '/api/user/vehicles', undefined, as)).json
-const stranger = { status: 400, text: 'userId: This account does not belong to the dealership' }
+const stranger = { status: 400, text: 'This account does not belong to the dealership' }
 
 describe('what an administrator lists for a dealership', () => {
   test("is the first dealer's, who sees and changes it", async () => {
@@ -160,7 +160,7 @@ describe('handing over', () => {
     const homeless = await market.addAccount({ username: 'homeless' })
     const mine = (await list()).json
     const other = (await list({ dealershipName: 'Palm Autos' })).json
-    const text = 'userId: This account does not belong to the dealership of the listings'
+    const text = 'This account does not belong to the dealership of the listings'
     for (const [userId, vehicleIds] of [
       [bob.id, [mine.id, other.id]],
       [admin.id, [mine.id]],
