@@ -27,6 +27,16 @@ describe.each(documents())('$file', (document) => {
   })
 })
 
+test('every decision has a number of its own, which its heading says', () => {
+  const decisions = documents().filter(({ file }) => file.startsWith('docs/decisions/'))
+  const numbers = decisions.map(({ file }) => path.basename(file).slice(0, 4))
+  expect(new Set(numbers).size).toBeGreaterThan(20)
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  for (const [at, { file, text }] of decisions.entries()) {
+    expect(text, file).toMatch(new RegExp(`^# ${Number(numbers[at])}\\. \\S`))
+  }
+})
+
 test('the settings read by the program are those of README and .env.example', () => {
   const known = [...read('src/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
     ([, name = '']) => name,
