@@ -17,26 +17,31 @@ const none: PromotionTerms = {
   promotionEndDate: null,
 }
 const discount: PromotionTerms = { ...none, promotionType: 'discount', promotionValue: 10 }
-const wrongValue = { field: 'promotionValue', message: 'The discount must be 1 to 99 %' }
+const tooMuch = { field: 'promotionValue', message: 'The discount must be at most 99 %' }
+const notOffered = { field: 'promotionValue', message: 'The discount must be 1 to 99 %' }
 const wrongEnd = { field: 'promotionEndDate', message: 'It cannot end before it starts' }
 
 test.each([
-  [null, true],
-  [0, false],
-  [0.5, false],
-  [1, true],
-  [99, true],
-  [99.5, false],
-  [100, false],
-  [Number.NaN, false],
-])('a discount of %d %% is right: %s', (promotionValue, isRight) => {
-  expect(promotionProblems({ ...discount, promotionValue })).toEqual(isRight ? [] : [wrongValue])
+  [null, [], []],
+  [0, [], [notOffered]],
+  [0.5, [], [notOffered]],
+  [1, [], []],
+  [99, [], []],
+  [99.5, [tooMuch], [notOffered]],
+  [100, [tooMuch], [notOffered]],
+  [Number.NaN, [], [notOffered]],
+])('of a discount of %d %% a call is told %o, a screen %o', (promotionValue, ofCall, ofScreen) => {
+  const terms = { ...discount, promotionValue }
+  expect(promotionProblems(terms)).toEqual(ofCall)
+  expect(enteredPromotionProblems(undefined, terms, now)).toEqual(ofScreen)
 })
 
 test('the value of another type may be any', () => {
   for (const promotionType of [null, 'special_offer', 'limited_time', 'new_arrival'] as const) {
     for (const promotionValue of [0, 0.5, 150]) {
-      expect(promotionProblems({ ...none, promotionType, promotionValue })).toEqual([])
+      const terms = { ...none, promotionType, promotionValue }
+      expect(promotionProblems(terms)).toEqual([])
+      expect(enteredPromotionProblems(undefined, terms, now)).toEqual([])
     }
   }
 })
@@ -66,10 +71,10 @@ describe('a promotion from before the rules', () => {
   }
 
   it('is judged where it is changed, and then as a whole', () => {
-    expect(changedPromotionProblems(undefined, old)).toEqual([wrongValue, wrongEnd])
+    expect(changedPromotionProblems(undefined, old)).toEqual([tooMuch, wrongEnd])
     expect(changedPromotionProblems(old, { ...old, promotionValue: 10 })).toEqual([wrongEnd])
-    expect(changedPromotionProblems(old, { ...old, promotionEndDate: '2026-12-31' })).toEqual([wrongValue])
-    expect(changedPromotionProblems({ ...old, promotionType: null }, old)).toEqual([wrongValue, wrongEnd])
+    expect(changedPromotionProblems(old, { ...old, promotionEndDate: '2026-12-31' })).toEqual([tooMuch])
+    expect(changedPromotionProblems({ ...old, promotionType: null }, old)).toEqual([tooMuch, wrongEnd])
   })
 
   it('is left alone where nothing of it changes, or something is only taken away', () => {

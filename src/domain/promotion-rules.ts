@@ -2,7 +2,7 @@ import { parseBarbadosDate } from './barbados-time.ts'
 import type { PromotionType } from './enums.ts'
 import { pickedDayProblems } from './promotion-dates.ts'
 
-/** Percent that a discount may take off (product decisions, 'Discount'). */
+/** Percent that the screens offer to take off (product decisions, 'Discount'). */
 const discountRange = { min: 1, max: 99 } as const
 
 /** What is judged of a promotion. The dates are days in Barbados (`YYYY-MM-DD`) or ISO timestamps. */
@@ -29,14 +29,14 @@ export const judgedPromotionFields = [
 /**
  * What is wrong with a promotion, wherever it is made: in both screens and by a call.
  *
- * A discount takes off 1 to 99 %: more asks nothing of the buyer. It may say no percentage. Another type's
- * value is shown nowhere and may be any from 0 up (specification, section 5). No promotion ends before it starts.
+ * A promotion's value is at least 0 (specification, section 5), which the schema of a vehicle checks. A discount of more
+ * than 99 % is refused: it asks nothing of the buyer. No promotion ends before it starts.
  */
 export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
   const problems: PromotionProblem[] = []
   const { promotionType, promotionValue, promotionStartDate, promotionEndDate } = terms
-  if (promotionType === 'discount' && promotionValue !== null && !isInDiscountRange(promotionValue)) {
-    problems.push({ field: 'promotionValue', message: 'The discount must be 1 to 99 %' })
+  if (promotionType === 'discount' && (promotionValue ?? 0) > discountRange.max) {
+    problems.push({ field: 'promotionValue', message: `The discount must be at most ${discountRange.max} %` })
   }
   const start = promotionStartDate && parseBarbadosDate(promotionStartDate, 'start')
   const end = promotionEndDate && parseBarbadosDate(promotionEndDate, 'end')
@@ -55,15 +55,13 @@ export function changedPromotionProblems(
   before: PromotionTerms | undefined,
   after: PromotionTerms,
 ): PromotionProblem[] {
-  const isTouched = judgedPromotionFields.some(
-    (field) => after[field] !== null && after[field] !== before?.[field],
-  )
-  return isTouched ? promotionProblems(after) : []
+  return isTouched(before, after) ? promotionProblems(after) : []
 }
 
 /**
- * What a screen says of a promotion that is entered, the message of each field once: beside what a call refuses, days that
- * cannot be picked. What is entered as a percentage is one; none is asked about (`isBareDiscount`).
+ * What a screen says of a promotion that is entered, the message of each field once: beside what a call refuses, a
+ * percentage that the screens do not offer and days that cannot be picked. No percentage at all is asked about
+ * (`isBareDiscount`).
  * @param before as above
  */
 export function enteredPromotionProblems(
@@ -71,7 +69,11 @@ export function enteredPromotionProblems(
   after: PromotionTerms,
   now: Date,
 ): PromotionProblem[] {
-  const problems = [...pickedDayProblems(after, now), ...changedPromotionProblems(before, after)]
+  const problems = [
+    ...pickedDayProblems(after, now),
+    ...(isTouched(before, after) ? offeredValueProblems(after) : []),
+    ...changedPromotionProblems(before, after),
+  ]
   return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at)
 }
 
@@ -80,6 +82,14 @@ export function isBareDiscount(terms: Pick<PromotionTerms, 'promotionType' | 'pr
   return terms.promotionType === 'discount' && !terms.promotionValue
 }
 
-function isInDiscountRange(percent: number): boolean {
-  return percent >= discountRange.min && percent <= discountRange.max
+/** Whether a change sets one of the judged fields to another value; taking one away is no such change. */
+function isTouched(before: PromotionTerms | undefined, after: PromotionTerms): boolean {
+  return judgedPromotionFields.some((field) => after[field] !== null && after[field] !== before?.[field])
+}
+
+function offeredValueProblems({ promotionType, promotionValue }: PromotionTerms): PromotionProblem[] {
+  const { min, max } = discountRange
+  const isOffered = promotionValue === null || (promotionValue >= min && promotionValue <= max)
+  if (promotionType !== 'discount' || isOffered) return []
+  return [{ field: 'promotionValue', message: `The discount must be ${min} to ${max} %` }]
 }
