@@ -7,6 +7,7 @@ import { rangeSummary } from './range-summaries.ts'
 import { Scratch } from './scratch.ts'
 import { Selection } from './selection.ts'
 import { SlotTable } from './slot-table.ts'
+import { Tally } from './tally.ts'
 
 /** Listings with a value each, changed in batches: [id, value], or [id] for one that goes. */
 const batches = fc.array(
@@ -90,12 +91,19 @@ test('summarises and pages any part of its listings', () => {
     offset: fc.nat({ max: 30 }),
     length: fc.nat({ max: 30 }),
   })
+  const end = fc.option(fc.nat({ max: 41 }), { nil: undefined })
+  const bounds = fc
+    .tuple(end, end)
+    .map(([min, max]) =>
+      min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max },
+    )
   fc.assert(
     fc.property(
       batches,
       fc.integer({ min: 1, max: 7 }),
       page,
-      (changes, part, { isFalling, offset, length }) => {
+      bounds,
+      (changes, part, { isFalling, offset, length }, { min: low = -Infinity, max: high = Infinity }) => {
         const { slots, column, expected } = columnAfter(changes)
         const scratch = new Scratch(slots)
         const bits = scratch.empty()
@@ -106,9 +114,12 @@ test('summarises and pages any part of its listings', () => {
         }
         const selection = new Selection(bits, scratch)
         const values = chosen.map(([, value]) => value)
-        const { min, max, histogram } = rangeSummary('year', column, selection)
+        const tally = new Tally(column, selection)
+        const { min, max, histogram } = rangeSummary('year', tally)
         expect([min, max]).toEqual(chosen.length ? [Math.min(...values), Math.max(...values)] : [null, null])
         expect(histogram).toEqual(histogramOf(values))
+        const within = values.filter((value) => value >= low && value <= high)
+        expect(tally.countWithin({ min: low, max: high })).toBe(within.length)
         const sorted = chosen.sort(([a, one], [b, other]) => (isFalling ? other - one : one - other) || b - a)
         const cut = { column, isFalling, from: 0, to: column.size, offset, length }
         const ids = pageOf(selection, cut, slots).map((slot) => slots.ids[slot])

@@ -1,8 +1,6 @@
 import { histogramSteps, type RangeColumn, type RangeSummary } from '#domain/search-answer.ts'
 import { scaleEnd } from '#domain/slider-ends.ts'
-import type { NumberColumn } from './number-column.ts'
-import type { Selection } from './selection.ts'
-import { Tally } from './tally.ts'
+import type { Tally } from './tally.ts'
 
 const nothing: RangeSummary = {
   min: null,
@@ -13,13 +11,13 @@ const nothing: RangeSummary = {
 }
 
 /**
- * Smallest and largest value of a selection and how it spreads over the scale of its slider, in equal steps; the last
+ * Smallest and largest value of what a tally counts and how it spreads over the scale of its slider, in equal steps; the last
  * step also counts what lies above.
  */
-export function rangeSummary(name: RangeColumn, column: NumberColumn, selection: Selection): RangeSummary {
-  const { count } = selection
+export function rangeSummary(name: RangeColumn, tally: Tally): RangeSummary {
+  const { column } = tally
+  const { count } = tally.selection
   if (count === 0) return nothing
-  const tally = new Tally(column, selection)
   const min = column.valueAt(tally.firstPlace())
   const max = column.valueAt(tally.lastPlace())
   const valueAt = (rank: number) => column.valueAt(tally.placeOf(rank))

@@ -12,9 +12,10 @@ import { NearMisses } from './near-misses.ts'
 import { readYears } from './number-words.ts'
 import { pageOf } from './page.ts'
 import { rangeSummary } from './range-summaries.ts'
-import { placesOf, rangeOf } from './ranges.ts'
+import { placesOf } from './ranges.ts'
 import { Scratch } from './scratch.ts'
 import type { Selection } from './selection.ts'
+import { Tally } from './tally.ts'
 
 /** By which column each sort goes, and whether from its largest value down. Equal values always come newest first. */
 export const orderOf: Record<Sort, { column: keyof Columns['numbers']; isFalling: boolean }> = {
@@ -56,9 +57,9 @@ export class Search {
     )
     const byField = <T>(pick: (counts: FieldCounts) => T) =>
       Object.fromEntries(fields.map(([field, counts]) => [field, pick(counts)])) as Record<FacetField, T>
-    const anyPrice = misses.without('price')
+    const prices = new Tally(numbers.price, misses.without('price'))
     const range = (column: Exclude<RangeColumn, 'price'>): RangeSummary =>
-      rangeSummary(column, numbers[column], misses.without(column))
+      rangeSummary(column, new Tally(numbers[column], misses.without(column)))
     return {
       total: this.#listings.slots.size,
       matched: misses.matches.count,
@@ -68,12 +69,12 @@ export class Search {
       facets: byField(({ counts }) => counts),
       facetTotals: byField(({ total }) => total),
       ranges: {
-        price: rangeSummary('price', numbers.price, anyPrice),
+        price: rangeSummary('price', prices),
         year: range('year'),
         mileage: range('mileage'),
         engineCC: range('engineCC'),
       },
-      shortcuts: this.#shortcuts(misses.matches, anyPrice),
+      shortcuts: this.#shortcuts(misses.matches, prices),
     }
   }
 
@@ -88,13 +89,11 @@ export class Search {
     return this.#page(query, this.#filter(query).matches)
   }
 
-  /** @param anyPrice what passes every filter but the price's */
-  #shortcuts({ bits, count }: Selection, anyPrice: Selection): ShortcutCounts {
-    const { featured, promoted, sold, numbers } = this.#listings.columns
+  /** @param prices of what passes every filter but the price's */
+  #shortcuts({ bits, count }: Selection, prices: Tally): ShortcutCounts {
+    const { featured, promoted, sold } = this.#listings.columns
     return {
-      prices: pricePresets.map(({ priceMin: min, priceMax: max }) =>
-        countCommon(anyPrice.bits, rangeOf(numbers.price, { min, max }, this.#scratch)),
-      ),
+      prices: pricePresets.map(({ priceMin: min, priceMax: max }) => prices.countWithin({ min, max })),
       featured: countCommon(bits, featured),
       promotion: countCommon(bits, promoted),
       unsold: count - countCommon(bits, sold),
