@@ -1,6 +1,7 @@
 import { and, eq, min, ne } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
+import { lockListings } from './lock-listings.ts'
 
 /**
  * Does with the listings what a user's change of dealership asks for (product decisions, 'Accounts and permissions'):
@@ -27,10 +28,12 @@ export async function changeDealershipOfListings({
     .where(and(eq(users.dealershipId, from), ne(users.id, userId)))
   const heirId = colleagues?.firstId ?? null
   if (heirId === null && to === null) return []
+  const leftBehind = and(eq(vehicles.userId, userId), eq(vehicles.dealershipId, from))
+  await lockListings(queries, leftBehind)
   const changed = await queries
     .update(vehicles)
     .set(heirId === null ? { dealershipId: to ?? from } : { userId: heirId })
-    .where(and(eq(vehicles.userId, userId), eq(vehicles.dealershipId, from)))
+    .where(leftBehind)
     .returning({ id: vehicles.id })
   return changed.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { invalidFields, Problem } from '#server/http/problem.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
 import { readUser } from './list-users.ts'
 import { lockAccount } from './lock-accounts.ts'
+import { lockListings } from './lock-listings.ts'
 
 /**
  * Gives listings of a dealership to one of its accounts, as an administrator: those named, or all that some accounts
@@ -28,8 +29,10 @@ export async function handOverListings({
   const handedOver = await database.queries.transaction(async (queries) => {
     const { dealershipId } = await lockAccount({ queries, administratorId, id: userId })
     if (dealershipId === null) throw ofAnotherDealership()
-    if (vehicleIds) await assertOfDealership({ queries, vehicleIds, dealershipId })
     const which = vehicleIds ? inArray(vehicles.id, vehicleIds) : heldBy(fromUserIds ?? [], dealershipId)
+    const listings = await lockListings(queries, which)
+    if (listings.length < new Set(vehicleIds).size) throw new Problem('absent', 'Vehicle not found')
+    if (listings.some((listing) => listing.dealershipId !== dealershipId)) throw ofAnotherDealership()
     const changed = await queries
       .update(vehicles)
       .set({ userId })
@@ -55,26 +58,6 @@ export async function listHolders(queries: Queries, id: number): Promise<Holder[
     .where(and(inArray(vehicles.dealershipId, dealership), ne(vehicles.userId, id)))
     .groupBy(users.id, users.username, users.role)
     .orderBy(users.id)
-}
-
-/** Locks named listings, which keep their dealership and cannot be deleted until the transaction ends. */
-async function assertOfDealership({
-  queries,
-  vehicleIds,
-  dealershipId,
-}: {
-  queries: Queries
-  vehicleIds: readonly number[]
-  dealershipId: number
-}): Promise<void> {
-  const listings = await queries
-    .select({ dealershipId: vehicles.dealershipId })
-    .from(vehicles)
-    .where(inArray(vehicles.id, [...vehicleIds]))
-    .orderBy(vehicles.id)
-    .for('no key update')
-  if (listings.length < new Set(vehicleIds).size) throw new Problem('absent', 'Vehicle not found')
-  if (listings.some((listing) => listing.dealershipId !== dealershipId)) throw ofAnotherDealership()
 }
 
 function heldBy(userIds: readonly number[], dealershipId: number): SQL | undefined {

@@ -5,6 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { lowestOtherAdministrator } from './last-administrator.ts'
+import { lockListings } from './lock-listings.ts'
 
 interface Inheritance {
   queries: Queries
@@ -39,10 +40,12 @@ export async function heirsOf({ queries, id, administratorId }: Inheritance): Pr
  * @returns the listings' ids, for the catalogue
  */
 export async function passListingsOn({ queries, id, administratorId }: Inheritance): Promise<number[]> {
+  const theirs = eq(vehicles.userId, id)
+  await lockListings(queries, theirs)
   const passed = await queries
     .update(vehicles)
     .set({ userId: await heirOfListing({ queries, id, administratorId }) })
-    .where(eq(vehicles.userId, id))
+    .where(theirs)
     .returning({ id: vehicles.id })
   return passed.map((vehicle) => vehicle.id)
 }

@@ -47,19 +47,21 @@ export async function saveBatch(
 }
 
 async function carryOut(queries: Queries, { user, dealershipName, owner, rows, isDryRun }: BatchWrite) {
-  await findListings(queries, user, rows)
-  const good = rows.filter(isGood)
-  const added = good.filter(({ listingId }) => listingId === undefined)
-  const changed = good.filter(({ listingId }) => listingId !== undefined)
+  const added = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
+  const namesListings = rows.some(
+    ({ listingId, problems }) => listingId !== undefined && problems.length === 0,
+  )
+  // Accounts are locked before listings, as by everything that locks both.
   const dealership =
-    added.length > 0 || changed.length === 0
+    added.length > 0 || !namesListings
       ? await listingDealership({ queries, userId: user.id, name: dealershipName, owner })
       : undefined
+  await findListings(queries, user, rows)
   if (isDryRun && dealership && !dealership.isNew) await findDuplicates(queries, dealership.id, added)
   if (isDryRun) return { vehicleIds: [], dealership }
   const addedIds =
     dealership && added.length > 0 ? await insertListings(queries, placed(added, dealership)) : []
-  return { vehicleIds: [...addedIds, ...(await changeListings(queries, changed))], dealership }
+  return { vehicleIds: [...addedIds, ...(await changeListings(queries, rows.filter(isGood)))], dealership }
 }
 
 function placed(

@@ -1,0 +1,17 @@
+import type { SQL } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { vehicles } from '#server/database/schema.ts'
+
+/**
+ * Locks listings until the transaction ends, in the order of their ids as a batch does, so that no two changes of several
+ * listings wait for each other. A transaction that locks accounts as well locks them first.
+ * @returns the dealership of each
+ */
+export function lockListings(queries: Queries, which: SQL | undefined): Promise<{ dealershipId: number }[]> {
+  return queries
+    .select({ dealershipId: vehicles.dealershipId })
+    .from(vehicles)
+    .where(which)
+    .orderBy(vehicles.id)
+    .for('no key update')
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Vehicle } from '#domain/vehicle.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users, vehicles } from '#server/database/schema.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+import { batchHeadings, batchRow, countsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
+
+let market: Marketplace
+let admin: Account
+let dealer: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+})
+afterAll(() => market.close())
+
+async function list(as: Account, dealershipName?: string): Promise<Vehicle> {
+  const body = vehicleFields({ dealershipName })
+  return (await market.call('POST', '/api/vehicles', { as, body })).json()
+}
+
+/** Waits until another connection waits for a lock. */
+async function someoneWaits(queries: Queries): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await queries.execute(waiting)).rows).toHaveLength(1), {
+    timeout: 10_000,
+    interval: 10,
+  })
+}
+
+const write = (queries: Queries, id: number) =>
+  queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, id))
+
+test('a spreadsheet that adds and changes waits for a change of its account without holding a listing', async () => {
+  const { id } = await list(dealer)
+  const bytes = workbookOf([
+    [...batchHeadings, 'listingId'],
+    [...batchRow(), null],
+    [...batchRow({ price: 39_000 }), id],
+  ])
+  const upload = await market.parts.database.queries.transaction(async (queries) => {
+    // As the deletion of an account does: the account first, then its listings.
+    await queries.select({ id: users.id }).from(users).where(eq(users.id, dealer.id)).for('update')
+    const sent = sendBatch(market, dealer, bytes)
+    await someoneWaits(queries)
+    await write(queries, id)
+    return { sent }
+  })
+  const answer = await upload.sent
+  expect([answer.status, await answer.json()]).toMatchObject([200, countsOf({ added: 1, changed: 1 })])
+})
+
+const handOver = (id: number) =>
+  market.call('POST', '/api/admin/vehicles/hand-over', {
+    as: admin,
+    body: { userId: id, fromUserIds: [admin.id, dealer.id] },
+  })
+const remove = (id: number) => market.call('DELETE', `/api/admin/users/${id}`, { as: admin })
+const move = (id: number) =>
+  market.call('PATCH', `/api/admin/users/${id}`, { as: admin, body: { dealershipName: 'Palm Autos' } })
+
+test.each([
+  { name: 'hands over', prepare: undefined, change: handOver },
+  { name: 'deletes', prepare: handOver, change: remove },
+  { name: 'moves', prepare: handOver, change: move },
+])('who $name takes the lower listing first, wherever the table keeps it', async (way) => {
+  const { queries } = market.parts.database
+  const dealershipName = `Dealership that ${way.name}`
+  const [lower, higher] = [await list(admin, dealershipName), await list(admin, dealershipName)]
+  const { id } = await market.addAccount({ username: way.name, dealershipName })
+  await way.prepare?.(id)
+  // A row that changes an indexed column is written anew, behind the others.
+  const [held] = await queries.select().from(vehicles).where(eq(vehicles.id, lower.id))
+  for (const userId of [dealer.id, held?.userId]) {
+    await queries.update(vehicles).set({ userId }).where(eq(vehicles.id, lower.id))
+  }
+  const changed = await queries.transaction(async (own) => {
+    await write(own, lower.id)
+    const sent = way.change(id)
+    await someoneWaits(own)
+    await write(own, higher.id)
+    return { sent }
+  })
+  expect((await changed.sent).status).toBeLessThan(300)
+})
