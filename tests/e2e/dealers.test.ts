@@ -78,6 +78,8 @@ test('an unknown dealership is not found', async ({ page, expectedErrors }) => {
   await page.getByRole('link', { name: 'View all dealers' }).click()
   await page.getByRole('heading', { level: 1, name: 'Find Dealers' }).waitFor()
   expect((await page.goto(`${site.url}/dealer/Nobody%20Motors`))?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: 'No vehicles listed' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('a page past the end leads to the first', async ({ page }) => {

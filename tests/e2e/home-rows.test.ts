@@ -131,6 +131,9 @@ describe('a row of Home', () => {
       for (const count of [24, 30]) {
         await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
         await expect.poll(() => cards.count()).toBe(count)
+        // The row stays where it was, so that none of the new ones is passed over.
+        const lastBefore = modelNames(30)[count === 24 ? 11 : 23]
+        expect(await namesInSight(screen, 'Special Offers & Promotions')).toContain(lastBefore)
       }
       expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))).toEqual(
         modelNames(30),
@@ -147,6 +150,28 @@ describe('a row of Home', () => {
         .poll(() => namesInSight(screen, 'Special Offers & Promotions'))
         .toContain('2020 Toyota Model 01')
     }
+  })
+
+  test('leaves the cards that are there as they are when further ones come', async ({ page }) => {
+    await feature(30)
+    await page.goto(site.url)
+    const { cards, list } = row(page, 'Featured Vehicles')
+    const firstCards = list.getByRole('button', { name: /^Hide 2020 Toyota Model (19|2|30)/ })
+    await expect.poll(() => firstCards.count()).toBe(12)
+    // React gives a part of the page that it draws again a new record of how it looks.
+    const drawn = await firstCards.evaluateAll((parts) => {
+      const records = () =>
+        parts.map((part) => Object.entries(part).find(([key]) => key.startsWith('__reactProps'))?.[1])
+      const before = records()
+      Object.assign(globalThis, {
+        drawnAgain: () => records().filter((now, at) => now !== before[at]).length,
+      })
+      return before.filter(Boolean).length
+    })
+    expect(drawn).toBe(12)
+    await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+    await expect.poll(() => cards.count()).toBe(24)
+    expect(await page.evaluate('drawnAgain()')).toBe(0)
   })
 
   test('ends in a link to the further ones where there is no script', async ({ browser }) => {

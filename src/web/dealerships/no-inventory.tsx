@@ -2,10 +2,14 @@ import { CarFront } from 'lucide-react'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Said where a dealership lists nothing, or where no dealership has that name. */
-export function NoInventory({ name }: { name: string }) {
+/**
+ * Said where a dealership lists nothing, or where no dealership has that name.
+ * @param isPage it stands in the place of a whole page
+ */
+export function NoInventory({ name, isPage }: { name: string; isPage?: boolean }) {
   return (
     <EmptyState
+      isPage={isPage}
       icon={<CarFront aria-hidden className="size-8" />}
       title="No vehicles listed"
       actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}

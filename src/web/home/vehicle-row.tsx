@@ -48,7 +48,8 @@ export function VehicleRow({
         scrollId={title}
         end={
           hasMore && (
-            <li ref={end} className="grid snap-start">
+            // The row rests here only where nothing is coming: it would be drawn along, past all that comes before.
+            <li ref={end} className={isLoadingMore ? 'grid' : 'grid snap-start'}>
               <Link
                 to="/vehicles"
                 search={all.search}

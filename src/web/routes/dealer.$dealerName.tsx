@@ -68,7 +68,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
 function UnknownDealer() {
   return (
     <div className="page-width grid grow content-center py-16">
-      <NoInventory name={Route.useParams().dealerName} />
+      <NoInventory isPage name={Route.useParams().dealerName} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { useDeviceStore } from '../device-store.ts'
 import { hiddenVehicles } from '../saved/hidden-vehicles.ts'
@@ -18,7 +18,7 @@ const columns = {
    * One row: few cards share its width, more are scrolled or swiped through, and the next one shows that there are more.
    * There is room at its sides and below for what a card casts and for the ring of what has the focus.
    */
-  row: 'base-ui-disable-scrollbar relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)] [&>*]:snap-start',
+  row: 'base-ui-disable-scrollbar relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
 } as const
 
 interface VehicleGridProps {
@@ -49,27 +49,21 @@ export function VehicleGrid({
   const hiddenHere = vehicles.filter(isHidden).length
   const shown = isShowingHidden ? vehicles : vehicles.filter((vehicle) => !isHidden(vehicle))
   const [hidings, setHidings] = useState(0)
+  const countHiding = () => setHidings((before) => before + 1)
   const HiddenLine = useLateCode(hiddenLine, hiddenHere > 0)
   return (
     <div className="grid gap-4">
       <ul ref={list} data-scroll-restoration-id={scrollId} className={columns[count]}>
         {shown.map((vehicle, place) => (
-          <li
+          <GridEntry
             key={vehicle.id}
-            className={classNames(
-              'min-w-0',
-              count === 'row' && '@container',
-              isHidden(vehicle) && 'grayscale',
-            )}
-          >
-            <VehicleCard
-              vehicle={vehicle}
-              priority={place < priorityCount}
-              actions={
-                CardActions && <CardActions vehicle={vehicle} onHide={() => setHidings(hidings + 1)} />
-              }
-            />
-          </li>
+            vehicle={vehicle}
+            priority={place < priorityCount}
+            isInRow={count === 'row'}
+            isHidden={isHidden(vehicle)}
+            CardActions={CardActions}
+            onHide={countHiding}
+          />
         ))}
         {end}
       </ul>
@@ -84,6 +78,36 @@ export function VehicleGrid({
     </div>
   )
 }
+
+interface GridEntryProps {
+  vehicle: VehicleSummary
+  priority: boolean
+  isInRow: boolean
+  isHidden: boolean
+  /** Undefined until its code is there. */
+  CardActions: ReturnType<typeof cardActions.read>
+  onHide: () => void
+}
+
+/** Drawn anew only where something of its own changes: a row of hundreds grows a dozen at a time. */
+const GridEntry = memo(function GridEntry({
+  vehicle,
+  priority,
+  isInRow,
+  isHidden,
+  CardActions,
+  onHide,
+}: GridEntryProps) {
+  return (
+    <li className={classNames('min-w-0', isInRow && 'row-entry', isHidden && 'grayscale')}>
+      <VehicleCard
+        vehicle={vehicle}
+        priority={priority}
+        actions={CardActions && <CardActions vehicle={vehicle} onHide={onHide} />}
+      />
+    </li>
+  )
+})
 
 /** The same with `count` skeleton cards, announced as loading. */
 export function VehicleGridSkeleton({
