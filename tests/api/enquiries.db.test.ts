@@ -224,6 +224,8 @@ describe('an inbox', () => {
     for (const status of ['read', 'archived']) {
       expect(await mark(admin, status)).toEqual([403, 'Only the users of Coral Motors can mark this enquiry'])
     }
+    const stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Stranger Motors' })
+    expect(await mark(stranger, 'read')).toEqual([403, 'This enquiry belongs to another dealership'])
     expect(await inbox(dealer)).toMatchObject({ unread: 1, enquiries: [{ status: 'new', mayMark: true }] })
     expect(await inbox(admin)).toMatchObject({
       ...{ total: 1, unread: 0, counts: { new: 1 } },

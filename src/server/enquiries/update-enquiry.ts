@@ -37,5 +37,9 @@ export async function updateEnquiry({
     .from(enquiries)
     .where(eq(enquiries.id, id))
   if (!other) throw new Problem('absent', enquiryNotFound)
-  throw new Problem('forbidden', `Only the users of ${other.dealershipName} can mark this enquiry`)
+  // Only administrators may read whose it is; others could count a rival's enquiries by their ids.
+  const refusal = user.isAdmin
+    ? `Only the users of ${other.dealershipName} can mark this enquiry`
+    : 'This enquiry belongs to another dealership'
+  throw new Problem('forbidden', refusal)
 }
