@@ -31,7 +31,7 @@ test.each([
   ['whole dollars', formatWholeMoney(1049.6), '$1,050'],
   ['a mileage', formatMileage(12_345), '12,345 km'],
   ['a mileage with a fraction', formatMileage(12_345.5), '12,346 km'],
-  ['a exact mileage', formatExactMileage(1_012_345.6), '1,012,345.6 km'],
+  ['an exact mileage', formatExactMileage(1_012_345.6), '1,012,345.6 km'],
   ['a whole exact mileage', formatExactMileage(12_345), '12,345 km'],
   ['an engine', formatEngine(1500), '1,500 cc'],
   ['a rate', formatPercent(4.5), '4.5%'],

@@ -10,7 +10,7 @@ test('a make comes with all its names, its own first, however it is spelled', ()
   expect(makeNames('Suzuki')).toEqual(['Suzuki'])
 })
 
-test('the first name of a row is a make of the form, and no name stands in two rows', () => {
+test('the first name of a row is a make of the form, and no name is in two rows', () => {
   for (const [make] of makesOfManyNames) expect(brands).toContain(make)
   const keys = makesOfManyNames.flat().map(nameKey)
   expect(new Set(keys).size).toBe(keys.length)

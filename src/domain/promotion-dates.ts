@@ -1,7 +1,7 @@
 import { barbadosDay, formatBarbadosDate, isTimestamp } from './barbados-time.ts'
 import { parseTypedDay } from './typed-day.ts'
 
-/** The days of a promotion, each `YYYY-MM-DD` in Barbados, null, what was typed and is no day, or a stored timestamp. */
+/** The days of a promotion, each `YYYY-MM-DD` in Barbados, a stored timestamp, null, or what was typed and is no day. */
 interface PromotionDays {
   promotionStartDate: string | null
   promotionEndDate: string | null

@@ -1,6 +1,6 @@
 import type { RangeColumn } from './search-answer.ts'
 
-/** Where the sliders end (specification, section 9): whoever stands there asks for that much or more. */
+/** Where the sliders end (specification, section 9): a thumb there asks for that much or more. */
 export const sliderEnds = { price: 600_000, mileage: 300_000, engineCC: 5000 } as const
 
 /** Of so many prices one, and of fewer one as well, may lie beyond the end of the slider. */
@@ -16,7 +16,7 @@ interface Ordered {
 }
 
 /**
- * Up to where the values of a column are spread along its slider; those beyond stand at its end. Years are all spread,
+ * Up to where the values of a column are spread along its slider; those beyond are counted at its end. Years are all spread,
  * and prices further than the specified end where more than a few of them lie beyond it.
  */
 export function scaleEnd(column: RangeColumn, { count, max, valueAt }: Ordered): number {

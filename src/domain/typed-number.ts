@@ -19,7 +19,7 @@ export const numberKinds = {
   signedMoney: { isGrouped: true, isMoney: true, takesThousands: true, takesMinus: true },
   /** Kilometres and cubic centimetres. */
   quantity: { isGrouped: true, takesThousands: true },
-  /** An end of a filter's range, shown as its address says it: without scripts the address takes it as it stands. */
+  /** An end of a filter's range, shown as its address says it: without scripts the address takes it as it is shown. */
   bound: { takesThousands: true },
   percent: { digits: 3 },
   year: { digits: 4 },
@@ -29,10 +29,10 @@ export const numberKinds = {
 const digitsMax = 10
 /** Cents, and what is kept of a mileage. */
 const decimalsMax = 2
-/** From here on a `k` is the beginning of `km`, for nobody writes 45000k. */
+/** From here on a `k` is the beginning of `km`, as in 45000km. */
 const thousandsBelow = 1000
 
-/** What stands in a box, and what it says. */
+/** The text of a box and the number that it says. */
 export interface TypedNumber {
   /** The text as the box shows it: a point at its end, or decimals half typed, stay. */
   text: string
@@ -47,7 +47,7 @@ export interface TypedNumber {
  * not, but for the `k` of `45k`. A comma is a thousands separator, as everywhere in Barbados: `45,5` that is typed is
  * 455, and shown so at once. A point is never turned into digits: in a box for whole numbers it stays, for the form to
  * refuse. More than two decimals are cut off.
- * @param given what stands in the box
+ * @param given the text of the box
  * @param caret where the caret is in it
  */
 export function readTyped(given: string, kind: NumberKind, caret = given.length): TypedNumber {
@@ -67,7 +67,7 @@ export function readTyped(given: string, kind: NumberKind, caret = given.length)
 }
 
 /**
- * Reads a text that was pasted over all that stood in a box. Unlike one that is typed it is whole, so that its marks
+ * Reads a text that was pasted in place of a box's whole text. Unlike one that is typed it is whole, so that its marks
  * tell more: of `45.000,50` the last is the decimal mark, several points (`1.234.567`) separate thousands, and a lone
  * comma with one or two digits behind it (`45,5`) is a decimal mark too, for thousands come in threes.
  */
@@ -78,7 +78,7 @@ export function readPasted(given: string, kind: NumberKind): TypedNumber {
   return readTyped(plain, kind)
 }
 
-/** A number as its box shows it while nobody types: `12,345`, empty for null. */
+/** A number as its box shows it while it is not being changed: `12,345`, empty for null. */
 export function formatNumber(value: number | null, { isGrouped, isMoney }: NumberKind): string {
   if (value === null || !Number.isFinite(value)) return ''
   const hundredths = Math.round(Number((Math.abs(value) * 100).toPrecision(15)))
@@ -89,7 +89,7 @@ export function formatNumber(value: number | null, { isGrouped, isMoney }: Numbe
   return value < 0 && hundredths > 0 ? `-${text}` : text
 }
 
-/** The digits and the point that count, and how many of them stand before the caret. */
+/** The digits and the point that count, and how many of them are before the caret. */
 function keptOf(given: string, caret: number, digitsMost: number): { kept: string; before: number } {
   let kept = ''
   let before = 0

@@ -52,7 +52,7 @@ const words = {
 /** The numbers of a listing as a form, a row or a call gives them: Barbados dollars, km, cc; null where one is missing. */
 export type QuestionedNumbers = Record<QuestionedField, number | null>
 
-/** A number to be asked about before it is saved; saving it is nobody's mistake by itself. */
+/** A number to be asked about before it is saved; it may be saved all the same. */
 export interface UnusualNumber {
   field: QuestionedField
   /** A sentence without its full stop: 'Price $4,500,000 is 100 times what a Toyota Corolla usually costs ($45,000)'. */

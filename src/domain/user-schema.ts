@@ -10,7 +10,7 @@ export const newPasswordSchema = z
   .string({ error: 'Password must be at least 6 characters' })
   .min(limits.passwordLengthMin, 'Password must be at least 6 characters')
   .max(1000, tooLong)
-/** What logs in: also a shorter one from before; the cap keeps hashing cheap for whoever sends a megabyte. */
+/** What logs in: also a shorter one from before; the cap keeps hashing cheap where a megabyte is sent. */
 const givenPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')

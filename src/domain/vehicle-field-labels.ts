@@ -15,7 +15,7 @@ const ownLabels: Partial<Record<Field, string>> = {
   originalPrice: 'Original price',
 }
 
-/** What every field of a vehicle is called, in the order in which they stand. */
+/** What every field of a vehicle is called, in the order of the form. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(vehicleAttributes.map(({ key, label }) => [key, label])),
   ...ownLabels,

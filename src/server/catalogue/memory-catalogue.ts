@@ -37,7 +37,7 @@ export function emptyHoldings(now: () => Date): Holdings {
  * - A number (price, year) is a value a slot and the slots in its order (`number-column.ts`); sets of all listings
  *   below some of its values make a range two copies and a short walk (`thresholds.ts`), and small shares of that order
  *   make a histogram one look at each result (`shares.ts`, `tally.ts`).
- * - A word is a set of slots, and words stand sorted, so that a beginning is a stretch of them (`word-index.ts`); the
+ * - A word is a set of slots, and words are sorted, so that a beginning is a stretch of them (`word-index.ts`); the
  *   words of choices have the sets of these, and typed numbers are looked up in columns (`number-words.ts`).
  * - A search turns each filter into a set (`filters.ts`), finds in one walk over these what passes all of them and
  *   what fails just one (`near-misses.ts`), and counts facets and histograms on the results (`facet-counts.ts`,

@@ -41,7 +41,7 @@ function idsWhere(test: (row: VehicleRow) => boolean): number[] {
     .reverse()
 }
 
-describe('whoever looks after listings finds by a number', () => {
+describe('a dealer or an administrator finds by a number', () => {
   test('what a look at each listing finds', () => {
     for (let round = 0; round < 400; round++) {
       const row = random.pick(rows)
@@ -69,7 +69,7 @@ describe('whoever looks after listings finds by a number', () => {
   })
 })
 
-test('to a buyer a number is a year or stands in a text', () => {
+test('to a buyer a number is a year or part of a text', () => {
   const list = (q: string) => catalogue.search({ q, pageSize: 100 }).ids
   const of2018 = idsWhere(({ year }) => year === 2018)
   expect(of2018.length).toBeGreaterThan(0)

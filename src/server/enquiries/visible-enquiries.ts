@@ -12,7 +12,7 @@ export function isVisibleTo({ isAdmin, dealershipId }: SignedInUser): SQL | unde
 
 /**
  * Which enquiries are a user's to mark: those of the own dealership, and for an administrator those of a dealership
- * that has no user, whom nobody else would answer for.
+ * that has no user.
  */
 export function mayBeMarkedBy(queries: Queries, { isAdmin, dealershipId }: SignedInUser): SQL<boolean> {
   const isOwn = dealershipId === null ? sql`false` : eq(enquiries.dealershipId, dealershipId)

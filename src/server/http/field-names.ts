@@ -1,6 +1,6 @@
 import { fieldLabels } from '#domain/vehicle-field-labels.ts'
 
-/** Made to stand below its field: it begins with what it says of it. */
+/** How messages begin that are written to be shown below their field, without its name. */
 const withoutSubject = /^(At most|Contains|It|Must|Not) /
 
 interface NamedMessage {
@@ -11,13 +11,13 @@ interface NamedMessage {
 
 /**
  * What people read of wrong fields: of one its message alone, of several each with its name, as forms list them.
- * Names in the program's own spelling are for programs and stand in the problem details.
+ * Names in the program's own spelling are for programs, which find them in the problem details.
  */
 export function sentenceOfFields(fields: readonly NamedMessage[]): string {
   return fields
     .map(({ field, message }) => {
-      const standsAlone = field === '' || (fields.length === 1 && !withoutSubject.test(message))
-      return standsAlone ? message : `${fieldName(field)}: ${message}`
+      const needsNoName = field === '' || (fields.length === 1 && !withoutSubject.test(message))
+      return needsNoName ? message : `${fieldName(field)}: ${message}`
     })
     .join('; ')
 }

@@ -7,7 +7,10 @@ const longestKept = 2_000
 
 /** What is shown at a requested address, in one spelling for all addresses that show the same. */
 export interface PageAddress {
-  /** Path and search as they were asked for, but for slashes too many: what is rendered for a signed-in visitor, and never kept. */
+  /**
+   * Path and search as they were asked for, in one spelling and without slashes too many: what is rendered for a
+   * signed-in visitor, and never kept.
+   */
   asked: string
   /** The same in the one spelling that is rendered for everybody else; the key under which it is kept. */
   href: string

@@ -63,7 +63,8 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
         security,
         summary: 'List the vehicles of an Excel file, or try it with dryRun=1',
         description:
-          'Every good row is taken, also one that equals another; a wrong row stops no other. A row whose listingId names one of your listings changes that listing.',
+          'Every good row is taken, also one that equals another; a wrong row stops no other. ' +
+          'A row whose listingId names one of your listings changes that listing.',
         consumes: ['multipart/form-data'],
         querystring: batchQuery,
         body: batchBody,

@@ -17,8 +17,8 @@ export interface ListingDealership {
 /**
  * Chooses the dealership of a new listing (product decisions, 'Rules the specification leaves open') and its owner: an
  * administrator names any, and the listing is its dealer's (`listingOwner`); a user's is the account's own, and the
- * listing too; an account without one may name a new one, which becomes theirs. The account's row stays locked until the transaction ends, so that two listings made at once
- * cannot claim two dealerships.
+ * listing too; an account without one may name a new one, which becomes theirs. The account's row stays locked until
+ * the transaction ends, so that two listings made at once cannot claim two dealerships.
  * @param queries the transaction in which the listing is inserted
  * @param name the name in the request, if any
  * @param owner the account's id in the request, if any; it counts where an administrator gives it

@@ -6,7 +6,7 @@ import { invalidFields } from '#server/http/problem.ts'
 
 /**
  * Chooses the account whose listing it will be that an administrator makes for a dealership: the chosen one, otherwise
- * the first of `ownersInOrder`, and where the dealership has no account the administrator. The dealership's accounts stay
+ * the first of `ownersInOrder`, and where the dealership has no account the administrator. The dealership's accounts are
  * locked against deletion and a change of dealership until the transaction ends.
  * @param queries the transaction in which the listing is inserted
  * @param chosen the id in the request, if any
@@ -28,7 +28,7 @@ export async function listingOwner({
     .from(users)
     .where(eq(users.dealershipId, dealershipId))
     .orderBy(users.id)
-    // Whoever deletes or moves an account holds it for update.
+    // The deletion or the move of an account locks it for update.
     .for('key share')
   const [first] = ownersInOrder(accounts, administratorId)
   if (chosen === undefined || chosen === null || chosen === '') return first?.id ?? administratorId

@@ -64,7 +64,8 @@ const usualNumber = z.object({ median: z.number(), like: z.enum(likenesses) }).n
 export const usualNumbersAnswer: z.ZodType<UsualNumbers> = record(questionedFields, usualNumber).meta({
   id: 'UsualNumbers',
   description:
-    'The medians among listings of the same model, else of the same make and type, else of the same type; null with fewer than five that have the number.',
+    'The medians among listings of the same model, else of the same make and type, else of the same type; ' +
+    'null with fewer than five that have the number.',
 })
 
 /** What kind of vehicle; an unknown one is like all of its type. */
@@ -86,7 +87,8 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
     }),
     facets: record(facetFields, facetAnswer).meta({
       description:
-        "The values of a field with their counts, which leave that field's own choice out of account; with a facetLimit the first so many of each field, and those chosen.",
+        "The values of a field with their counts, which leave that field's own choice out of account; " +
+        'with a facetLimit the first so many of each field, and those chosen.',
     }),
     facetTotals: record(facetFields, z.number().int()).meta({
       description: 'How many values each field has without a facetLimit.',
@@ -100,10 +102,14 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
           description:
             'Counts in 24 equal steps from min to histogramMax; the last one also counts what is above.',
         }),
-        histogramMax: z.number().nullable().meta({
-          description:
-            'The largest value up to 300,000 km, 5,000 cc and $600,000 (or what all but one in 200 prices stay below, rounded up, if that is more).',
-        }),
+        histogramMax: z
+          .number()
+          .nullable()
+          .meta({
+            description:
+              'The largest value up to 300,000 km, 5,000 cc and $600,000 ' +
+              '(or what all but one in 200 prices stay below, rounded up, if that is more).',
+          }),
         above: z.number().int().meta({ description: 'How many lie above histogramMax.' }),
       }),
     ).meta({ description: 'What the listings that pass every other filter hold.' }),
@@ -178,8 +184,8 @@ export const ownerDescription =
   "An administrator's choice of owner among the dealership's accounts; its first dealer unless given."
 
 /**
- * What `POST /api/vehicles` takes; `assertPromotion` judges the promotion. The dealership's name and the owner count only where the caller may give them, so
- * meaningless ones are no mistake here.
+ * What `POST /api/vehicles` takes; `assertPromotion` judges the promotion. The dealership's name and the owner count
+ * only where the caller may give them, so meaningless ones are no mistake here.
  */
 export function newVehicleBody(now: () => Date) {
   return vehicleDraftSchema(now)

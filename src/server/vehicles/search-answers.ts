@@ -22,14 +22,14 @@ export class SearchAnswers {
     this.#room = room
   }
 
-  /** @param queryString what stands after '?' in the address */
+  /** @param queryString the part of the address after '?' */
   answer(queryString: string): Body {
     return this.#keptOrMade('', queryString, (query) => this.#catalogue.searchJson(query))
   }
 
   /**
    * All values of one field with their counts.
-   * @param queryString what stands after '?' in the address
+   * @param queryString the part of the address after '?'
    */
   facet(field: FacetField, queryString: string): Body {
     return this.#keptOrMade(field, queryString, (query) =>

@@ -58,7 +58,7 @@ export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'
   done()
 }
 
-/** What stands after '?' in the address. */
+/** The part of the address after '?'. */
 function parametersOf({ raw: { url = '' } }: FastifyRequest): string {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at + 1)
