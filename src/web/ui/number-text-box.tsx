@@ -19,10 +19,15 @@ interface NumberTextBoxProps
 export function NumberTextBox({ kind, text, onTyped, unit, ...input }: NumberTextBoxProps) {
   const selecting = useSelectOnFocus()
   const isReplaced = useRef(false)
+  const last = useRef({ given: '', text: '' })
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const box = event.currentTarget
-    const typed = read(box, text, kind, isReplaced.current)
+    const { given } = last.current.text === text ? last.current : { given: text }
+    // The k that made `500 k` thousands was the beginning of `500 km`.
+    const isKm = /k$/i.test(given) && box.value.toLowerCase() === `${text}m`
+    const typed = isKm ? readTyped(`${given}m`, kind) : read(box, text, kind, isReplaced.current)
+    last.current = { given: box.value, text: typed.text }
     isReplaced.current = false
     // A separator cannot be deleted; the caret passes it all the same.
     const isStuck = isForwardDeletion(event.nativeEvent) && typed.text === text
