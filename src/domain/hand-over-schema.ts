@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { roles } from './enums.ts'
 import { limits } from './limits.ts'
 
-const id = z.number().int().min(1).max(limits.integer)
-const ids = z.array(id).min(1).max(limits.handedOverVehicles)
+const notAnId = 'Must be a positive whole number'
+const id = z
+  .number({ error: notAnId })
+  .refine((value) => Number.isInteger(value) && value >= 1 && value <= limits.integer, notAnId)
+const oneToMost = `Must be a list of 1 to ${limits.handedOverVehicles}`
+const ids = z.array(id, { error: oneToMost }).min(1, oneToMost).max(limits.handedOverVehicles, oneToMost)
 
 /** What `POST /api/admin/vehicles/hand-over` takes: listings by their ids, or by who holds them. */
 export const handOverSchema = z

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { contactMessageSchema } from './contact-schema.ts'
 import { dealershipDraftSchema, dealershipPatchSchema } from './dealership-schema.ts'
 import { prequalificationDefaults } from './finance.ts'
+import { handOverSchema } from './hand-over-schema.ts'
 import { newVehicle } from './new-vehicle.ts'
 import { prequalificationSchema } from './prequalification-schema.ts'
 import { promotionDraftSchema } from './promotion-schema.ts'
@@ -33,6 +34,7 @@ const change = { currentPassword: 'old', newPassword: 'secret', confirmPassword:
 const user = { username: 'ann', password: 'secret' }
 const promotion = { vehicleId: 1, promotionType: 'discount', promotionText: 'This week only' }
 const contact = { name: 'Ann', email: 'ann@mail.example', phone: '(246) 555-0101' }
+const handOver = { userId: 2, vehicleIds: [1] }
 const income = { ...prequalificationDefaults, annualIncome: 60_000 }
 const fillIn = 'Please fill in all required fields'
 
@@ -241,6 +243,27 @@ const cases: Record<string, Case> = {
     'Must be a phone number of 7 to 15 digits',
   ],
   'no phone': [contactMessageSchema, contact, { phone: undefined }, 'phone', fillIn],
+  'a hand-over to nobody': [
+    handOverSchema,
+    handOver,
+    { userId: undefined },
+    'userId',
+    'Must be a positive whole number',
+  ],
+  'a hand-over of no listing': [
+    handOverSchema,
+    handOver,
+    { vehicleIds: [] },
+    'vehicleIds',
+    'Must be a list of 1 to 1000',
+  ],
+  'a hand-over of what is none': [
+    handOverSchema,
+    handOver,
+    { vehicleIds: [1, -1] },
+    'vehicleIds.1',
+    'Must be a positive whole number',
+  ],
   'no promoted vehicle': [promotionDraftSchema, promotion, { vehicleId: undefined }, 'vehicleId', fillIn],
   'no promotion type': [promotionDraftSchema, promotion, { promotionType: null }, 'promotionType', fillIn],
   'no promotion message': [promotionDraftSchema, promotion, { promotionText: '' }, 'promotionText', fillIn],
