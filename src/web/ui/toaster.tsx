@@ -61,7 +61,7 @@ function ToastList() {
         toast.type === 'error' ? 'border-promo-red' : 'border-promo-green',
       )}
     >
-      <div className="grid min-w-0 grow gap-0.5">
+      <div className="grid min-w-0 grow gap-0.5 self-center">
         <Toast.Title className="font-bold" />
         <Toast.Description className="break-words text-muted text-sm" />
       </div>
