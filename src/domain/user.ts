@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { handOverSchema, holderSchema } from './hand-over-schema.ts'
+import type { handedOverSchema, handOverSchema, holderSchema } from './hand-over-schema.ts'
 import type { heirSchema, newUserSchema, userPatchSchema, userSchema } from './user-schema.ts'
 
 /** Who is signed in, and what every answer about an account holds. */
@@ -16,6 +16,9 @@ export type Heir = z.infer<typeof heirSchema>
 
 /** Which listings an administrator gives to which account. */
 export type HandOver = z.infer<typeof handOverSchema>
+
+/** How many listings have another owner now. */
+export type HandedOver = z.infer<typeof handedOverSchema>
 
 /** Who holds how many listings of a dealership. */
 export type Holder = z.infer<typeof holderSchema>

@@ -127,6 +127,25 @@ test('an account made for a dealership is offered what an administrator holds of
   await phone.getByText('2 vehicles', { exact: true }).waitFor()
 })
 
+test('a hand-over tells how many listings it moved, not how many there were before another one', async ({
+  page,
+}) => {
+  const held = [await addVehicle('Dune Cars', 'Axio'), await addVehicle('Dune Cars', 'Vitz')]
+  const { id: eve } = await site.call<User>('POST', '/api/admin/users', {
+    ...{ username: 'eve', password, dealershipName: 'Dune Cars' },
+  })
+  await openAsAdmin(page, '/admin?tab=users')
+  await page.getByRole('button', { name: 'Edit eve' }).click()
+  await page.getByRole('dialog', { name: 'Edit User' }).getByRole('button', { name: 'Hand over' }).click()
+  const submit = page.getByRole('button', { name: 'Hand over 2 listings' })
+  await submit.waitFor()
+  const [first] = held
+  await site.call('POST', '/api/admin/vehicles/hand-over', { userId: eve, vehicleIds: [first?.id] })
+  await submit.click()
+  await page.getByRole('dialog', { name: '1 listing handed over to eve' }).waitFor()
+  for (const { id } of held) expect(await ownerOf(id)).toBe(eve)
+})
+
 test('a listing is handed over from its row', async ({ page, phone }) => {
   const { id } = await addVehicle('Coral Motors', 'Premio')
   expect(await ownerOf(id)).toBe(ann.id)

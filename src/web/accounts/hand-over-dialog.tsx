@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatQuantity } from '#domain/format.ts'
-import type { Holder } from '#domain/user.ts'
+import type { HandedOver, Holder } from '#domain/user.ts'
 import { callApi } from '../api/fetch-json.ts'
 import { holdersQuery } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,8 +51,9 @@ function HandOverForm({ user, holders, onDone, onGone }: UserFormProps & { holde
   const count = chosen.reduce((sum, { listings }) => sum + listings, 0)
   const handOver = useAccountChange({
     send: (fromUserIds: number[]) =>
-      callApi('/api/admin/vehicles/hand-over', 'POST', { userId: user.id, fromUserIds }),
-    success: `${formatQuantity(count, 'listing')} handed over to ${user.username}`,
+      callApi<HandedOver>('/api/admin/vehicles/hand-over', 'POST', { userId: user.id, fromUserIds }),
+    // Some may have gone elsewhere since they were counted.
+    success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
     failure: 'Failed to hand over the listings',
     onDone,
     onGone,

@@ -5,8 +5,8 @@ import { showToast } from '../ui/toast.ts'
 
 interface AccountChange<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>
-  /** Titles of the toasts (specification, section 8). */
-  success: string
+  /** Titles of the toasts (specification, section 8); a function of the answer where that says what was done. */
+  success: string | ((answer: Answer) => string)
   failure: string
   /** Given the answer as soon as it is done, before the lists are read anew. */
   onDone: (answer: Answer) => void
@@ -32,7 +32,7 @@ export function useAccountChange<Fields, Answer>({
   return useWrite({
     mutationFn: send,
     onSuccess: async (answer) => {
-      showToast({ title: success })
+      showToast({ title: typeof success === 'string' ? success : success(answer) })
       onDone(answer)
       await refresh()
     },
