@@ -67,7 +67,7 @@ async function usesOf(address: string): Promise<number | undefined> {
 describe('a picture of this site that was never uploaded', () => {
   test('is refused for a listing and a dealership, and nothing is saved', async () => {
     const [known = ''] = await upload(1)
-    const sentence = `imageUrls.1: There is no picture at ${unknown}. Please upload it again.`
+    const sentence = `There is no picture at ${unknown}. Please upload it again.`
     const refused = await list([known, unknown])
     expect([refused.status, await refused.text()]).toEqual([400, sentence])
     expect((await list([known.replace(/-\d+\./, '-20.')])).status).toBe(400)
@@ -80,9 +80,15 @@ describe('a picture of this site that was never uploaded', () => {
 
     const profiles = { logoUrl: unknown, coverImageUrl: unknown, galleryImages: [unknown, known] }
     for (const [field, value] of Object.entries(profiles)) {
-      const answer = await market.call('PUT', '/api/dealerships/1', { as: dealer, body: { [field]: value } })
-      expect(await answer.text()).toMatch(new RegExp(`^${field}.*${unknown}`))
+      const answer = await market.call('PUT', '/api/dealerships/1', {
+        as: dealer,
+        body: { [field]: value },
+        headers: { accept: 'application/problem+json' },
+      })
       expect(answer.status).toBe(400)
+      const [problem] = (await answer.json()).fields
+      expect(problem.field.split('.')[0]).toBe(field)
+      expect(problem.message).toContain(unknown)
     }
     expect(await usesOf(known)).toBe(1)
   })
