@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { coveredOnTheWay } from '../support/focus.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -47,3 +49,86 @@ test.for(['light', 'dark'] as const)(
     }
   },
 )
+
+async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}
+
+/** Texts and fields that reach beyond the screen's sides, or that their own box cuts off. */
+function lostSideways(page: Page, part: string): Promise<string[]> {
+  return page.locator(part).evaluate((root) => {
+    const isLost = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      const { overflowX } = getComputedStyle(element)
+      const cutsOff = /hidden|clip/.test(overflowX) && element.tagName !== 'INPUT'
+      if (width < 4) return false
+      return left < -1 || right > innerWidth + 1 || (cutsOff && element.scrollWidth > element.clientWidth + 1)
+    }
+    const saysSomething = (element: Element) =>
+      element.matches('input, select, button, textarea') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    return [...root.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          !element.closest('.sr-only, [aria-hidden=true]') &&
+          saysSomething(element),
+      )
+      .filter(isLost)
+      .map((element) => element.outerHTML.slice(0, 200))
+  })
+}
+
+const dialogs = ['Contact Dealer', 'Finance Pre-Qualification', 'Insurance Quote']
+
+test.for(dialogs)(
+  '%s: with text of twice the size nothing of it is lost sideways',
+  async (opener, { phone }) => {
+    await phone.goto(`${site.url}/vehicles/1`)
+    await doubleText(phone)
+    await phone.getByRole('button', { name: opener }).first().click()
+    await phone.getByRole('dialog').waitFor()
+    expect(await lostSideways(phone, '[role=dialog]')).toEqual([])
+  },
+)
+
+test('with text of twice the size nothing of filters, cards and saved vehicles is lost sideways', async ({
+  phone,
+}) => {
+  await phone.goto(`${site.url}/vehicles`)
+  await phone
+    .getByRole('button', { name: /^Save 2020/ })
+    .first()
+    .click()
+  await doubleText(phone)
+  expect(await lostSideways(phone, 'main')).toEqual([])
+  await phone.getByRole('button', { name: 'Filters' }).first().click()
+  await phone.getByRole('dialog', { name: 'Filters' }).waitFor()
+  expect(await lostSideways(phone, '#filters')).toEqual([])
+  await phone.goto(`${site.url}/saved`)
+  await phone.getByRole('heading', { name: '1 vehicle' }).waitFor()
+  await doubleText(phone)
+  expect(await lostSideways(phone, 'main')).toEqual([])
+})
+
+test('nothing of Browse, its filters and a vehicle has the focus under a bar', async ({ page, phone }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const screen of [page, phone]) {
+    await screen.goto(`${site.url}/vehicles`)
+    const filters = screen.locator('#filters')
+    if (screen === phone) await screen.getByRole('button', { name: 'Filters' }).first().click()
+    expect(await coveredOnTheWay(screen, filters)).toEqual([])
+    await screen.goto(`${site.url}/vehicles/1`)
+    expect(await coveredOnTheWay(screen, screen.getByRole('main'))).toEqual([])
+  }
+})
+
+test.for(dialogs)('%s: nothing of it has the focus under a bar', async (opener, { page, phone }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const screen of [page, phone]) {
+    await screen.goto(`${site.url}/vehicles/1`)
+    await screen.getByRole('button', { name: opener }).first().click()
+    await screen.getByRole('dialog').waitFor()
+    expect(await coveredOnTheWay(screen, screen.getByRole('dialog'))).toEqual([])
+  }
+})

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { coveredFocus, hasFocus } from '../support/focus.ts'
+import { coveredOnTheWay } from '../support/focus.ts'
 import { drawnPictures, type Site } from '../support/site.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
@@ -67,19 +67,39 @@ test.for(screens)(
   },
 )
 
-test('no field of the vehicle form has the focus under a bar', async ({ page, phone }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  for (const screen of [page, phone]) {
-    await dealer.signIn(screen)
-    await screen.goto(`${site.url}/admin?form=new`)
-    const form = screen.getByRole('form').or(screen.locator('main form')).first()
-    await form.getByRole('button', { name: 'List Vehicle' }).waitFor()
-    await form.locator('input:visible, select:visible, button:visible').first().focus()
-    const covered: string[] = []
-    for (let presses = 0; presses < 60 && (await hasFocus(form)); presses += 1) {
-      covered.push(...(await coveredFocus(screen)))
-      await screen.keyboard.press('Tab')
+/** What is filled in field by field: where it is, how it is opened, and the part of the page that it is. */
+const forms = [
+  ['the vehicle form', '/admin?form=new', '', (page: Page) => page.locator('main form')],
+  ['the promotion creator', '/admin?tab=promotions', '', (page: Page) => page.getByRole('tabpanel')],
+  [
+    'the profile form',
+    '/dealership/Coral%20Motors',
+    'Edit Dealership',
+    (page: Page) => page.getByRole('dialog'),
+  ],
+] as const
+
+test.for(forms)(
+  'no field of %s has the focus under a bar',
+  async ([, path, opener, part], { page, phone }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    for (const screen of [page, phone]) {
+      await dealer.signIn(screen)
+      await screen.goto(site.url + path)
+      if (opener) await screen.getByRole('button', { name: opener }).first().click()
+      await part(screen).getByRole('textbox').first().waitFor()
+      expect(await coveredOnTheWay(screen, part(screen))).toEqual([])
     }
-    expect(covered).toEqual([])
-  }
-})
+  },
+)
+
+test.for(['/insights', '/enquiries'])(
+  '%s: with text of twice the size nothing is lost sideways on a phone',
+  async (path, { phone }) => {
+    await dealer.signIn(phone)
+    await phone.goto(site.url + path)
+    await phone.getByRole('heading', { level: 1 }).waitFor()
+    await phone.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  },
+)

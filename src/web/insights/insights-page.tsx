@@ -22,12 +22,14 @@ export function InsightsPage({ user, query }: { user: User; query: InsightsQuery
   const whose = user.isAdmin ? (query.dealership ?? 'All dealerships') : user.dealershipName
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
           <h1 className="font-extrabold text-2xl">Insights</h1>
           {whose && <p className="text-muted [overflow-wrap:anywhere]">{whose}</p>}
         </div>
-        <WorkspaceMenu dealershipName={dealershipName} />
+        <div className="ml-auto">
+          <WorkspaceMenu dealershipName={dealershipName} />
+        </div>
       </div>
       <InsightsToolbar query={query} choosesDealership={user.isAdmin} />
       <Figures user={user} query={query} showsDealership={user.isAdmin && query.dealership === undefined} />

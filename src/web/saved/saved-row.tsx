@@ -27,7 +27,7 @@ export function SavedRow({ kept, vehicle, isKnown, onRemove }: SavedRowProps) {
   const state = keptState(kept, vehicle, useNow())
   const isCompared = useDeviceStore(comparedVehicles).includes(kept.id)
   return (
-    <Card className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <Card className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Picture
         {...imageSources(vehicle?.imageUrl ?? '', '9rem')}
         alt=""
@@ -35,7 +35,7 @@ export function SavedRow({ kept, vehicle, isKnown, onRemove }: SavedRowProps) {
         height={96}
         className="aspect-3/2 w-full self-start rounded-md object-cover"
       />
-      <div className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className="font-bold [overflow-wrap:anywhere]">
           {vehicle ? (
             <Link

@@ -77,12 +77,12 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
 
 function ListedBy({ dealershipName }: { dealershipName: string }) {
   return (
-    <p className="-my-3 flex min-w-0 items-center gap-1 text-muted text-sm">
+    <p className="-my-3 flex min-w-0 items-baseline gap-1 text-muted text-sm">
       <span className="shrink-0">Listed by</span>
       <Link
         to="/dealership/$name"
         params={{ name: dealershipName }}
-        className="truncate py-3 font-semibold text-link hover:underline"
+        className="wrap-anywhere min-w-0 py-3 font-semibold text-link hover:underline"
       >
         {dealershipName}
       </Link>

@@ -36,7 +36,10 @@ export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowPr
         onChange={() => change((before) => withChoiceToggled(before, field, value))}
       />
       {mark}
-      <span className={classNames('min-w-0 grow truncate', chosen && 'font-semibold')} title={value}>
+      <span
+        className={classNames('wrap-anywhere min-w-0 grow py-1 leading-tight', chosen && 'font-semibold')}
+        title={value}
+      >
         {value}
       </span>
       <span className="text-faint text-xs tabular-nums">{formatCount(count)}</span>

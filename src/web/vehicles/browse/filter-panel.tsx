@@ -33,7 +33,7 @@ export function FilterPanel({ answer, answered }: FilterFieldsProps) {
       popover="auto"
       onToggle={onToggle}
       {...(isOpen ? drawer : sidebar)}
-      className="m-0 h-dvh max-h-none overflow-hidden w-full max-w-md border-0 bg-canvas p-0 text-ink shadow-lg backdrop:bg-night/60 lg:sticky lg:top-22 lg:block lg:h-auto lg:max-h-[calc(100dvh-6.5rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:bg-transparent lg:shadow-none"
+      className="m-0 h-dvh max-h-none overflow-hidden w-full max-w-md border-0 bg-canvas p-0 text-ink shadow-lg backdrop:bg-night/60 lg:sticky lg:top-22 lg:block lg:h-auto lg:max-h-[calc(100dvh-6.5rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:scroll-py-4 lg:bg-transparent lg:shadow-none"
     >
       <form
         ref={form}
@@ -71,7 +71,7 @@ export function FilterPanel({ answer, answered }: FilterFieldsProps) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:px-1 lg:pt-2">
+        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain scroll-py-4 px-4 pt-4 lg:overflow-visible lg:px-1 lg:pt-2">
           <FilterFields answer={answer} answered={answered} />
         </div>
         <div className="border-line border-t bg-surface p-4 lg:hidden lg:border-0 lg:bg-transparent noscript:block">

@@ -18,7 +18,7 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Quick filters</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
         <QuickFilter
           name="featured"
           icon={<Star aria-hidden className="size-4 shrink-0" />}
