@@ -15,7 +15,7 @@ export interface BatchUpload {
 }
 
 const chooseFile = 'Please upload an Excel file (.xlsx or .xls)'
-/** Beside the file: its wrapping and two fields. */
+/** Beside the file: its wrapping and its fields. */
 const wrappingBytes = 200_000
 
 /** What the multipart reader lets through; the file's size is looked at here, so that its refusal says so. */
