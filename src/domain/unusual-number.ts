@@ -93,7 +93,7 @@ export function unusualNumbers(
   })
 }
 
-/** Whether a number counts towards the median of its kind. */
+/** Whether a number counts towards the median of its kind; all higher numbers do so too. */
 export function isTelling(field: QuestionedField, value: number): boolean {
   return value > 0 && !isAlwaysUsual(field, value)
 }

@@ -1,4 +1,3 @@
-import { medianOf } from '#domain/median.ts'
 import {
   fewestForUsual,
   isTelling,
@@ -7,10 +6,12 @@ import {
   type UsualNumbers,
 } from '#domain/unusual-number.ts'
 import type { VehicleKind } from '#domain/vehicle-kind.ts'
-import { type BitSet, intersect, listBits } from './bit-set.ts'
+import { type BitSet, intersect } from './bit-set.ts'
 import { type Columns, titleOf } from './columns.ts'
 import { Scratch } from './scratch.ts'
+import { Selection } from './selection.ts'
 import type { SlotTable } from './slot-table.ts'
+import { Tally } from './tally.ts'
 
 /** The medians of one set of listings, null where too few of them have a number. */
 type Medians = Record<QuestionedField, number | null>
@@ -74,17 +75,20 @@ export class UsualNumberBook {
     this.#scratch.reset()
     const set = this.#scratch.empty()
     fill(set)
-    const list = this.#scratch.list()
-    const slots = list.subarray(0, listBits(set, list))
-    const median = (field: QuestionedField) => {
-      const { values } = this.#columns.numbers[field]
-      const telling = Float64Array.from(slots, (slot) => values[slot] as number).filter((value) =>
-        isTelling(field, value),
-      )
-      return telling.length < fewestForUsual ? null : medianOf(telling)
-    }
+    const selection = new Selection(set, this.#scratch)
+    const median = (field: QuestionedField) =>
+      medianOfTelling(field, new Tally(this.#columns.numbers[field], selection))
     const medians = { price: median('price'), mileage: median('mileage'), engineCC: median('engineCC') }
     this.#medians.set(key, medians)
     return medians
   }
+}
+
+/** The median of the telling numbers, which are the highest of a column; null with too few of them. */
+function medianOfTelling(field: QuestionedField, tally: Tally): number | null {
+  const others = tally.countBefore((value) => isTelling(field, value))
+  const telling = tally.selection.count - others
+  if (telling < fewestForUsual) return null
+  const valueAt = (rank: number) => tally.column.valueAt(tally.placeOf(others + rank))
+  return (valueAt((telling + 1) >> 1) + valueAt((telling >> 1) + 1)) / 2
 }
