@@ -141,6 +141,23 @@ describe('a box', () => {
     expect((to ?? 0) - (from ?? 0)).toBeLessThan(5)
   })
 
+  test('is replaced after a form has led to it for a mistake, also by a press in it', async ({ page }) => {
+    await screens['the finance dialog']?.open(page)
+    await boxOf(page, 'Annual Income').fill('65000')
+    const down = boxOf(page, 'Down Payment')
+    await down.fill('-5')
+    await page.getByRole('button', { name: 'Check Pre-Qualification' }).click()
+    await expect.poll(() => hasFocus(down)).toBe(true)
+    expect(await selection(down)).toEqual([0, 2])
+    await down.click()
+    expect(await selection(down)).toEqual([0, 2])
+    await page.keyboard.type('1250')
+    expect(await down.inputValue()).toBe('1,250')
+    await down.click({ position: { x: 40, y: 10 } })
+    const [start, end] = await selection(down)
+    expect(start).toBe(end)
+  })
+
   test('takes decimals and thousands as they are typed', async ({ page }) => {
     await openForm(page)
     for (const [label, typed, shown, left] of [

@@ -1,27 +1,42 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react'
 
 /**
- * The properties of a box whose content is selected when it is entered, by mouse, finger, Tab or its label, so that
- * what is typed replaces it. A press that enters it selects when it is let go, for browsers place the caret before;
- * one that was dragged has selected something itself. A second click places the caret as usual.
+ * The properties of a box whose content is selected when it is entered, by mouse, finger, Tab, its label or a form that
+ * found a mistake in it, so that what is typed replaces it. A press that enters it selects when it is released, because
+ * browsers place the caret before; one that was dragged has selected something itself. So does the first press after
+ * another way of entering, as long as nothing has been typed. Every further press places the caret as usual.
  */
 export function useSelectOnFocus() {
-  const isPressed = useRef(false)
+  const isEntering = useRef(false)
+  /** What the box said when it was entered; undefined once it has been pressed. */
+  const enteredWith = useRef<string>(undefined)
   return {
-    onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
-      isPressed.current = document.activeElement !== event.currentTarget
+    onMouseDown: ({ currentTarget: box }: MouseEvent<HTMLInputElement>) => {
+      isEntering.current =
+        document.activeElement !== box || (box.value === enteredWith.current && isSelected(box))
     },
-    onFocus: (event: FocusEvent<HTMLInputElement>) => {
-      if (!isPressed.current) event.currentTarget.select()
+    onFocus: ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => {
+      enteredWith.current = box.value
+      if (!isEntering.current) box.select()
     },
     onMouseUp: (event: MouseEvent<HTMLInputElement>) => {
       const box = event.currentTarget
-      if (isPressed.current && box.selectionStart === box.selectionEnd) {
+      if (isEntering.current && (box.selectionStart === box.selectionEnd || isSelected(box))) {
         // Some browsers would drop the selection after this.
         event.preventDefault()
         box.select()
       }
-      isPressed.current = false
+      isEntering.current = false
+      enteredWith.current = undefined
+    },
+    // A press that ends elsewhere is not the next one's beginning.
+    onMouseLeave: () => {
+      isEntering.current = false
     },
   }
+}
+
+/** Whether all of it is selected. A box of `type="number"` does not tell: it counts as selected. */
+function isSelected({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
+  return selectionStart === null || (selectionStart === 0 && selectionEnd === value.length)
 }
