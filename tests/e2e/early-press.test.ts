@@ -126,6 +126,40 @@ test('the menu that was opened before the scripts arrived stays open', async ({ 
   await menu.waitFor({ state: 'hidden' })
 })
 
+test('the workspace menu that was opened before the scripts arrived stays open', async ({ page }) => {
+  await site.signIn(page)
+  const { letScriptsIn } = await openBeforeScripts(page, `${site.url}/admin`)
+  await page.getByRole('main').locator('summary', { hasText: 'More' }).click()
+  await letScriptsIn()
+  await page.getByRole('link', { name: 'Upload a spreadsheet' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Batch Upload' }).waitFor()
+})
+
+test('a press waits visibly for some time, and is done however late the scripts are', async ({ page }) => {
+  await page.clock.install()
+  const { letScriptsIn } = await openBeforeScripts(page, vehicle)
+  await pressEarly(button(page, 'Contact Dealer'))
+  await page.clock.fastForward(20_000)
+  await waitUntilIdle(button(page, 'Contact Dealer'))
+  await letScriptsIn()
+  await page.getByRole('dialog', { name: /^Contact/ }).waitFor()
+})
+
+test('no press waits for scripts that cannot be had', async ({ page, expectedErrors }) => {
+  expectedErrors.push('ERR_FAILED')
+  const absence = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await absence.promise
+    await route.abort()
+  })
+  await page.goto(vehicle, { waitUntil: 'commit' })
+  await pressEarly(button(page, 'Contact Dealer'))
+  absence.resolve()
+  await waitUntilIdle(button(page, 'Contact Dealer'))
+  await button(page, 'Contact Dealer').click()
+  expect(await button(page, 'Contact Dealer').getAttribute('aria-busy')).toBeNull()
+})
+
 test('what the device has switched on already stays on', async ({ page }) => {
   await page.goto(other)
   await button(page, 'Save').click()
