@@ -4,6 +4,7 @@ import type { InsightsAnswer } from '#domain/insights.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { type Dealer, registerDealer } from '../support/dealer.ts'
+import { hasFocus } from '../support/focus.ts'
 import { hydrated } from '../support/hydration.ts'
 import { pauseClock } from '../support/paused-clock.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
@@ -124,8 +125,11 @@ test('dashboard and insights lead to the profile and to spreadsheets', async ({ 
       await on.goBack()
       await more.click()
       const download = on.waitForEvent('download')
-      await on.getByRole('button', { name: 'Download my inventory' }).click()
+      const saves = on.getByRole('button', { name: 'Download my inventory' })
+      await saves.click()
       expect((await download).suggestedFilename()).toBe('vehicles.xlsx')
+      await expect.poll(() => saves.getAttribute('aria-busy')).toBeNull()
+      expect(await hasFocus(saves)).toBe(true)
       // A press beside it closes it.
       await on.getByRole('heading', { level: 1 }).click()
       await profile.waitFor({ state: 'hidden' })

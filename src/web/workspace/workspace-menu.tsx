@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Download, Ellipsis, FileSpreadsheet, Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button-style.ts'
@@ -9,8 +9,8 @@ const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-ink text-sm hover:bg-sunken'
 
 /**
- * What one needs less often beside the listings: the dealership's public profile, and the listings as a spreadsheet.
- * A disclosure, as the phone's menu is; it closes when one goes on with something else.
+ * What is needed less often beside the listings: the dealership's public profile, and the listings as a spreadsheet.
+ * A disclosure, as the phone's menu is.
  * @param dealershipName none for an administrator who looks at all of them
  */
 export function WorkspaceMenu({ dealershipName }: { dealershipName: string | null }) {
@@ -50,7 +50,7 @@ export function WorkspaceMenu({ dealershipName }: { dealershipName: string | nul
         <li>
           <button
             type="button"
-            disabled={inventory.isPending}
+            // Not disabled: it keeps the focus.
             aria-busy={inventory.isPending || undefined}
             onClick={inventory.download}
             className={itemClass}
@@ -68,13 +68,9 @@ export function WorkspaceMenu({ dealershipName }: { dealershipName: string | nul
   )
 }
 
-/** Closes a disclosure when another page is shown, or something outside it is pressed or gets the focus. */
+/** Closes a disclosure when something outside it is pressed or gets the focus. */
 function useCloseElsewhere() {
   const menu = useRef<HTMLDetailsElement>(null)
-  const href = useLocation({ select: (location) => location.href })
-  useEffect(() => {
-    if (href && menu.current) menu.current.open = false
-  }, [href])
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
       if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) {
