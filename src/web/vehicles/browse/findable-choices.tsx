@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatCount, formatQuantity } from '#domain/format.ts'
 import { nameKey } from '#domain/names.ts'
 import type { FacetCount } from '#domain/search-answer.ts'
@@ -53,11 +53,19 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
   const found = findChoices(choices, text)
   const rows = found.slice(0, room)
 
+  const isTaking = useRef(false)
   const takeOnly = async (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
+    // A second Enter while the list is on its way would take the choice back.
+    if (isTaking.current) return
+    isTaking.current = true
+    const box = event.currentTarget
     // Where they cannot be had the list says so itself.
     const all = hasMore ? await whole.load().catch(() => counts) : counts
+    isTaking.current = false
+    // Something else is looked for by now.
+    if (box.value !== text) return
     const fitting = findChoices(inReadingOrder(all, chosen, held), text)
     const best =
       fitting.length === 1 ? fitting[0] : fitting.find(({ value }) => nameKey(value) === nameKey(text))
