@@ -92,6 +92,22 @@ describe('a number ten times off its kind is asked about once', () => {
     await dealer.signIn(page)
     await page.goto(`${site.url}/admin`)
     const row = page.getByRole('row').filter({ hasText: '2012' })
+    const judged = Promise.withResolvers<void>()
+    await page.route('**/api/vehicles/usual-numbers?*', async (route) => {
+      await judged.promise
+      await route.continue()
+    })
+    await row.getByRole('button', { name: '$40,000' }).click()
+    await page.keyboard.type('41000')
+    await page.keyboard.press('Enter')
+    // No other price is taken before it is clear whether to ask about this one.
+    expect(await row.getByRole('button', { name: '$40,000' }).isDisabled()).toBe(true)
+    judged.resolve()
+    await expect.poll(stored).toBe(41_000)
+    await row.getByRole('button', { name: '$41,000' }).click()
+    await page.keyboard.type('40000')
+    await page.keyboard.press('Enter')
+    await expect.poll(stored).toBe(40_000)
     await row.getByRole('button', { name: '$40,000' }).click()
     await page.keyboard.type('400000')
     await page.keyboard.press('Enter')

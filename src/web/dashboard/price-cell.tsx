@@ -23,6 +23,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   const [editing, setEditing] = useState<'no' | 'price' | 'question'>('no')
   const [question, setQuestion] = useState<Question>()
   const [isAsking, setIsAsking] = useState(false)
+  const [isJudging, setIsJudging] = useState(false)
   const owesFocus = useRef(false)
   const cell = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,12 +31,13 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   const change = useVehicleChange()
   const asking = askingPrice(vehicle, useNow())
   const isEditing = editing !== 'no'
-  useKeptFocus(button, change.isPending)
+  const isPending = isJudging || change.isPending
+  useKeptFocus(button, isPending)
   useEffect(() => {
-    if (isEditing || change.isPending || !owesFocus.current) return
+    if (isEditing || isPending || !owesFocus.current) return
     owesFocus.current = false
     button.current?.focus()
-  }, [isEditing, change.isPending])
+  }, [isEditing, isPending])
 
   function save(price: number) {
     setIsAsking(false)
@@ -52,7 +54,10 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
     if (price === null || price === vehicle.price) return
     // Who went back from the question says by a key that the price is meant; leaving the box says nothing.
     if (editing === 'question' && price === question?.price) return isByKey ? save(price) : undefined
+    // Another price that is typed meanwhile would be lost: one save at a time is sent.
+    setIsJudging(true)
     const doubts = numberDoubts(await judgeNumbers({ ...vehicle, price }, vehicle))
+    setIsJudging(false)
     if (doubts.length === 0) return save(price)
     setQuestion({ price, doubts })
     setIsAsking(true)
@@ -73,7 +78,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
             ref={button}
             type="button"
             title="Change the price"
-            disabled={change.isPending}
+            disabled={isPending}
             onClick={() => setEditing('price')}
             className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 lg:min-h-10 font-semibold tabular-nums hover:bg-tint"
           >
