@@ -3,6 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/user.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/focus.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 import { batchHeadings, batchRow, workbookOf } from '../support/workbooks.ts'
 
@@ -55,6 +56,12 @@ test('the form says whose the listing will be, and that dealer finds and edits i
   await dealership.fill('Palm Autos')
   await page.getByText('Goes to cat').waitFor()
   await dealership.fill('Coral Motors')
+
+  // It is kept with what else was typed.
+  await page.goto(`${site.url}/about`)
+  await page.goto(`${site.url}/admin?form=new`)
+  await expect.poll(() => dealership.inputValue()).toBe('Coral Motors')
+  await expect.poll(() => owner.locator('option:checked').innerText()).toBe('bob')
 
   await box(page, 'Brand').selectOption('Toyota')
   await box(page, 'Model').selectOption('Corolla')
@@ -114,10 +121,15 @@ test('an account made for a dealership is offered what an administrator holds of
   const edit = page.getByRole('dialog', { name: 'Edit User' })
   await edit.getByText('2 listings of Reef Cars are held by other accounts.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+  await edit.getByLabel('Username').fill('dora s')
   await edit.getByRole('button', { name: 'Hand over' }).click()
   expect(await accessibilityFaults(page)).toEqual([])
   await handOver.getByRole('button', { name: 'Hand over 2 listings' }).dblclick()
   await page.getByRole('dialog', { name: '2 listings handed over to dora' }).waitFor()
+  // What was typed before stays, and the focus is in the dialog.
+  await edit.getByText(/held by other accounts/).waitFor({ state: 'detached' })
+  expect(await edit.getByLabel('Username').inputValue()).toBe('dora s')
+  await expect.poll(() => hasFocus(edit)).toBe(true)
   const dora = (await site.call<User[]>('GET', '/api/admin/users')).find(
     ({ username }) => username === 'dora',
   )
@@ -144,6 +156,31 @@ test('a hand-over tells how many listings it moved, not how many there were befo
   await submit.click()
   await page.getByRole('dialog', { name: '1 listing handed over to eve' }).waitFor()
   for (const { id } of held) expect(await ownerOf(id)).toBe(eve)
+})
+
+test('an offer that comes late waits until what was opened meanwhile is closed', async ({ page }) => {
+  await addVehicle('Shore Cars', 'Fit')
+  const late = Promise.withResolvers<void>()
+  await openAsAdmin(page, '/admin?tab=users')
+  await page.getByRole('button', { name: 'Add New User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New User' })
+  await dialog.getByLabel('Username').fill('fay')
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByLabel('Dealership').fill('Shore Cars')
+  await page.route(/\/holders$/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/holders$/)
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  const answered = (await asked).response()
+  await page.getByRole('button', { name: 'Edit cat' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit User' })
+  await edit.getByLabel('Username').fill('catherine')
+  late.resolve()
+  await answered
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Hand over listings to fay' }).waitFor()
 })
 
 test('a listing is handed over from its row', async ({ page, phone }) => {

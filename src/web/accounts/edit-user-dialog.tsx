@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Role } from '#domain/enums.ts'
 import type { User } from '#domain/user.ts'
@@ -23,7 +24,6 @@ interface Fields {
 interface EditUserDialogProps extends UserDialogProps {
   /** Given the account once it is of another dealership than before. */
   onMoved: (user: User) => void
-  onHandOver: () => void
 }
 
 interface EditOutcome {
@@ -35,19 +35,28 @@ const resolver = schemaResolver<Fields, UserEdit>(
 )
 
 /** 'Edit User' (specification, section 2, 'User Management tab'). */
-export function EditUserDialog({ user, isOpen, onClose, onMoved, onHandOver, ...rest }: EditUserDialogProps) {
-  const { onGone, finalFocus } = rest
+export function EditUserDialog({ user, isOpen, onClose, onGone, onMoved, finalFocus }: EditUserDialogProps) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Edit User" finalFocus={finalFocus}>
-      {user.dealershipName !== null && <HeldByOthers user={user} onHandOver={onHandOver} />}
-      <EditUserForm
-        user={user}
-        onDone={(edited) => {
-          onClose()
-          if (edited.dealershipName !== user.dealershipName) onMoved(edited)
-        }}
-        onGone={onGone}
-      />
+      <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {user.dealershipName !== null && (
+          <HeldByOthers
+            user={user}
+            onGone={onGone}
+            // The button that opened it goes with the last listing.
+            finalFocus={() => content.current?.querySelector('input') ?? true}
+          />
+        )}
+        <EditUserForm
+          user={user}
+          onDone={(edited) => {
+            onClose()
+            if (edited.dealershipName !== user.dealershipName) onMoved(edited)
+          }}
+          onGone={onGone}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -20,7 +20,7 @@ export function HandOverDialog({ user, isOpen, onClose, onGone, finalFocus }: Us
       isOpen={isOpen}
       onClose={onClose}
       title={`Hand over listings to ${user.username}`}
-      description="Whoever holds a listing finds it in their dashboard, where they change, promote and delete it."
+      description="An account finds the listings it holds in its dashboard, where it changes, promotes and deletes them."
       finalFocus={finalFocus}
     >
       <Holders user={user} onDone={onClose} onGone={onGone} />

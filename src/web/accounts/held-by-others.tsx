@@ -1,16 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
+import { useState } from 'react'
 import { formatQuantity } from '#domain/format.ts'
 import type { User } from '#domain/user.ts'
 import { holdersQuery } from '../api/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import type { UserDialogProps } from './user-dialog-props.ts'
 
-/** Says that other accounts hold listings of an account's dealership, and leads to their hand-over. */
-export function HeldByOthers({ user, onHandOver }: { user: User; onHandOver: () => void }) {
+/**
+ * Says that other accounts hold listings of an account's dealership, and opens their hand-over above the dialog it is
+ * in: what was typed there stays.
+ */
+export function HeldByOthers({
+  user,
+  onGone,
+  finalFocus,
+}: Pick<UserDialogProps, 'user' | 'onGone' | 'finalFocus'>) {
   const { data: holders = [] } = useQuery(holdersQuery(user.id))
+  const [isOpen, setIsOpen] = useState(false)
   const listings = holders.reduce((sum, holder) => sum + holder.listings, 0)
-  if (listings === 0) return null
+  return (
+    <>
+      {listings > 0 && <HeldNotice user={user} listings={listings} onHandOver={() => setIsOpen(true)} />}
+      <HandOverDialog
+        user={user}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onGone={onGone}
+        finalFocus={finalFocus}
+      />
+    </>
+  )
+}
+
+interface HeldNoticeProps {
+  user: User
+  listings: number
+  onHandOver: () => void
+}
+
+function HeldNotice({ user, listings, onHandOver }: HeldNoticeProps) {
   return (
     <Notice
       icon={<ArrowRightLeft aria-hidden className="mt-0.5 size-4.5 shrink-0" />}

@@ -30,10 +30,13 @@ export function UserManagement() {
     setUser(on)
     setOpenTask(task)
   }
+  /** Who is offered listings; they stay while the dialog fades. */
+  const [offer, setOffer] = useState<{ to: User; isOpen: boolean }>()
   const isHandOverDue = useHandOverOffer()
   const offerHandOver = async (to: User) => {
-    if (await isHandOverDue(to)) open('hand-over', to)
+    if (await isHandOverDue(to)) setOffer({ to, isOpen: true })
   }
+  const closeOffer = () => setOffer((before) => before && { ...before, isOpen: false })
   const dialog = {
     onClose: close,
     onGone: () => {
@@ -74,12 +77,20 @@ export function UserManagement() {
             user={user}
             isOpen={openTask === 'edit'}
             onMoved={(moved) => void offerHandOver(moved)}
-            onHandOver={() => open('hand-over', user)}
           />
-          <HandOverDialog {...dialog} user={user} isOpen={openTask === 'hand-over'} />
           <ResetPasswordDialog {...dialog} user={user} isOpen={openTask === 'reset'} />
           <DeleteUserDialog {...dialog} user={user} isOpen={openTask === 'delete'} />
         </>
+      )}
+      {offer && (
+        <HandOverDialog
+          user={offer.to}
+          // It comes late, and waits until what was opened meanwhile is done.
+          isOpen={offer.isOpen && openTask === null}
+          onClose={closeOffer}
+          onGone={closeOffer}
+          finalFocus={() => addButton.current}
+        />
       )}
     </section>
   )

@@ -4,8 +4,8 @@ import { firstUserId, type User } from '#domain/user.ts'
 import { Badge } from '../ui/badge.tsx'
 import { roleNames } from './role-names.ts'
 
-/** What can be done with an account; its listings are handed over from the dialog that edits it. */
-export type UserTask = 'edit' | 'reset' | 'delete' | 'hand-over'
+/** What can be done with an account. */
+export type UserTask = 'edit' | 'reset' | 'delete'
 
 interface UserTableProps {
   users: readonly User[]

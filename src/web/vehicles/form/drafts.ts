@@ -1,4 +1,5 @@
 import type { VehicleFormValues } from '#domain/vehicle-form.ts'
+import type { OwnerChoice } from '../owner-field.tsx'
 
 /** What was typed and not saved, kept in this tab until it is saved or thrown away. */
 export interface KeptDraft {
@@ -7,6 +8,8 @@ export interface KeptDraft {
   base: VehicleFormValues
   /** The version of the listing that was edited; absent for a new one. */
   version?: number
+  /** Whose a new listing is to be, where an administrator chose. */
+  owner?: OwnerChoice
 }
 
 /** Where a user's draft is kept: of a listing by its id, of a new one, or of one made from another. */

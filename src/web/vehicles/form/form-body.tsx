@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { clearToast, showToast } from '../../ui/toast.ts'
 import { DoubtsDialog } from '../doubts-dialog.tsx'
-import { chosenOwner, type OwnerChoice } from '../owner-field.tsx'
+import { chosenOwner } from '../owner-field.tsx'
 import { useJudgeNumbers } from '../use-judge-numbers.ts'
 import { CardPreview } from './card-preview.tsx'
 import { CoachPanel } from './coach-panel.tsx'
@@ -28,13 +28,12 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const { cancel, closesOnTheWay } = props
   const isNew = vehicle === undefined
   const kept = useKeptForm({ vehicle, startFrom }, useCurrentUser())
-  const { form, base } = kept
+  const { form, base, owner } = kept
   const signInAgain = useSignInAgain()
   const [isCancelling, setIsCancelling] = useState(false)
   /** What was asked about last, and the form it was asked of. */
   const [question, setQuestion] = useState<{ doubts: FormDoubt[]; valid: ValidVehicle }>()
   const [isAsking, setIsAsking] = useState(false)
-  const [owner, setOwner] = useState<OwnerChoice>()
   const element = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const askedAbout = useRef(new Set<string>())
@@ -149,7 +148,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
               onImages={changeImages}
               isNew={isNew}
               owner={owner}
-              onOwner={setOwner}
+              onOwner={kept.chooseOwner}
               startYear={base.values.year}
             />
           </div>

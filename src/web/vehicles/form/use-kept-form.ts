@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#domain/user.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
@@ -12,6 +12,7 @@ import {
 import { useNow } from '../../site-context.ts'
 import { isSame, mergeLatest } from '../../ui/merge-latest.ts'
 import { schemaResolver } from '../../ui/schema-resolver.ts'
+import type { OwnerChoice } from '../owner-field.tsx'
 import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import type { VehicleFormState } from './form-control.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
@@ -58,6 +59,10 @@ export function useKeptForm(
     resolver,
   })
   const { reset, subscribe } = form
+  const [owner, setOwner] = useState(draft?.owner)
+  const keep = (values: VehicleFormValues, chosen: OwnerChoice | undefined) =>
+    keepDraft(key, { values, base: base.values, version: base.version, owner: chosen })
+  const keepTyped = useEffectEvent((values: VehicleFormValues) => keep(values, owner))
   const isDirty = useRef(draft !== undefined)
   useEffect(() => {
     if (draft) reset(draft.values, { keepDefaultValues: true })
@@ -68,17 +73,22 @@ export function useKeptForm(
         formState: { values: true, isDirty: true },
         callback: (state) => {
           if (state.isDirty !== undefined) isDirty.current = state.isDirty
-          if (isDirty.current)
-            keepDraft(key, { values: state.values, base: base.values, version: base.version })
+          if (isDirty.current) keepTyped(state.values)
           else forgetDraft(key)
         },
       }),
-    [subscribe, key, base],
+    [subscribe, key],
   )
+
+  function chooseOwner(choice: OwnerChoice) {
+    setOwner(choice)
+    if (isDirty.current) keep(form.getValues(), choice)
+  }
 
   /** Starts again from what is saved, or from the defaults. */
   function startOver() {
     setBase(fresh)
+    setOwner(undefined)
     setIsRestored(false)
     isDirty.current = false
     reset(fresh.values)
@@ -101,6 +111,8 @@ export function useKeptForm(
   return {
     form,
     base,
+    owner,
+    chooseOwner,
     isRestored,
     startOver,
     rebase,
