@@ -222,3 +222,27 @@ test('filters that were opened early close by a press beside them', async ({ pho
   await phone.mouse.click(680, 600)
   await sheet.waitFor({ state: 'hidden' })
 })
+
+test('a switch that was pressed before the scripts arrived does what it says', async ({ page, phone }) => {
+  for (const screen of [page, phone]) {
+    const early = await openBeforeScripts(screen, `${site.url}/vehicles`)
+    await screen.getByRole('contentinfo').getByRole('switch', { name: 'Show US dollars' }).click()
+    await early.letScriptsIn()
+    await screen.getByRole('article').first().getByText('US$').waitFor()
+    expect(
+      await screen.getByRole('switch', { name: 'Show US dollars', checked: true }).count(),
+    ).toBeGreaterThan(0)
+  }
+})
+
+test('the comparison keeps to its differences where that was pressed before the scripts arrived', async ({
+  page,
+}) => {
+  const ids = [vehicle, other].map((address) => address.split('/').at(-1))
+  const { letScriptsIn } = await openBeforeScripts(page, `${site.url}/compare?ids=${ids.join(',')}`)
+  const transmission = page.getByRole('rowheader', { name: 'Transmission' })
+  await transmission.waitFor()
+  await page.getByRole('main').getByRole('switch').click()
+  await letScriptsIn()
+  await transmission.waitFor({ state: 'detached' })
+})

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { MoveHorizontal, Scale } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { useEarlyCheck } from '../ui/use-early-check.ts'
 import { FetchTrouble } from '../vehicles/browse/fetch-trouble.tsx'
 import { comparedVehicles, toggleCompared } from './compared-vehicles.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -61,6 +62,8 @@ interface ComparisonProps {
 
 function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false)
+  const differencesSwitch = useRef<HTMLInputElement>(null)
+  useEarlyCheck(differencesSwitch, () => setIsDifferencesOnly(true))
   const navigate = useNavigate()
   const switchId = useId()
   const ids = vehicles.map(({ id }) => id)
@@ -92,6 +95,7 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
       </header>
       <div className="flex min-h-11 items-center gap-3 noscript:hidden">
         <Switch
+          ref={differencesSwitch}
           id={switchId}
           checked={isDifferencesOnly}
           disabled={vehicles.length < 2}

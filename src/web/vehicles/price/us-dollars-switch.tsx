@@ -1,18 +1,26 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { useEarlyCheck } from '../../ui/use-early-check.ts'
 import { setShowsUsDollars, useShowsUsDollars } from './us-dollars.ts'
 
 /** Shows US dollars beside Barbados dollars on this device. */
 export function UsDollarsSwitch({ className }: { className?: string }) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
   const isOn = useShowsUsDollars()
+  useEarlyCheck(box, () => setShowsUsDollars(true))
   return (
     <div className={classNames('flex min-h-11 items-center gap-3 noscript:hidden', className)}>
       <label htmlFor={id} className="cursor-pointer">
         Show US dollars
       </label>
-      <Switch id={id} checked={isOn} onChange={(event) => setShowsUsDollars(event.currentTarget.checked)} />
+      <Switch
+        ref={box}
+        id={id}
+        checked={isOn}
+        onChange={(event) => setShowsUsDollars(event.currentTarget.checked)}
+      />
     </div>
   )
 }
