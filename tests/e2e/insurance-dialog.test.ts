@@ -40,6 +40,20 @@ async function fillIn(page: Page, { age = '23', experience = '1' } = {}) {
   await dialog.getByLabel('Vehicle Usage').selectOption('business')
 }
 
+test('the arrows of its lists stand off the border', async ({ phone }) => {
+  await openDialog(phone)
+  for (const label of ['Parish', 'Vehicle Usage']) {
+    const list = dialogOf(phone).getByLabel(label)
+    expect(await list.evaluate((element) => getComputedStyle(element).appearance)).toBe('none')
+    const [box, arrow] = await Promise.all([
+      list.boundingBox(),
+      list.locator('xpath=following-sibling::*').boundingBox(),
+    ])
+    const room = (box?.x ?? 0) + (box?.width ?? 0) - (arrow?.x ?? 0) - (arrow?.width ?? 0)
+    expect(room).toBeGreaterThanOrEqual(8)
+  }
+})
+
 describe('the button', () => {
   test('is enabled only when all four are given', async ({ page }) => {
     await openDialog(page)

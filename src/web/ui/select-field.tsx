@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { boxClass } from './box-style.ts'
 import { type FieldFrame, FormField } from './form-field.tsx'
@@ -13,13 +14,24 @@ export function SelectField({ label, error, hint, isRequired, options, ...select
   return (
     <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
       {(attributes) => (
-        <select {...select} {...attributes} className={`${boxClass} disabled:opacity-60`}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className="relative block">
+          <select
+            {...select}
+            {...attributes}
+            // The browser's own arrow touches the border.
+            className={`${boxClass} appearance-none truncate pr-9 disabled:opacity-60`}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
+          />
+        </span>
       )}
     </FormField>
   )
