@@ -10,11 +10,13 @@ export interface RowVehicles {
   /** Whether there may be further ones. */
   hasMore: boolean
   isLoadingMore: boolean
+  /** The further ones could not be had. */
+  hasFailed: boolean
   loadMore: () => void
 }
 
 export function useRowVehicles(query: SearchQuery): RowVehicles {
-  const { data, hasNextPage, isFetching, fetchNextPage } = useSuspenseInfiniteQuery(
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useSuspenseInfiniteQuery(
     rowQuery(useReads(), query),
   )
   // What was listed meanwhile moves the last ones of a page on to the next.
@@ -23,6 +25,7 @@ export function useRowVehicles(query: SearchQuery): RowVehicles {
     vehicles,
     hasMore: hasNextPage,
     isLoadingMore: isFetching,
+    hasFailed: isFetchNextPageError && !isFetching,
     loadMore: () => {
       if (!isFetching) void fetchNextPage()
     },

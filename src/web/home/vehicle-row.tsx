@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { SearchQuery } from '#domain/search-query.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { VehicleGrid } from '../vehicles/vehicle-grid.tsx'
 import { MoreArrow, moreClass, Rail } from './rail.tsx'
@@ -23,7 +24,7 @@ interface VehicleRowProps {
 export function VehicleRow({
   title,
   text,
-  row: { vehicles, hasMore, isLoadingMore, loadMore },
+  row: { vehicles, hasMore, isLoadingMore, hasFailed, loadMore },
   all,
 }: VehicleRowProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -48,8 +49,9 @@ export function VehicleRow({
         scrollId={title}
         end={
           hasMore && (
-            // The row rests here only where nothing is coming: it would be drawn along, past all that comes before.
-            <li ref={end} className={isLoadingMore ? 'grid' : 'grid snap-start'}>
+            // A row that rested here would be drawn along, past the cards that come before it: it rests here only where
+            // none is coming.
+            <li ref={end} className={classNames('grid noscript:snap-start', hasFailed && 'snap-start')}>
               <Link
                 to="/vehicles"
                 search={all.search}
