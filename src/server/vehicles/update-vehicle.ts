@@ -25,10 +25,14 @@ export async function updateVehicle({
   catalogueWrites: CatalogueWrites
   patch: VehiclePatch
 }): Promise<Vehicle> {
-  const changed = await database.queries.transaction(async (queries) => {
-    await assertPromotionAfter(queries, patch, write)
-    return applyPatch(queries, patch, write)
-  })
+  // What only takes something away, or does not speak of it, needs no look at the stored promotion.
+  const isJudged = judgedPromotionFields.some((field) => patch[field])
+  const changed = isJudged
+    ? await database.queries.transaction(async (queries) => {
+        await assertPromotionAfter(queries, patch, write)
+        return applyPatch(queries, patch, write)
+      })
+    : await applyPatch(database.queries, patch, write)
   if (!changed) return refuseVehicleWrite(database.queries, write)
   await catalogueWrites.applyVehicles([write.id])
   return writtenVehicle(changed)
@@ -47,8 +51,6 @@ async function applyPatch(queries: Queries, patch: VehiclePatch, write: VehicleW
 
 /** Judges the promotion that a patch makes of the stored one, which stays locked until the transaction ends. */
 async function assertPromotionAfter(queries: Queries, patch: VehiclePatch, write: VehicleWrite) {
-  // What only takes something away, or does not speak of it, needs no look at the stored one.
-  if (!judgedPromotionFields.some((field) => patch[field])) return
   const [stored] = await queries
     .select({
       promotionType: vehicles.promotionType,
