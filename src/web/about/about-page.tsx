@@ -1,4 +1,5 @@
 import { Building2, Handshake, Mail, MapPin, Phone, Users } from 'lucide-react'
+import { telAddress } from '#domain/tel-address.ts'
 import { useSite } from '../site-context.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
@@ -89,7 +90,7 @@ function ContactBlock() {
           {site.phones.map((phone) => (
             <li key={phone} className="flex gap-3">
               <Phone aria-hidden className={iconClass} />
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
+              <a href={telAddress(phone)} className={linkClass}>
                 {phone}
               </a>
             </li>

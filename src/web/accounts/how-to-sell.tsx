@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, Phone } from 'lucide-react'
+import { telAddress } from '#domain/tel-address.ts'
 import { useSite } from '../site-context.ts'
 import { Card } from '../ui/card.tsx'
 
@@ -24,7 +25,7 @@ export function HowToSell() {
         <ul className="flex flex-wrap gap-x-6">
           {site.phones.map((phone) => (
             <li key={phone}>
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
+              <a href={telAddress(phone)} className={linkClass}>
                 <Phone aria-hidden className="size-4" />
                 {phone}
               </a>

@@ -9,7 +9,7 @@ interface NearEnd {
 }
 
 /**
- * Tells when a row is scrolled to within its own width of its end, which is not before the row itself is near the screen.
+ * Tells when a row is scrolled to within its own width of its end.
  * @returns for the element at its end
  */
 export function useNearEnd({ list, count, onNear }: NearEnd): RefObject<HTMLLIElement | null> {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { telAddress } from '#domain/tel-address.ts'
 import { useSite } from '../site-context.ts'
 import { UsDollarsSwitch } from '../vehicles/price/us-dollars-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -96,7 +97,7 @@ function ContactItems() {
       </ContactItem>
       {site.phones.map((phone) => (
         <ContactItem key={phone} icon={<Phone aria-hidden className="mt-0.5 size-4 shrink-0 text-gold" />}>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
+          <a href={telAddress(phone)} className={linkClass}>
             {phone}
           </a>
         </ContactItem>
