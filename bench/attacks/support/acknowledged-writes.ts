@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { vehicleFields } from '../../../tests/support/vehicle-fields.ts'
+
+/** What a listing may be found as: its price in dollars, or gone. */
+type State = number | 'gone'
+
+/** A listing, and what it may be: one state where the last write was answered, two where it was not. */
+interface Expected {
+  id: number
+  possible: State[]
+}
+
+const pauseAfterFailureMs = 20
+
+/**
+ * Writers that list vehicles, change their prices and delete some over HTTP, one after the other each, and remember
+ * what was answered with 2xx. What was answered otherwise, or not at all, may have happened or not.
+ */
+export class AcknowledgedWrites {
+  /** How many writes were answered as done. */
+  acknowledged = 0
+  /** How often each other answer came, by status; `none` where there was no answer. */
+  readonly refused = new Map<string, number>()
+  readonly #cookie: string
+  readonly #listings: Expected[] = []
+  #lastPrice = 1_000
+
+  /** @param cookie an administrator's session */
+  constructor(cookie: string) {
+    this.#cookie = cookie
+  }
+
+  /**
+   * Lets writers write until they are stopped; a refused write or a server that is gone does not stop them.
+   * @param origin where the marketplace is now, without a slash at the end
+   * @returns ends them after the write that each has under way
+   */
+  start(origin: string, writers = 3): () => Promise<void> {
+    const running = { isOver: false }
+    const ends = Array.from({ length: writers }, async () => {
+      while (!running.isOver) await this.#lifeOfAListing(origin, running)
+    })
+    return async () => {
+      running.isOver = true
+      await Promise.all(ends)
+    }
+  }
+
+  /** Compares all that was answered with what is there. @returns a sentence for each listing that is not as it was */
+  async lost(origin: string): Promise<string[]> {
+    const answer = await fetch(`${origin}/api/vehicles`)
+    if (!answer.ok) return [`The listings could not be read: ${answer.status}`]
+    const prices = new Map(
+      ((await answer.json()) as { id: number; price: number }[]).map(({ id, price }) => [id, price]),
+    )
+    return this.#listings
+      .map(({ id, possible }) => ({ id, possible, found: prices.get(id) ?? ('gone' as const) }))
+      .filter(({ possible, found }) => !possible.includes(found))
+      .map(({ id, possible, found }) => `Listing ${id} is ${found}, not ${possible.join(' or ')}`)
+  }
+
+  async #lifeOfAListing(origin: string, running: { isOver: boolean }): Promise<void> {
+    const price = ++this.#lastPrice
+    const made = await this.#write(origin, 'POST', '/api/vehicles', vehicleFields({ price }))
+    if (!made) return
+    const { id } = (await made.json()) as { id: number }
+    const listing: Expected = { id, possible: [price] }
+    this.#listings.push(listing)
+    for (let change = 0; change < 3 && !running.isOver; change++) {
+      const next = ++this.#lastPrice
+      if (!(await this.#become(listing, next, () => this.#patch(origin, id, next)))) return
+    }
+    if (id % 5 === 0) {
+      await this.#become(listing, 'gone', () => this.#write(origin, 'DELETE', `/api/vehicles/${id}`))
+    }
+  }
+
+  #patch(origin: string, id: number, price: number): Promise<Response | undefined> {
+    return this.#write(origin, 'PATCH', `/api/vehicles/${id}`, { price })
+  }
+
+  async #become(
+    listing: Expected,
+    state: State,
+    write: () => Promise<Response | undefined>,
+  ): Promise<boolean> {
+    listing.possible.push(state)
+    if (!(await write())) return false
+    listing.possible = [state]
+    return true
+  }
+
+  /** The answer where it is 2xx. */
+  async #write(origin: string, method: string, path: string, body?: object): Promise<Response | undefined> {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { cookie: this.#cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => undefined)
+    if (answer?.ok) {
+      this.acknowledged++
+      return answer
+    }
+    const said = String(answer?.status ?? 'none')
+    this.refused.set(said, (this.refused.get(said) ?? 0) + 1)
+    await pause(pauseAfterFailureMs)
+    return undefined
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const startWithinMs = 60_000
+
+/** The code that the first administrator of an attacked marketplace registers with. */
+export const adminCode = 'sugar and spice'
+
+/** The program of a marketplace, started; it may serve or not. */
+export interface MarketplaceProgram {
+  child: ChildProcess
+  /** What it has printed so far, both streams. */
+  output(): string
+  /** Resolves with its exit code once it has ended; null where a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** A marketplace under attack that serves, in a process of its own. */
+export interface AttackedMarketplace extends MarketplaceProgram {
+  /** Without a slash at the end. */
+  origin: string
+}
+
+/**
+ * Starts a marketplace's program on a port that the system chooses, without waiting for it; it is killed when this
+ * process ends.
+ * @param env settings by their names, over those of an empty marketplace: a `DATA_DIR`, and perhaps a `DATABASE_URL`
+ */
+export function startProgram(env: NodeJS.ProcessEnv): MarketplaceProgram {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO_DATA: 'off',
+      ADMIN_ACCESS_CODE: adminCode,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => {
+    process.off('exit', kill)
+    return code ?? null
+  })
+  return { child, output: () => said.join(''), ended }
+}
+
+/**
+ * Starts a marketplace and answers once it serves.
+ * @throws Error with what it printed, where it ends before or takes a minute
+ */
+export async function startAttacked(env: NodeJS.ProcessEnv): Promise<AttackedMarketplace> {
+  const program = startProgram(env)
+  const { child, output, ended } = program
+  const { promise: serving, resolve, reject } = Promise.withResolvers<string>()
+  const fail = () => reject(new Error(`The marketplace did not start. It printed:\n${output()}`))
+  const timer = setTimeout(fail, startWithinMs)
+  child.stdout?.on('data', () => {
+    const port = / is at http:\/\/localhost:(\d+)/.exec(output())?.[1]
+    if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+  })
+  void ended.then(fail)
+  try {
+    return { ...program, origin: await serving }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Registers the first administrator. @returns the cookie of its session, which outlives a restart */
+export async function registerAdmin(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/register-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'admin',
+      password: 'a long password',
+      adminCode,
+      dealershipName: 'Reef',
+    }),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (answer.status !== 201 || cookie === undefined) {
+    throw new Error(`The administrator was not registered: ${answer.status} ${await answer.text()}`)
+  }
+  return cookie
+}
