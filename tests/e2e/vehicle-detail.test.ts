@@ -61,6 +61,14 @@ describe('the pictures', () => {
     expect(await counter(page).textContent()).toBe('Picture 3 / 5')
   })
 
+  test('stay where they were brought when the browser tells late which was seen before', async ({ page }) => {
+    await page.addInitScript(reportIntersectionsAfterScrolling)
+    await page.goto(`${site.url}/vehicles/${corolla.id}`)
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await page.waitForSelector('html[data-reported]')
+    expect(await counter(page).textContent()).toBe('Picture 2 / 5')
+  })
+
   test('fill the screen, and closing returns to the picture last seen', async ({ page }) => {
     await page.goto(`${site.url}/vehicles/${corolla.id}`)
     await page.getByRole('button', { name: 'Show picture 2' }).click()
@@ -239,3 +247,21 @@ test('axe finds no fault on either', async ({ page, phone }) => {
   await phone.goto(`${site.url}/vehicles/${sold.id}`)
   expect(await accessibilityFaults(phone)).toEqual([])
 })
+
+/** Runs in the page: holds every report of an IntersectionObserver back until a scrolling has ended, as a busy machine may. */
+function reportIntersectionsAfterScrolling(): void {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const held: IntersectionObserverEntry[] = []
+      super((entries) => held.push(...entries), options)
+      const tell = () => {
+        report(held.splice(0), this)
+        // Two frames later what the report changed is on the screen.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => document.documentElement.setAttribute('data-reported', '')),
+        )
+      }
+      document.addEventListener('scrollend', () => setTimeout(tell), true)
+    }
+  }
+}

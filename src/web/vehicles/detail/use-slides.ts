@@ -28,27 +28,24 @@ export function useSlides(count: number, startIndex = 0): Slides {
   useEffect(() => {
     const list = track.current
     if (!list || count < 2) return
-    const slides = [...list.children]
-    const fill = (place: number) => {
+    const follow = () => {
+      // Not laid out: nothing is seen.
+      if (list.clientWidth === 0) return
+      const place = Math.round(list.scrollLeft / list.clientWidth)
       if (destination.current !== undefined && destination.current !== place) return
       destination.current = undefined
       setIndex(place)
     }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const filling = entries.find((entry) => entry.isIntersecting)
-        if (filling) fill(slides.indexOf(filling.target))
-      },
-      { root: list, threshold: 0.6 },
-    )
-    for (const slide of slides) observer.observe(slide)
+    // The report of an intersection may come late, after the scrolling it is of: it says when to look, not what is seen.
+    const observer = new IntersectionObserver(follow, { root: list, threshold: 0.6 })
+    for (const slide of list.children) observer.observe(slide)
     // A finger may take the scrolling over and bring it to rest elsewhere.
     const takeOver = () => {
       destination.current = undefined
     }
     const rest = () => {
       takeOver()
-      fill(Math.round(list.scrollLeft / list.clientWidth))
+      follow()
     }
     list.addEventListener('pointerdown', takeOver)
     list.addEventListener('scrollend', rest)
