@@ -23,13 +23,23 @@ async function list(as: Account, dealershipName?: string): Promise<Vehicle> {
   return (await market.call('POST', '/api/vehicles', { as, body })).json()
 }
 
-/** Waits until another connection waits for a lock. */
-async function someoneWaits(queries: Queries): Promise<void> {
+/** Waits until the call that was sent waits for a lock. @throws where it was answered without waiting */
+async function waitsForLock(queries: Queries, sent: Promise<Response>): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await queries.execute(waiting)).rows).toHaveLength(1), {
-    timeout: 10_000,
-    interval: 10,
-  })
+  let answered: Response | undefined
+  sent.then(
+    (answer) => {
+      answered = answer
+    },
+    () => {},
+  )
+  await vi.waitUntil(
+    async () => {
+      if (answered) throw new Error(`It was answered ${answered.status} without waiting`)
+      return (await queries.execute(waiting)).rows.length === 1
+    },
+    { timeout: 50_000, interval: 10 },
+  )
 }
 
 const write = (queries: Queries, id: number) =>
@@ -46,7 +56,7 @@ test('a spreadsheet that adds and changes waits for a change of its account with
     // As the deletion of an account does: the account first, then its listings.
     await queries.select({ id: users.id }).from(users).where(eq(users.id, dealer.id)).for('update')
     const sent = sendBatch(market, dealer, bytes)
-    await someoneWaits(queries)
+    await waitsForLock(queries, sent)
     await write(queries, id)
     return { sent }
   })
@@ -81,7 +91,7 @@ test.each([
   const changed = await queries.transaction(async (own) => {
     await write(own, lower.id)
     const sent = way.change(id)
-    await someoneWaits(own)
+    await waitsForLock(own, sent)
     await write(own, higher.id)
     return { sent }
   })

@@ -28,7 +28,7 @@ const soon = (path: string, expected: unknown) =>
   vi.waitFor(async () => {
     const answer = await market.call('GET', path)
     expect(answer.ok ? await answer.json() : answer.status).toEqual(expected)
-  }, 10_000)
+  }, 20_000)
 
 test('a listing made, changed and deleted is answered as it was written and shows soon after', async () => {
   const made = await list({ color: 'Coral' })

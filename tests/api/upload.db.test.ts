@@ -19,6 +19,8 @@ import {
 } from '../support/pictures.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 
+/** Long enough for a busy machine. */
+const withinMs = 20_000
 let market: Marketplace
 let dealer: Account
 
@@ -259,10 +261,10 @@ describe('an upload that is broken off', () => {
     await vi.waitFor(async () => {
       const [folder = ''] = await filesIn('incoming')
       expect(await filesIn(`incoming/${folder}`)).toEqual(['0', '1'])
-    })
+    }, withinMs)
     sending.destroy()
     await failed
-    await vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]))
+    await vi.waitFor(async () => expect(await filesIn('incoming')).toEqual([]), withinMs)
     expect(await rows()).toEqual([])
   })
 

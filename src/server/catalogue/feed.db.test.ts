@@ -47,7 +47,7 @@ function eventually(
   expected: unknown,
   state: (catalogue: Catalogue) => unknown = stateOf,
 ) {
-  return vi.waitFor(() => expect(state(catalogue)).toEqual(expected), { timeout: 5000, interval: 20 })
+  return vi.waitFor(() => expect(state(catalogue)).toEqual(expected), { timeout: 20_000, interval: 20 })
 }
 
 test('a writer reads its own changes', async () => {
