@@ -84,8 +84,11 @@ describe('a folder without a server', () => {
     await once(child.stdout, 'data')
     const dying = await findLocalServer(dataDir)
     const answer = dying?.call('double', { number: 1 })
+    const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await expect(answer).rejects.toThrow('The server stopped before it answered: run the command again.')
+    // Its connections end before its socket does.
+    await gone
     expect((await stat(address)).isSocket()).toBe(true)
     expect(await findLocalServer(dataDir)).toBeUndefined()
     const { server } = await serving()
