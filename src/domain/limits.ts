@@ -16,6 +16,9 @@ export const limits = {
   imageFileBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
   imagesPerUpload: 20,
+  /** Of a listing's details, so many words find it, and words are told apart by so many characters. */
+  searchedDetailsWords: 100,
+  searchedWordLength: 40,
   searchPageSize: 24,
   searchPageSizeMax: 100,
   /** Side by side. */

@@ -30,10 +30,16 @@ const preparation = (now: Date): SQL[] => [
     lower(regexp_replace(btrim(normalize(name, NFC)), '\\s+', ' ', 'g') collate pg_c_utf8) collate "C"`,
   sql`create function plain(given text) returns text immutable return
     lower(regexp_replace(normalize(given, NFKD), U&'[\\0300-\\036f]', '', 'g') collate pg_c_utf8) collate "C"`,
-  sql`create function words_in(given text) returns setof text immutable begin atomic
-    select distinct word collate "C"
+  sql`create function words_in_order(given text) returns table (word text, place bigint) immutable begin atomic
+    select left(word, 40) collate "C", place
       from regexp_split_to_table(regexp_replace(plain(given) collate pg_c_utf8, '(\\d),(?=\\d{3}(?!\\d))', '\\1', 'g'),
-        '[^[:alnum:]]+') as word where word <> '';
+        '[^[:alnum:]]+') with ordinality as t(word, place) where word <> '';
+    end`,
+  sql`create function words_in(given text) returns setof text immutable begin atomic
+    select distinct word from words_in_order(given);
+    end`,
+  sql`create function first_words_in(details text) returns text immutable begin atomic
+    select string_agg(word, ' ') from (select word from words_in_order(details) order by place limit 100) as t;
     end`,
   sql`create function as_one(name text) returns text immutable return
     regexp_replace(plain(name) collate pg_c_utf8, '[^[:alnum:]]+', '', 'g')`,
@@ -53,7 +59,7 @@ const preparation = (now: Date): SQL[] => [
         sql`, `,
       )},
       concat_ws(' ', v.brand, as_one(v.brand), names_of(v.brand), v.model, as_one(v.model), v.year, v.color,
-        v.transmission, v.fuel_type, v.vehicle_type, v.details, d.name) as searched
+        v.transmission, v.fuel_type, v.vehicle_type, first_words_in(v.details), d.name) as searched
     from vehicles v join dealerships d on d.id = v.dealership_id,
       lateral (select promotion_type is not null
         and coalesce(${now.toISOString()}::timestamptz between coalesce(promotion_start_date, '-infinity')

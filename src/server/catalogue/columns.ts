@@ -8,7 +8,7 @@ import { ChoiceColumn } from './choice-column.ts'
 import { NumberColumn } from './number-column.ts'
 import type { SlotTable } from './slot-table.ts'
 import { WordIndex } from './word-index.ts'
-import { nameWordsOf, plainText, wordsOf } from './words.ts'
+import { detailsWordsOf, nameWordsOf, plainText, wordsOf } from './words.ts'
 
 /** A slot whose listing came (nothing before), changed, or went (nothing after). */
 export interface Change {
@@ -138,8 +138,8 @@ export class Columns {
       const textBefore = before?.details ?? ''
       const textAfter = after?.details ?? ''
       if (textBefore === textAfter) continue
-      const had = new Set(wordsOf(textBefore))
-      const has = new Set(wordsOf(textAfter))
+      const had = new Set(detailsWordsOf(textBefore))
+      const has = new Set(detailsWordsOf(textAfter))
       this.words.remove(slot, had.difference(has))
       this.words.add(slot, has.difference(had))
     }

@@ -2,6 +2,8 @@ import { addBit, type BitSet, countCommon, hasBit, removeBit, unite, widened, wo
 
 /** A list takes less room than bits while it has fewer members than the table has words. */
 const slotsPerWord = 32
+/** Shared by all lists, for an empty array of its own takes up as much as the list. */
+const noBits: BitSet = new Uint32Array(0)
 
 /**
  * The slots that hold one value or one word: a plain list while they are few, bits once they are many. Most words
@@ -10,16 +12,22 @@ const slotsPerWord = 32
 export class SlotSet {
   size = 0
   #list: number[] | undefined = []
-  #bits: BitSet = new Uint32Array(0)
+  #bits: BitSet = noBits
+
+  has(slot: number): boolean {
+    if (this.#list) return this.#list.includes(slot)
+    return slot < this.#bits.length * slotsPerWord && hasBit(this.#bits, slot)
+  }
 
   /** Adds a slot that is not in the set yet. */
   add(slot: number): void {
     this.size++
     if (this.#list) {
-      this.#list.push(slot)
+      if (this.#list.length > 0) this.#list.push(slot)
+      else this.#list = [slot] // a push would make room for sixteen more
       if (this.size > slotsPerWord && this.size * slotsPerWord > slot) this.#becomeBits()
     } else if (slot < this.#bits.length * slotsPerWord) addBit(this.#bits, slot)
-    else if (this.size * slotsPerWord * 2 < slot) this.#becomeList(slot)
+    else if (this.size * slotsPerWord * 2 < slot) this.#becomeList().push(slot)
     else {
       this.#bits = widened(this.#bits, Math.ceil(wordsFor(slot + 1) * 1.25))
       addBit(this.#bits, slot)
@@ -29,8 +37,10 @@ export class SlotSet {
   /** Takes out a slot that is in the set. */
   remove(slot: number): void {
     this.size--
-    if (!this.#list) removeBit(this.#bits, slot)
-    else {
+    if (!this.#list) {
+      removeBit(this.#bits, slot)
+      if (this.size * 4 < this.#bits.length) this.#becomeList()
+    } else {
       const last = this.#list.pop()
       if (last !== undefined && last !== slot) this.#list[this.#list.indexOf(slot)] = last
     }
@@ -56,12 +66,13 @@ export class SlotSet {
     this.#list = undefined
   }
 
-  #becomeList(added: number): void {
-    const list = [added]
+  #becomeList(): number[] {
+    const list: number[] = []
     for (let slot = 0; slot < this.#bits.length * slotsPerWord; slot++) {
       if (hasBit(this.#bits, slot)) list.push(slot)
     }
     this.#list = list
-    this.#bits = new Uint32Array(0)
+    this.#bits = noBits
+    return list
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOneSlipFrom, maySlip, nameWordsOf, wordsOf } from './words.ts'
+import { detailsWordsOf, isOneSlipFrom, maySlip, nameWordsOf, wordsOf } from './words.ts'
 
 test('words are letters and digits without accents, in lower case', () => {
   expect(wordsOf('Citroën C4-Picasso')).toEqual(['citroen', 'c4', 'picasso'])
@@ -24,6 +24,18 @@ test('a name of several words is one word too', () => {
   expect(nameWordsOf('Land Rover')).toEqual(['land', 'rover', 'landrover'])
   expect(nameWordsOf('CR-V')).toEqual(['cr', 'v', 'crv'])
   expect(nameWordsOf('Hilux')).toEqual(['hilux'])
+})
+
+test('of a long word its beginning stands for it, by whole characters', () => {
+  expect(wordsOf(`${'x'.repeat(10_000)} end`)).toEqual(['x'.repeat(40), 'end'])
+  expect(wordsOf('𝒂日'.repeat(40))).toEqual(['a日'.repeat(20)])
+  expect(wordsOf('𐐀'.repeat(41))).toEqual(['𐐨'.repeat(40)])
+  expect(nameWordsOf(`${'a'.repeat(30)} ${'b'.repeat(30)}`).at(-1)).toBe('a'.repeat(30) + 'b'.repeat(10))
+})
+
+test('details are found by their first hundred words', () => {
+  const details = Array.from({ length: 310 }, (_, place) => `word${place}, `).join('')
+  expect(detailsWordsOf(details)).toEqual(Array.from({ length: 100 }, (_, place) => `word${place}`))
 })
 
 test('a number holds no slip', () => {

@@ -142,7 +142,9 @@ export const searchParameters = z.object({
     .meta({
       description:
         'Words, all of which must match by prefix: of make (and its short names: VW), model, year, colour, ' +
-        'transmission, fuel, type, dealership and details. Of a word of five letters or more one slip is forgiven.',
+        `transmission, fuel, type, dealership and the first ${limits.searchedDetailsWords} words of the details. ` +
+        `Words count by their first ${limits.searchedWordLength} characters. Of a word of five letters or more one ` +
+        'slip is forgiven.',
     }),
   brand: severalTexts,
   model: severalTexts,
