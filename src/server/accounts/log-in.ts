@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { nameKey } from '#domain/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -34,7 +35,7 @@ export async function logIn({
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.usernameKey, usernameKey))
-  const isRight = await isPassword(password, user?.passwordHash)
+  const isRight = await isPassword(password, user?.passwordHash, networkOf(address))
   if (!user || !isRight) throw wrongCredentials()
   await forgetFailures()
   return queries.transaction(async (tx) => {
