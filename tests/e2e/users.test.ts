@@ -222,6 +222,13 @@ test('a user changes their password, and is logged out elsewhere alone', async (
   const text = await toastOf(phone, 'Failed to change password')
   expect(text.split('\n')).toContain('400: Current password is wrong')
   await dialog.getByLabel('Current Password').fill('first password')
+  await dialog.getByLabel('New Password').fill('password1')
+  await dialog.getByLabel('Confirm Password').fill('password1')
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await dialog.getByText('Password is too common: please choose one that is harder to guess').waitFor()
+  await expect.poll(() => hasFocus(dialog.getByLabel('New Password'))).toBe(true)
+  await dialog.getByLabel('New Password').fill('second password')
+  await dialog.getByLabel('Confirm Password').fill('second password')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await toastOf(phone, 'Password changed successfully')
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOfUser } from './sessions.ts'
 import { countAttempt } from './throttle.ts'
@@ -11,7 +12,7 @@ import { countAttempt } from './throttle.ts'
  * sign-in.
  * @param token of the session that lives on
  * @param address where the request comes from
- * @throws Problem malformed where the current password is wrong, slowDown after too many of those, conflict where it
+ * @throws Problem malformed where the current password is wrong or the new one common, slowDown after too many of those, conflict where it
  *   was changed in the same moment, unauthenticated where the account is gone
  */
 export async function changePassword({
@@ -31,18 +32,20 @@ export async function changePassword({
   address: string
   now: Date
 }): Promise<void> {
+  refuseCommonPassword(newPassword, 'newPassword')
   const [account] = await queries
     .select({ usernameKey: users.usernameKey, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId))
   if (!account) throw new Problem('unauthenticated', 'Please log in first')
+  const line = `account ${userId}`
   const attempt = { purpose: 'password', address, account: account.usernameKey } as const
   const forgetFailures = await countAttempt({ queries, attempt, now })
-  if (!(await isPassword(currentPassword, account.passwordHash))) {
+  if (!(await isPassword(currentPassword, account.passwordHash, line))) {
     throw invalidFields([{ field: 'currentPassword', message: 'Current password is wrong' }])
   }
   await forgetFailures()
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, line)
   await queries.transaction(async (tx) => {
     const changed = await tx
       .update(users)

@@ -2,27 +2,35 @@ import type { NewUser, User } from '#domain/user.ts'
 import type { Database } from '#server/database/database.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { insertUser } from './insert-user.ts'
 import { readUser } from './list-users.ts'
+import { lockAsAdministrator } from './lock-accounts.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
  * Makes an account as an administrator: of either role, in a dealership that exists or in a new one, which comes into
  * being with it. The catalogue has that when this returns, or as soon as it can be read again.
+ * @param administratorId who makes it
  * @returns the new account
- * @throws Problem conflict where the username is taken
+ * @throws Problem conflict where the username is taken, malformed where the password is a common one, forbidden for one
+ *   who just lost the role
  */
 export async function createUser({
   database,
   catalogueWrites,
+  administratorId,
   account: { username, password, role, dealershipName },
 }: {
   database: Database
   catalogueWrites: CatalogueWrites
+  administratorId: number
   account: NewUser
 }): Promise<User> {
-  const passwordHash = await hashPassword(password)
+  refuseCommonPassword(password, 'password')
+  const passwordHash = await hashPassword(password, `account ${administratorId}`)
   const created = await database.queries.transaction(async (queries) => {
+    await lockAsAdministrator(queries, administratorId)
     const dealership = dealershipName ? await ensureDealership({ queries, name: dealershipName }) : undefined
     const dealershipId = dealership?.id ?? null
     const id = await insertUser(queries, { username, passwordHash, role, dealershipId })

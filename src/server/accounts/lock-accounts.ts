@@ -25,9 +25,24 @@ export async function lockAccounts(queries: Queries): Promise<void> {
 }
 
 /**
+ * Waits as `lockAccounts` does, for an administrator to change accounts.
+ * @param queries the transaction of the change
+ * @param administratorId who changes them; may have lost the role since the request came in
+ * @throws Problem forbidden
+ */
+export async function lockAsAdministrator(queries: Queries, administratorId: number): Promise<void> {
+  await lockAccounts(queries)
+  const [administrator] = await queries
+    .select({ role: users.role })
+    .from(users)
+    .where(eq(users.id, administratorId))
+  if (administrator?.role !== 'admin') throw new Problem('forbidden', 'Only an administrator may do this')
+}
+
+/**
  * Locks an account for its administrator to change it.
  * @param queries the transaction of the change
- * @param administratorId who changes it; may have lost the role since the request came in
+ * @param administratorId as `lockAsAdministrator` takes it
  * @throws Problem forbidden, or absent where there is no such account
  */
 export async function lockAccount({
@@ -39,12 +54,7 @@ export async function lockAccount({
   administratorId: number
   id: number
 }): Promise<LockedAccount> {
-  await lockAccounts(queries)
-  const [administrator] = await queries
-    .select({ role: users.role })
-    .from(users)
-    .where(eq(users.id, administratorId))
-  if (administrator?.role !== 'admin') throw new Problem('forbidden', 'Only an administrator may do this')
+  await lockAsAdministrator(queries, administratorId)
   const [account] = await queries
     .select({ id: users.id, role: users.role, dealershipId: users.dealershipId })
     .from(users)

@@ -62,8 +62,9 @@ export const passwordRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, {
     },
     async (request, reply) => {
       const id = parseId(request.params.id, userNotFound)
+      const { id: administratorId } = await requireAdmin(request)
       const { newPassword } = request.body
-      await resetPassword({ queries, id, newPassword, token: readSessionCookie(request) })
+      await resetPassword({ queries, administratorId, id, newPassword, token: readSessionCookie(request) })
       return reply.code(204).send(undefined)
     },
   )

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isSameCode } from './access-code.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { insertUser, type NewAccount } from './insert-user.ts'
 import { hashPassword } from './passwords.ts'
 import type { Registration } from './register.ts'
@@ -16,8 +18,8 @@ const firstAccountLock = 4_246_002
  * Makes an administrator's account. Whoever holds the access code may name any organisation, new or not.
  * @param accessCode the code that the installation expects
  * @param address where the request comes from
- * @throws Problem forbidden where the code is wrong, slowDown after too many wrong ones, conflict where the
- *   username is taken
+ * @throws Problem malformed where the password is a common one, forbidden where the code is wrong, slowDown after too
+ *   many wrong ones, conflict where the username is taken
  */
 export async function registerAdmin({
   queries,
@@ -32,6 +34,8 @@ export async function registerAdmin({
   address: string
   now: Date
 }): Promise<NewAccount> {
+  const { username, password, dealershipName } = registration
+  refuseCommonPassword(password, 'password')
   // Not counted by account: whoever guesses the code may write any username beside it.
   const attempt = { purpose: 'access-code', address, account: '' } as const
   const forgetFailures = await countAttempt({ queries, attempt, now })
@@ -39,8 +43,7 @@ export async function registerAdmin({
     throw new Problem('forbidden', 'The admin access code is not right')
   }
   await forgetFailures()
-  const { username, password, dealershipName } = registration
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, networkOf(address))
   return queries.transaction(async (tx) => {
     await startWithUserOne(tx)
     const dealership =

@@ -5,6 +5,7 @@ import { insertDealershipIfNew } from '#server/dealerships/ensure-dealership.ts'
 import { countInWindow } from '#server/http/attempt-window.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { insertUser, type NewAccount } from './insert-user.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -22,7 +23,7 @@ export interface Registration {
  * Makes an account of role user. It may name a new dealership, which comes into being with it, but not one that
  * exists: only an administrator adds people to those.
  * @param address where the request comes from
- * @throws Problem forbidden before there is an administrator or where the dealership exists, conflict where the
+ * @throws Problem malformed where the password is a common one, forbidden before there is an administrator or where the dealership exists, conflict where the
  *   username is taken, slowDown where a network makes too many: every new dealership stands among the dealers
  */
 export async function register({
@@ -36,9 +37,11 @@ export async function register({
   address: string
   now: Date
 }): Promise<NewAccount> {
+  refuseCommonPassword(password, 'password')
   await assertAdministratorExists(queries)
-  await countInWindow({ queries, of: ['register', networkOf(address)], most: mostOfNetwork, refusal, now })
-  const passwordHash = await hashPassword(password)
+  const network = networkOf(address)
+  await countInWindow({ queries, of: ['register', network], most: mostOfNetwork, refusal, now })
+  const passwordHash = await hashPassword(password, network)
   return queries.transaction(async (tx) => {
     const dealershipId = dealershipName === undefined ? null : await newDealership(tx, dealershipName)
     const userId = await insertUser(tx, { username, passwordHash, role: 'user', dealershipId })

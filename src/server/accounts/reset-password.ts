@@ -1,35 +1,35 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { Problem } from '#server/http/problem.ts'
-import { userNotFound } from './lock-accounts.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { lockAccount } from './lock-accounts.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOfUser } from './sessions.ts'
 
 /**
  * Gives an account another password, as an administrator; its sessions end.
+ * @param administratorId who resets it
  * @param token of the administrator's session, which lives on where the account is their own
- * @throws Problem absent
+ * @throws Problem absent, malformed where the password is a common one, forbidden for one who just lost the role
  */
 export async function resetPassword({
   queries,
+  administratorId,
   id,
   newPassword,
   token,
 }: {
   queries: Queries
+  administratorId: number
   id: number
   newPassword: string
   token: string | undefined
 }): Promise<void> {
-  const passwordHash = await hashPassword(newPassword)
+  refuseCommonPassword(newPassword, 'newPassword')
+  const passwordHash = await hashPassword(newPassword, `account ${administratorId}`)
   await queries.transaction(async (tx) => {
-    const changed = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(eq(users.id, id))
-      .returning({ id: users.id })
-    if (changed.length === 0) throw new Problem('absent', userNotFound)
+    await lockAccount({ queries: tx, administratorId, id })
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
     await endSessionsOfUser({ queries: tx, userId: id, exceptToken: token })
   })
 }

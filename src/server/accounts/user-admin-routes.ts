@@ -47,7 +47,8 @@ export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, 
       },
     },
     async (request, reply) => {
-      const user = await createUser({ database, catalogueWrites, account: request.body })
+      const { id: administratorId } = await requireAdmin(request)
+      const user = await createUser({ database, catalogueWrites, administratorId, account: request.body })
       return reply.code(201).send(user)
     },
   )

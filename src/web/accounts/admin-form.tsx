@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { showRefusedFields } from './show-refused-fields.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface Fields {
@@ -23,12 +24,14 @@ export function AdminForm({ returnTo }: { returnTo: string | undefined }) {
   const {
     register,
     handleSubmit,
+    setError,
     formState: { errors },
   } = useForm<Fields, unknown, Fields>({ resolver })
   const registerAdmin = useSignIn<Fields>({
     path: '/api/register-admin',
     failure: 'Admin registration failed',
     returnTo,
+    onError: (error) => showRefusedFields(error, setError),
   })
   // Sent by the browser alone, before the script is there, the password would stand in the address.
   const isHydrated = useHydrated()

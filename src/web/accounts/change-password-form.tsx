@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { CallError, callApi } from '../api/fetch-json.ts'
+import { callApi, withRefusedFields } from '../api/fetch-json.ts'
 import { useWrite } from '../api/use-write.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
 import { type NewPassword, NewPasswordFields, noNewPassword } from './new-password-fields.tsx'
+import { showRefusedFields } from './show-refused-fields.ts'
 
 interface Fields extends NewPassword {
   currentPassword: string
@@ -25,17 +26,15 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     formState: { errors },
   } = useForm<Fields>({ resolver, defaultValues: empty })
   const change = useWrite({
-    mutationFn: (fields: Fields) => callApi<void>('/api/user/change-password', 'POST', fields),
+    mutationFn: (fields: Fields) =>
+      callApi<void>('/api/user/change-password', 'POST', fields, withRefusedFields),
     onSuccess: () => {
       showToast({ title: 'Password changed successfully' })
       onDone()
     },
     onError: (error) => {
       showToast({ title: 'Failed to change password', text: error.message, isError: true })
-      // All else that is malformed was found before it was sent.
-      if (error instanceof CallError && error.status === 400) {
-        setError('currentPassword', { message: 'Current password is wrong' }, { shouldFocus: true })
-      }
+      showRefusedFields(error, setError)
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { Role } from '#domain/enums.ts'
 import type { NewUser, User } from '#domain/user.ts'
-import { callApi } from '../api/fetch-json.ts'
+import { callApi, withRefusedFields } from '../api/fetch-json.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { DealershipField } from './dealership-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { roleOptions } from './role-names.ts'
+import { showRefusedFields } from './show-refused-fields.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 interface Fields {
@@ -43,13 +44,15 @@ function CreateUserForm({ onDone }: { onDone: (user: User) => void }) {
   const {
     register,
     handleSubmit,
+    setError,
     formState: { errors },
   } = useForm<Fields, unknown, NewUser>({ resolver, defaultValues: empty })
   const create = useAccountChange({
-    send: (user: NewUser) => callApi<User>('/api/admin/users', 'POST', user),
+    send: (user: NewUser) => callApi<User>('/api/admin/users', 'POST', user, withRefusedFields),
     success: 'User created successfully',
     failure: 'Failed to create user',
     onDone,
+    onError: (error) => showRefusedFields(error, setError),
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((user) => create.mutate(user))}>

@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form'
-import { callApi } from '../api/fetch-json.ts'
+import { callApi, withRefusedFields } from '../api/fetch-json.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { schemaResolver } from '../ui/schema-resolver.ts'
 import { type NewPassword, NewPasswordFields, noNewPassword } from './new-password-fields.tsx'
+import { showRefusedFields } from './show-refused-fields.ts'
 import { useAccountChange } from './use-account-change.ts'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
@@ -30,15 +31,17 @@ function ResetPasswordForm({ user, onDone, onGone }: UserFormProps) {
   const {
     register,
     handleSubmit,
+    setError,
     formState: { errors },
   } = useForm<NewPassword>({ resolver, defaultValues: noNewPassword })
   const reset = useAccountChange({
     send: ({ newPassword }: NewPassword) =>
-      callApi<void>(`/api/admin/users/${user.id}/reset-password`, 'POST', { newPassword }),
+      callApi<void>(`/api/admin/users/${user.id}/reset-password`, 'POST', { newPassword }, withRefusedFields),
     success: 'Password reset successfully',
     failure: 'Failed to reset password',
     onDone,
     onGone,
+    onError: (error) => showRefusedFields(error, setError),
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => reset.mutate(fields))}>

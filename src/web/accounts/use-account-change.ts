@@ -12,6 +12,8 @@ interface AccountChange<Fields, Answer> {
   onDone: (answer: Answer) => void
   /** Asked where somebody else has deleted the account meanwhile. */
   onGone?: () => void
+  /** Given whatever went wrong, for the form to say at its fields. */
+  onError?: (error: Error) => void
 }
 
 /** Refusals that tell of somebody else's change: of the own role, of the account, of another that stands in the way. */
@@ -27,6 +29,7 @@ export function useAccountChange<Fields, Answer>({
   failure,
   onDone,
   onGone,
+  onError,
 }: AccountChange<Fields, Answer>) {
   const refresh = useRefreshMarketplace()
   return useWrite({
@@ -38,6 +41,7 @@ export function useAccountChange<Fields, Answer>({
     },
     onError: async (error) => {
       showToast({ title: failure, text: error.message, isError: true })
+      onError?.(error)
       if (!(error instanceof CallError)) return
       if (error.status === 404) onGone?.()
       if (refusedByState.includes(error.status)) await refresh()

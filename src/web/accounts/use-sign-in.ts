@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#domain/user.ts'
-import { callApi } from '../api/fetch-json.ts'
+import { callApi, withRefusedFields } from '../api/fetch-json.ts'
 import { forgetAccount } from '../api/forget-account.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { useWrite } from '../api/use-write.ts'
@@ -16,15 +16,17 @@ interface SignIn {
   failure: string
   /** Where the visitor was going. */
   returnTo: string | undefined
+  /** Given whatever went wrong, for the form to say at its fields. */
+  onError?: (error: Error) => void
 }
 
 /** Sends the fields of a form; whoever is signed in by it goes on to where they were going. */
-export function useSignIn<Fields extends object>({ path, failure, returnTo }: SignIn) {
+export function useSignIn<Fields extends object>({ path, failure, returnTo, onError }: SignIn) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const reads = useReads()
   return useWrite({
-    mutationFn: (fields: Fields) => callApi<User>(path, 'POST', fields),
+    mutationFn: (fields: Fields) => callApi<User>(path, 'POST', fields, withRefusedFields),
     onSuccess: (user) => {
       forgetAccount(queryClient)
       queryClient.setQueryData(currentUserQuery(reads).queryKey, user)
@@ -33,6 +35,9 @@ export function useSignIn<Fields extends object>({ path, failure, returnTo }: Si
       // In the place of the sign-in screen: nobody who goes back wants it.
       router.history.replace(returnPath(returnTo))
     },
-    onError: (error) => showToast({ title: failure, text: error.message, isError: true }),
+    onError: (error) => {
+      showToast({ title: failure, text: error.message, isError: true })
+      onError?.(error)
+    },
   })
 }

@@ -1,12 +1,24 @@
+/** What the server says against one field of a form. */
+export interface RefusedField {
+  field: string
+  message: string
+}
+
 /** A refused or failed call: its message is `STATUS: body` (specification, section 8). */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
-  constructor(status: number, text: string) {
+  /** Empty where the call did not ask for them, or nothing is wrong with a field. */
+  readonly fields: readonly RefusedField[]
+  constructor(status: number, text: string, fields: readonly RefusedField[] = []) {
     super(`${status}: ${text}`)
     this.status = status
+    this.fields = fields
   }
 }
+
+/** Asks for a refusal as problem details (RFC 9457), which name the fields; the sentence is the same. */
+export const withRefusedFields = { accept: 'application/json, application/problem+json' }
 
 /**
  * Calls the API of this site with the session's cookie.
@@ -28,8 +40,16 @@ export async function callApi<T>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  if (!response.ok) throw new CallError(response.status, text || response.statusText)
+  if (!response.ok) throw refusal(response, text)
   return (text ? JSON.parse(text) : undefined) as T
+}
+
+function refusal({ status, statusText, headers }: Response, text: string): CallError {
+  if (!headers.get('content-type')?.startsWith('application/problem+json')) {
+    return new CallError(status, text || statusText)
+  }
+  const problem = JSON.parse(text) as { detail: string; fields?: RefusedField[] }
+  return new CallError(status, problem.detail, problem.fields)
 }
 
 /** `fetch`, whose failure says a sentence for people: the browser's own is another one in each. @throws Error */

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createUser } from '#server/accounts/create-user.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { resetPassword } from '#server/accounts/reset-password.ts'
+import { users } from '#server/database/schema.ts'
+import { emptyTables } from '../support/empty-tables.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { testSettings } from '../support/settings.ts'
+
+const present = 'letmein'
+const sentence = 'Password is too common: please choose one that is harder to guess'
+let market: Marketplace
+let admin: Account
+let ann: Account
+let passwordHash: string
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  passwordHash = await hashPassword(present)
+})
+beforeEach(async () => {
+  await emptyTables(market.parts.database)
+  admin = await market.addAccount({ username: 'Admin', role: 'admin' })
+  ann = await market.addAccount({ username: 'Ann' })
+  await market.parts.database.queries.update(users).set({ passwordHash })
+})
+afterAll(() => market.close())
+
+/** Every call that sets a password, with the field that has it. */
+const places = {
+  register: (password: string) => ask('/api/register', null, { username: 'new', password }),
+  'register-admin': (password: string) =>
+    ask('/api/register-admin', null, { username: 'new', password, adminCode: testSettings.adminAccessCode }),
+  create: (password: string) => ask('/api/admin/users', admin, { username: 'new', password, role: 'user' }),
+  reset: (newPassword: string) => ask('/api/admin/users/2/reset-password', admin, { newPassword }),
+  change: (newPassword: string) =>
+    ask('/api/user/change-password', ann, {
+      currentPassword: present,
+      newPassword,
+      confirmPassword: newPassword,
+    }),
+}
+
+function ask(path: string, as: Account | null, body: unknown) {
+  return market.call('POST', path, { as, body, headers: { accept: 'application/problem+json' } })
+}
+
+test.each(Object.entries(places))(
+  '%s refuses the commonest, in whatever case, and takes others from six characters on',
+  async (name, set) => {
+    const field = ['reset', 'change'].includes(name) ? 'newPassword' : 'password'
+    for (const password of ['123456', 'password1', 'Barbados', 'QWERTY123']) {
+      const answer = await set(password)
+      expect(answer.status, password).toBe(400)
+      expect(await answer.json()).toMatchObject({ detail: sentence, fields: [{ field, message: sentence }] })
+    }
+    expect((await set('cane5')).status).toBe(400)
+    const kept = await market.parts.database.queries.select().from(users)
+    expect(kept.map((user) => user.passwordHash)).toEqual([passwordHash, passwordHash])
+    expect((await set('cane56')).ok).toBe(true)
+  },
+)
+
+test('an account whose password became too common logs in and can change it', async () => {
+  const logIn = (password: string) =>
+    market.call('POST', '/api/login', { body: { username: 'ann', password } })
+  expect((await logIn(present)).status).toBe(200)
+  expect((await places.change('molasses')).status).toBe(204)
+  expect((await logIn('molasses')).status).toBe(200)
+})
+
+describe('an administrator who loses the role while a password is hashed', () => {
+  const { administratorId, forbidden } = { administratorId: 1, forbidden: { kind: 'forbidden' } }
+  beforeEach(async () => {
+    await market.addAccount({ username: 'Second', role: 'admin' })
+    await market.parts.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
+  })
+
+  test('resets none', async () => {
+    const { queries } = market.parts.database
+    const reset = { queries, administratorId, id: 2, newPassword: 'molasses', token: undefined }
+    await expect(resetPassword(reset)).rejects.toMatchObject(forbidden)
+    const [account] = await queries.select().from(users).where(eq(users.id, 2))
+    expect(account?.passwordHash).toBe(passwordHash)
+  })
+
+  test('makes no account', async () => {
+    const account = { username: 'new', password: 'molasses', role: 'admin' as const }
+    await expect(createUser({ ...market.parts, administratorId, account })).rejects.toMatchObject(forbidden)
+    const { queries } = market.parts.database
+    expect(await queries.$count(users)).toBe(3)
+  })
+})
