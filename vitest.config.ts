@@ -20,7 +20,7 @@ export default defineConfig({
     unstubEnvs: true,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What is expected may be a while coming on a busy machine; it is waited for, not slept for.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
