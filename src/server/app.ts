@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { limits } from '#domain/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { addSessionCookie } from './accounts/session-cookie.ts'
 import { addSignedInUser } from './accounts/signed-in-user.ts'
 import { dealershipRoutes } from './dealerships/routes.ts'
 import { demoAdminRoutes } from './demo/admin-routes.ts'
@@ -53,6 +54,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteHost))
   await app.register(helmet, securityHeaders)
   await app.register(cookie)
+  addSessionCookie(app, settings.site)
   addSignedInUser(app, parts)
   describeApi(app, parts)
   app.register(healthRoutes, { database: parts.database })

@@ -13,6 +13,8 @@ export interface PageInput {
   reads: Reads
   site: SiteIdentity
   now: Date
+  /** What the inline scripts of this page carry, so that the browser runs them and no others. */
+  nonce: string
   /** Scripts and styles of the browser's build, by route id. */
   manifest: ServerManifest
 }

@@ -29,6 +29,8 @@ interface RouterParts {
   /** Given on the server; the browser takes both from the page. */
   site?: SiteIdentity
   now?: Date
+  /** Of the page's inline scripts; the browser's router finds it in the page. */
+  nonce?: string
   /** When the scroll position may be set; always, unless given. */
   scrollRestoration?: () => boolean
 }
@@ -47,6 +49,7 @@ export function createAppRouter({
   reads,
   site = unnamedSite,
   now = new Date(),
+  nonce,
   scrollRestoration = () => true,
 }: RouterParts) {
   const queryClient = new QueryClient()
@@ -63,6 +66,7 @@ export function createAppRouter({
   const router = createRouter({
     routeTree,
     context,
+    ssr: nonce === undefined ? undefined : { nonce },
     parseSearch,
     stringifySearch,
     scrollRestoration,

@@ -48,12 +48,12 @@ export interface Marketplace {
  */
 export async function openMarketplace(
   now: () => Date = () => new Date(),
-  given: { mailer?: Mailer; database?: Database } = {},
+  given: { mailer?: Mailer; database?: Database; siteUrl?: string } = {},
 ): Promise<Marketplace> {
-  const { mailer, database = await testDatabase() } = given
+  const { mailer, database = await testDatabase(), siteUrl = testSettings.site.url } = given
   const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now })
   const dataDir = await scratchFolder('pictures')
-  const settings = { ...testSettings, dataDir }
+  const settings = { ...testSettings, dataDir, site: { ...testSettings.site, url: siteUrl } }
   const images = await openImageStore(settings)
   const interest = openInterest({ queries: database.queries, log: console })
   const parts = { settings, database, catalogue, catalogueWrites, images, interest, mailer, now }

@@ -1,27 +1,39 @@
 import type {} from '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteIdentity } from '#domain/reads.ts'
+import { sessionCookieName } from '#server/http/secure-site.ts'
 
-/** The cookie's name; a request that carries it is answered for its user and never from a cache. */
-export const sessionCookie = 'session'
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The session cookie's name; a request that carries it is answered for its user and never from a cache. */
+    sessionCookie: string
+  }
+}
 
 /** Longer than any session: when one ends is the database's to say (browsers cap it at 400 days). */
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
-/** The token that a request carries, if any. */
-export function readSessionCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[sessionCookie] || undefined
+/** Lets every route read and set the session cookie. */
+export function addSessionCookie(app: FastifyInstance, site: Pick<SiteIdentity, 'url'>): void {
+  app.decorate('sessionCookie', sessionCookieName(site))
 }
 
-/** Gives the browser a session's token; over HTTPS it is never sent in the clear. */
+/** The token that a request carries, if any. */
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[request.server.sessionCookie] || undefined
+}
+
+/** Gives the browser a session's token; where the site is read over https it is never sent in the clear. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(sessionCookie, token, { ...attributes(request), maxAge: maxAgeSeconds })
+  reply.setCookie(request.server.sessionCookie, token, { ...attributes(request), maxAge: maxAgeSeconds })
 }
 
 /** Has the browser forget its token. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie, attributes(request))
+  reply.clearCookie(request.server.sessionCookie, attributes(request))
 }
 
 function attributes(request: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
+  const secure = request.server.sessionCookie.startsWith('__Host-') || request.protocol === 'https'
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 }

@@ -8,6 +8,7 @@ import { readableDocument } from './api-document.ts'
 import { apiPage } from './api-page.ts'
 import { apiPageStyle } from './api-page-style.ts'
 import { makeBody } from './body.ts'
+import { sessionCookieName } from './secure-site.ts'
 
 const styleAddress = '/api/docs/style.css'
 /** The page has no script at all, and only its own stylesheet. */
@@ -38,7 +39,11 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Parts, 'set
         { name: 'insights', description: 'What buyers look at' },
         { name: 'accounts', description: 'Sessions and users' },
       ],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(settings.site) },
+        },
+      },
     },
     hideUntagged: true,
     transform: jsonSchemaTransform,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-const dataBlock = /\stype="application\/(?:ld\+json|json)"/
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>[\s\S]*?<\/script>/g
 const styleAttribute = /\sstyle="([^"]*)"/g
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -13,30 +12,32 @@ const entities: Record<string, string> = {
 }
 
 /**
- * The policy of one rendered page: only our own files, and of what stands in the page itself exactly the scripts and
- * style attributes that are in it, by their hashes. Pictures may come from any web address, for a listing's may.
+ * The policy of one rendered page: only our own files and the inline scripts that the rendering itself wrote, which carry
+ * its nonce; style attributes by their hashes. Pictures may come from any https address, as those of a listing may.
+ * @param nonce made at random for this rendering, so that no text in the page can know it; none where it has no script
+ * @param isSecure whether the site is read over https: then pictures of http addresses are fetched over https too
  */
-export function contentSecurityPolicy(html: string): string {
-  const scripts = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
-    if (!dataBlock.test(attributes)) scripts.add(sha256(code))
-  }
+export function contentSecurityPolicy(
+  html: string,
+  { nonce, isSecure = false }: { nonce?: string; isSecure?: boolean } = {},
+): string {
   // Data blocks and scripts hold text that only looks like markup.
   const markup = html.replace(inlineScript, '')
   const styles = new Set<string>()
   for (const [, style = ''] of markup.matchAll(styleAttribute)) styles.add(sha256(decodeEntities(style)))
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...scripts].join(' ')}`.trim(),
+    `script-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
     "style-src 'self'",
     `style-src-attr ${styles.size > 0 ? `'unsafe-hashes' ${[...styles].join(' ')}` : "'none'"}`,
-    "img-src 'self' https: http: data:",
+    "img-src 'self' https:",
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 

@@ -21,6 +21,7 @@ export interface PageBundle {
     reads: Reads
     site: SiteIdentity
     now: Date
+    nonce: string
     manifest: RouterManifest
   }): Promise<Response>
   manifest: RouterManifest

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Reads, SiteIdentity } from '#domain/reads.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { makeBody } from '#server/http/body.ts'
+import { isSecureSite } from '#server/http/secure-site.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageBundle } from './load-bundle.ts'
 
@@ -20,11 +22,13 @@ interface PageInput {
  * @throws where a read fails or a component throws: half a page is no page
  */
 export async function renderPage(bundle: PageBundle, { href, reads, site, now }: PageInput): Promise<Answer> {
+  const nonce = randomBytes(16).toString('base64url')
   const response = await bundle.render({
     request: new Request(site.url + href),
     reads,
     site,
     now,
+    nonce,
     manifest: bundle.manifest,
   })
   const location = response.headers.get('location')
@@ -37,7 +41,7 @@ export async function renderPage(bundle: PageBundle, { href, reads, site, now }:
     status: response.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(html),
+      'content-security-policy': contentSecurityPolicy(html, { nonce, isSecure: isSecureSite(site) }),
     },
     body: makeBody(html),
   }

@@ -1,5 +1,12 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { currentUserQuery } from '../api/queries.ts'
 import { CompareTrayHost } from '../compare/compare-tray-host.tsx'
@@ -41,12 +48,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function RootDocument() {
   const followDeviceClock = Route.useRouteContext({ select: (context) => context.followDeviceClock })
+  const nonce = useRouter().options.ssr?.nonce
   useEffect(followDeviceClock, [followDeviceClock])
   return (
     <html lang="en-BB" suppressHydrationWarning>
       <head>
-        <script>{themeScript}</script>
-        <script>{earlyPressScript}</script>
+        <script nonce={nonce}>{themeScript}</script>
+        <script nonce={nonce}>{earlyPressScript}</script>
         <HeadContent />
       </head>
       <body className="flex flex-col bg-canvas">

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { testSettings } from '../support/settings.ts'
+
+let market: Marketplace
+
+/** Behind a proxy that speaks https to visitors and http to the marketplace. */
+beforeAll(async () => {
+  market = await openMarketplace(undefined, { siteUrl: 'https://cars.example' })
+})
+afterAll(() => market.close())
+
+async function sessionOf(answer: Promise<Response>): Promise<string> {
+  return (await answer).headers.getSetCookie()[0] ?? ''
+}
+
+test('a session is kept by a cookie that only this host can set, and only over https', async () => {
+  const password = 'molasses and rum'
+  const body = { username: 'ann', password, adminCode: testSettings.adminAccessCode }
+  const registered = await sessionOf(market.call('POST', '/api/register-admin', { body }))
+  expect(registered).toMatch(/^__Host-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const loggedIn = await sessionOf(market.call('POST', '/api/login', { body: { username: 'ann', password } }))
+  const [cookie = ''] = loggedIn.split(';')
+
+  const asked = (name: string) =>
+    market.call('GET', '/api/user', { as: { id: 0, cookie: cookie.replace('__Host-session', name) } })
+  expect((await asked('__Host-session')).status).toBe(200)
+  // What another host of the domain could have planted is no session.
+  expect((await asked('session')).status).toBe(401)
+
+  const loggedOut = await sessionOf(market.call('POST', '/api/logout', { as: { id: 0, cookie } }))
+  expect(loggedOut).toMatch(/^__Host-session=;.*Secure/)
+  expect((await asked('__Host-session')).status).toBe(401)
+})
+
+test('every answer tells browsers to come by https from then on', async () => {
+  for (const path of ['/api/dealers', '/api/user', '/healthz', '/nowhere']) {
+    expect((await market.call('GET', path)).headers.get('strict-transport-security')).toBe('max-age=31536000')
+  }
+})
