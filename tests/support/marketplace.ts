@@ -7,6 +7,7 @@ import { openSession } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import type { Database } from '#server/database/database.ts'
+import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import { openImageStore } from '#server/images/image-store.ts'
@@ -101,6 +102,7 @@ async function addAccount(
     .values({
       username,
       usernameKey: nameKey(username),
+      usernameSkeleton: nameSkeleton(username),
       passwordHash: 'no password opens this account',
       role,
       dealershipId: dealership?.id,

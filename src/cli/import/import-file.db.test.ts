@@ -117,6 +117,19 @@ describe('importing a file', () => {
     expect((await importing(installation, file)).counts).toMatchObject({ alreadyThere: 2, refused: 1 })
   })
 
+  test('leaves out the rows of a dealership whose name looks like another', async () => {
+    const { database, installation } = await marketplace()
+    const file = await fileOf(`${heading}\n${swift}\n`)
+    await importing(installation, file)
+    const another = await fileOf(`${heading}\n${swift}\n${swift}\n`)
+    const { counts, refused } = await importing(installation, another, ['--dealership', '0istins Motors'])
+    expect(counts).toEqual({ read: 2, added: 0, alreadyThere: 0, refused: 2 })
+    expect(refused[0]).toMatchObject({
+      problems: expect.stringContaining('looks like that of the dealership Oistins'),
+    })
+    expect(await listings(database)).toHaveLength(1)
+  })
+
   test('keeps equal rows, and the same rows once however often the file is given', async () => {
     const { database, installation } = await marketplace()
     const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(1200)}`)

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { Role } from '#domain/enums.ts'
-import { nameKey, tidyName } from '#domain/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
+import { isUniqueViolation } from '#server/database/sql-errors.ts'
 import { Problem } from '#server/http/problem.ts'
+import { newName } from '#server/names/new-name.ts'
 
-/** The sentence of a 409. */
-export const usernameTaken = 'That username is taken'
+const usernameTaken = 'That username is taken'
+const usernameLooksTaken = 'That username looks like one that is taken. Please choose another.'
 
 /** What an operation that made an account tells its caller. */
 export interface NewAccount {
@@ -18,17 +20,41 @@ export interface NewAccount {
  * Inserts an account.
  * @param queries the transaction in which its dealership came into being
  * @returns its id
- * @throws Problem conflict where the username, regardless of case and spaces, is taken
+ * @throws Problem malformed where the username has characters that cannot be seen, conflict where it is taken,
+ *   regardless of case and spaces, or looks like one that is
  */
 export async function insertUser(
   queries: Queries,
-  account: { username: string; passwordHash: string; role: Role; dealershipId: number | null },
+  {
+    username,
+    ...account
+  }: { username: string; passwordHash: string; role: Role; dealershipId: number | null },
 ): Promise<number> {
+  const columns = usernameColumns(username)
   const [created] = await queries
     .insert(users)
-    .values({ ...account, username: tidyName(account.username), usernameKey: nameKey(account.username) })
-    .onConflictDoNothing({ target: users.usernameKey })
+    .values({ ...account, ...columns })
+    .onConflictDoNothing()
     .returning({ id: users.id })
-  if (!created) throw new Problem('conflict', usernameTaken)
-  return created.id
+  if (created) return created.id
+  const [same] = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.usernameKey, columns.usernameKey))
+  throw new Problem('conflict', same ? usernameTaken : usernameLooksTaken)
+}
+
+/** A new username's columns. @throws Problem malformed as `newName` does */
+export function usernameColumns(username: string) {
+  const { name, key, skeleton } = newName('username', username)
+  return { username: name, usernameKey: key, usernameSkeleton: skeleton }
+}
+
+/** What the database says of a changed username that it refuses, in words; anything else as it is. */
+export function usernameProblem(error: unknown): unknown {
+  if (isUniqueViolation(error, 'users_username_key_unique')) return new Problem('conflict', usernameTaken)
+  if (isUniqueViolation(error, 'users_username_skeleton_unique')) {
+    return new Problem('conflict', usernameLooksTaken)
+  }
+  return error
 }

@@ -7,6 +7,7 @@ import { Problem } from '#server/http/problem.ts'
 /** What a change of an account goes by. */
 export interface LockedAccount {
   id: number
+  username: string
   role: Role
   dealershipId: number | null
 }
@@ -56,7 +57,7 @@ export async function lockAccount({
 }): Promise<LockedAccount> {
   await lockAsAdministrator(queries, administratorId)
   const [account] = await queries
-    .select({ id: users.id, role: users.role, dealershipId: users.dealershipId })
+    .select({ id: users.id, username: users.username, role: users.role, dealershipId: users.dealershipId })
     .from(users)
     .where(eq(users.id, id))
     .for('update')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { insertDealershipIfNew } from '#server/dealerships/ensure-dealership.ts'
+import { insertDealership } from '#server/dealerships/ensure-dealership.ts'
 import { countInWindow } from '#server/http/attempt-window.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -61,9 +61,9 @@ async function assertAdministratorExists(queries: Queries): Promise<void> {
 }
 
 async function newDealership(queries: Queries, name: string): Promise<number> {
-  const id = await insertDealershipIfNew({ queries, name })
-  if (id === undefined) {
+  const { row, isNew } = await insertDealership(queries, name)
+  if (!isNew) {
     throw new Problem('forbidden', 'That dealership exists already: ask an administrator to add you to it')
   }
-  return id
+  return row.id
 }

@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { nameKey, tidyName } from '#domain/names.ts'
+import { tidyName } from '#domain/names.ts'
 import type { User, UserPatch } from '#domain/user.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { isUniqueViolation } from '#server/database/sql-errors.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
 import { changeDealershipOfListings } from './change-dealership.ts'
-import { usernameTaken } from './insert-user.ts'
+import { usernameColumns, usernameProblem } from './insert-user.ts'
 import { assertNotIndispensable } from './last-administrator.ts'
 import { readUser } from './list-users.ts'
-import { lockAccount } from './lock-accounts.ts'
+import { type LockedAccount, lockAccount } from './lock-accounts.ts'
 
 /**
  * Changes an account as its administrator. A dealership of a new name comes into being with it; what happens to the
  * listings is `changeDealershipOfListings`'s to say. The catalogue has it all when this returns, or as soon as it can be
  * read again.
  * @returns the account as it is now
- * @throws Problem absent, conflict where the username is taken or the account has to stay an administrator's,
- *   forbidden for one who just lost the role
+ * @throws Problem absent, malformed or conflict where the username or dealership is refused, conflict where the account has
+ *   to stay an administrator's, forbidden for one who just lost the role
  */
 export async function updateUser({
   database,
@@ -47,7 +45,7 @@ export async function updateUser({
       from: account.dealershipId,
       to: dealershipId,
     })
-    await writeUser(queries, id, { ...patch, role: patch.role ?? account.role, dealershipId })
+    await writeUser(queries, account, { ...patch, role: patch.role ?? account.role, dealershipId })
     const user = await readUser(queries, id)
     return { user, vehicleIds, newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
   })
@@ -67,17 +65,17 @@ async function namedDealership(
 
 async function writeUser(
   queries: Queries,
-  id: number,
+  { id, username: before }: LockedAccount,
   { username, role, dealershipId }: UserPatch & { dealershipId: number | null },
 ): Promise<void> {
-  const name = username === undefined ? {} : { username: tidyName(username), usernameKey: nameKey(username) }
+  // A name from before may look like another: it is judged where it changes.
+  const isRenamed = username !== undefined && tidyName(username) !== before
   try {
     await queries
       .update(users)
-      .set({ ...name, role, dealershipId })
+      .set({ ...(isRenamed && usernameColumns(username)), role, dealershipId })
       .where(eq(users.id, id))
   } catch (error) {
-    if (isUniqueViolation(error, 'users_username_key_unique')) throw new Problem('conflict', usernameTaken)
-    throw error
+    throw usernameProblem(error)
   }
 }

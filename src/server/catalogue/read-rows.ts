@@ -112,6 +112,13 @@ function vehicleRow({ vehicle, dealershipName, dealershipLogo }: SelectedVehicle
 
 /** A dealership as it is answered. */
 export function dealershipRow(row: typeof dealerships.$inferSelect): Dealership {
-  const { nameKey: _nameKey, isDemo: _isDemo, createdAt, updatedAt, ...fields } = row
+  const {
+    nameKey: _nameKey,
+    nameSkeleton: _nameSkeleton,
+    isDemo: _isDemo,
+    createdAt,
+    updatedAt,
+    ...fields
+  } = row
   return { ...fields, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
+import type { Queries } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
+import { nameSkeleton } from './name-skeleton.ts'
 import { dealerships, installation, users, vehicles } from './schema.ts'
 
 test('migrating again changes nothing, two at once either', async () => {
@@ -29,9 +31,10 @@ test('the tables that the migrations make are those the program reads', async ()
   }
 })
 
-test('mileages that were whole numbers are kept, and may have fractions from then on', async () => {
+/** A database as the first so many migrations left it. */
+async function databaseOf(migrations: number): Promise<Queries> {
   const { queries } = await testDatabase()
-  const before = readMigrationFiles({ migrationsFolder }).slice(0, 6)
+  const before = readMigrationFiles({ migrationsFolder }).slice(0, migrations)
   await queries.execute(sql`drop schema public cascade`)
   await queries.execute(sql`create schema public`)
   await queries.execute(
@@ -41,6 +44,11 @@ test('mileages that were whole numbers are kept, and may have fractions from the
     for (const statement of statements) await queries.execute(sql.raw(statement))
     await queries.execute(sql`insert into migrations (made_at) values (${folderMillis})`)
   }
+  return queries
+}
+
+test('mileages that were whole numbers are kept, and may have fractions from then on', async () => {
+  const queries = await databaseOf(6)
   await queries.execute(
     sql`insert into users (username, username_key, password_hash) values ('ann', 'ann', '-')`,
   )
@@ -57,4 +65,33 @@ test('mileages that were whole numbers are kept, and may have fractions from the
   expect((await versions()).rows).toEqual(rows)
   const [changed] = await queries.update(vehicles).set({ mileage: 1.25 }).returning()
   expect(changed?.mileage).toBe(1.25)
+})
+
+test('names that look alike from before stay, and the first of them keeps the look from others', async () => {
+  const queries = await databaseOf(7)
+  const names = ['ann', 'аnn', 'bob'] // the second with a Cyrillic а
+  for (const name of names) {
+    await queries.execute(
+      sql`insert into users (username, username_key, password_hash) values (${name}, ${name}, '-')`,
+    )
+    await queries.execute(sql`insert into dealerships (name, name_key) values (${name}, ${name})`)
+  }
+  await migrate(queries)
+  const skeletons = async () =>
+    (await queries.select().from(users).orderBy(users.id)).map((user) => user.usernameSkeleton)
+  expect(await skeletons()).toEqual([nameSkeleton('ann'), null, nameSkeleton('bob')])
+  const places = await queries.select().from(dealerships).orderBy(dealerships.id)
+  expect(places.map(({ name, nameSkeleton: look }) => [name, look])).toEqual([
+    ['ann', nameSkeleton('ann')],
+    ['аnn', null],
+    ['bob', nameSkeleton('bob')],
+  ])
+
+  await queries.delete(users).where(eq(users.username, 'ann'))
+  await migrate(queries)
+  expect(await skeletons()).toEqual([nameSkeleton('ann'), nameSkeleton('bob')])
+
+  await queries.update(users).set({ usernameSkeleton: sql`'made otherwise ' || ${users.id}` })
+  await migrate(queries)
+  expect(await skeletons()).toEqual([nameSkeleton('ann'), nameSkeleton('bob')])
 })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartProblem } from '../start-problem.ts'
 import type { Queries } from './database.ts'
+import { fillNameSkeletons } from './fill-name-skeletons.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number that other users of the same server do not lock. */
@@ -32,5 +33,6 @@ export async function migrate(queries: Queries): Promise<void> {
       for (const statement of statements) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into migrations (made_at) values (${folderMillis})`)
     }
+    await fillNameSkeletons(tx)
   })
 }

@@ -54,6 +54,8 @@ export const dealerships = pgTable(
     name: text('name').notNull(),
     /** `nameKey(name)`: names that differ in case or spaces are one name. */
     nameKey: text('name_key').notNull().unique(),
+    /** `nameSkeleton(name)`: names that look alike have one. Null where it was taken when skeletons came. */
+    nameSkeleton: text('name_skeleton').unique(),
     description: text('description'),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
@@ -92,6 +94,8 @@ export const users = pgTable(
     username: text('username').notNull(),
     /** `nameKey(username)`. */
     usernameKey: text('username_key').notNull().unique(),
+    /** `nameSkeleton(username)`; null as a dealership's may be. */
+    usernameSkeleton: text('username_skeleton').unique(),
     /** argon2id in PHC string form. */
     passwordHash: text('password_hash').notNull(),
     role: roleEnum('role').notNull().default('user'),

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { nameKey, tidyName } from '#domain/names.ts'
+import { nameKey } from '#domain/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { newName } from '#server/names/new-name.ts'
 
 /**
  * Finds the dealership of a name or creates its row with the usual defaults. Two at once get one row.
  * @param queries the transaction in which the dealership gets its user or vehicle
  * @param name as given; names that differ in case or spaces are one name
  * @returns the dealership's id and whether this call created it (then apply it to the catalogue after the commit)
+ * @throws Problem as `insertDealership` does
  */
 export async function ensureDealership({
   queries,
@@ -16,32 +19,43 @@ export async function ensureDealership({
   queries: Queries
   name: string
 }): Promise<{ id: number; isNew: boolean }> {
-  const key = nameKey(name)
-  const created = await insertDealershipIfNew({ queries, name })
-  if (created !== undefined) return { id: created, isNew: true }
-  const [found] = await queries
-    .select({ id: dealerships.id })
-    .from(dealerships)
-    .where(eq(dealerships.nameKey, key))
-  if (!found) throw new Error('A dealership vanished while its name was looked up')
-  return { id: found.id, isNew: false }
+  const found = await findDealership(queries, nameKey(name))
+  if (found) return { id: found.id, isNew: false }
+  const { row, isNew } = await insertDealership(queries, name)
+  return { id: row.id, isNew }
 }
 
+type DealershipRow = typeof dealerships.$inferSelect
+
 /**
- * Creates a dealership of which only the name is known.
- * @returns its id, or undefined where the name is taken
+ * Creates a dealership, unless there is one of the name.
+ * @param fields of its profile; the usual defaults unless given
+ * @returns the dealership of the name, and whether this call created it
+ * @throws Problem malformed where the name has characters that cannot be seen, conflict where it looks like another's
  */
-export async function insertDealershipIfNew({
-  queries,
-  name,
-}: {
-  queries: Queries
-  name: string
-}): Promise<number | undefined> {
-  const [created] = await queries
+export async function insertDealership(
+  queries: Queries,
+  given: string,
+  fields: Partial<typeof dealerships.$inferInsert> = {},
+): Promise<{ row: DealershipRow; isNew: boolean }> {
+  const { name, key, skeleton } = newName('dealershipName', given)
+  const [row] = await queries
     .insert(dealerships)
-    .values({ name: tidyName(name), nameKey: nameKey(name) })
-    .onConflictDoNothing({ target: dealerships.nameKey })
-    .returning({ id: dealerships.id })
-  return created?.id
+    .values({ ...fields, name, nameKey: key, nameSkeleton: skeleton })
+    .onConflictDoNothing()
+    .returning()
+  if (row) return { row, isNew: true }
+  const there = await findDealership(queries, key)
+  if (there) return { row: there, isNew: false }
+  const [alike] = await queries
+    .select({ name: dealerships.name })
+    .from(dealerships)
+    .where(eq(dealerships.nameSkeleton, skeleton))
+  const whose = alike ? `that of the dealership ${alike.name}` : "another dealership's"
+  throw new Problem('conflict', `That name looks like ${whose}. Please choose another.`)
+}
+
+async function findDealership(queries: Queries, key: string): Promise<DealershipRow | undefined> {
+  const [found] = await queries.select().from(dealerships).where(eq(dealerships.nameKey, key))
+  return found
 }

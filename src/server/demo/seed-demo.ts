@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nameKey } from '#domain/names.ts'
 import type { Database, Queries } from '#server/database/database.ts'
+import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { dealerships, installation, users, vehicles } from '#server/database/schema.ts'
 import { saveInterest } from '#server/insights/save-interest.ts'
 import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
@@ -54,6 +55,7 @@ export async function seedDemo(
     await tx.insert(users).values({
       username: 'admin',
       usernameKey: 'admin',
+      usernameSkeleton: nameSkeleton('admin'),
       passwordHash: adminHash,
       role: 'admin',
       isDemo: true,
@@ -101,6 +103,7 @@ async function insertDealers(
       demoDealerships.map(({ slug }, index) => ({
         username: slug,
         usernameKey: nameKey(slug),
+        usernameSkeleton: nameSkeleton(slug),
         passwordHash: passwordHashes[index] ?? '',
         role: 'user' as const,
         dealershipId: dealershipIds.get(slug) ?? null,
@@ -131,6 +134,7 @@ function profile(dealership: DemoDealership, index: number): typeof dealerships.
   return {
     name,
     nameKey: nameKey(name),
+    nameSkeleton: nameSkeleton(name),
     description,
     contactPhone: `(246) 555-${String(110 + index * 7).padStart(4, '0')}`,
     contactEmail: `sales@${slug}.example`,

@@ -43,25 +43,28 @@ export async function importVehicles({
     const fresh = await notYetImported(queries, batch.fileHash, valid)
     const { pictured, unpictured } = await withPictures(queries, fresh)
     const offering = await dealershipIds(queries, pictured)
-    const rows = pictured.map(({ line, dealershipName, draft }) => {
+    const rows = pictured.flatMap(({ line, dealershipName, draft }) => {
       const dealershipId = offering.ids.get(nameKey(dealershipName))
-      if (dealershipId === undefined) throw new Error(`No dealership for line ${line}`)
-      return { line, userId, dealershipId, draft }
+      return dealershipId === undefined ? [] : [{ line, userId, dealershipId, draft }]
+    })
+    const unnamed = pictured.flatMap(({ line, dealershipName }) => {
+      const problems = offering.refused.get(nameKey(dealershipName))
+      return problems === undefined ? [] : [{ line, problems }]
     })
     const remembered = sql`insert into imported_rows (file_hash, line, vehicle_id)
       select ${batch.fileHash}, line, id from given returning vehicle_id as id`
     return {
       vehicleIds: rows.length > 0 ? await insertListings(queries, rows, remembered) : [],
       dealershipIds: offering.created,
-      unpictured,
+      unlistable: [...unpictured, ...unnamed],
     }
   })
   if (added.dealershipIds.length > 0) await catalogueWrites.applyDealerships(added.dealershipIds)
   if (added.vehicleIds.length > 0) await catalogueWrites.applyVehicles(added.vehicleIds)
   return {
     added: added.vehicleIds.length,
-    alreadyThere: valid.length - added.vehicleIds.length - added.unpictured.length,
-    refused: [...refused, ...added.unpictured].sort((a, b) => a.line - b.line),
+    alreadyThere: valid.length - added.vehicleIds.length - added.unlistable.length,
+    refused: [...refused, ...added.unlistable].sort((a, b) => a.line - b.line),
   }
 }
 
@@ -115,7 +118,9 @@ async function withPictures(queries: Queries, rows: ListingRow[]) {
   return { pictured, unpictured }
 }
 
-/** Ids by name key. Those that exist are found in one query: a batch may name hundreds. */
+/**
+ * Ids by name key, and why a name is refused. Those that exist are found in one query: a batch may name hundreds.
+ */
 async function dealershipIds(queries: Queries, rows: ListingRow[]) {
   const names = new Map(rows.map(({ dealershipName }) => [nameKey(dealershipName), dealershipName]))
   const found = await queries
@@ -124,12 +129,18 @@ async function dealershipIds(queries: Queries, rows: ListingRow[]) {
     .where(inArray(dealerships.nameKey, [...names.keys()]))
   const ids = new Map(found.map(({ id, key }) => [key, id]))
   const created: number[] = []
+  const refused = new Map<string, string>()
   // In the order of their names, so that two imports wait for each other and never crosswise.
   for (const [key, name] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (ids.has(key)) continue
-    const dealership = await ensureDealership({ queries, name })
-    ids.set(key, dealership.id)
-    if (dealership.isNew) created.push(dealership.id)
+    try {
+      const dealership = await ensureDealership({ queries, name })
+      ids.set(key, dealership.id)
+      if (dealership.isNew) created.push(dealership.id)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused.set(key, error.message)
+    }
   }
-  return { ids, created }
+  return { ids, created, refused }
 }

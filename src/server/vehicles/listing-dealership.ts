@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { isStorable, tidyName } from '#domain/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { ensureDealership, insertDealershipIfNew } from '#server/dealerships/ensure-dealership.ts'
+import { ensureDealership, insertDealership } from '#server/dealerships/ensure-dealership.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 import { listingOwner } from './listing-owner.ts'
 
@@ -23,7 +23,7 @@ export interface ListingDealership {
  * @param name the name in the request, if any
  * @param owner the account's id in the request, if any; it counts where an administrator gives it
  * @throws Problem unauthenticated where the account is gone, forbidden where the name is another dealership's,
- *   malformed where there is neither a dealership nor a name, and as `listingOwner` does
+ *   malformed where there is neither a dealership nor a name, and as `insertDealership` and `listingOwner` do
  */
 export async function listingDealership({
   queries,
@@ -64,12 +64,12 @@ async function claimNewDealership({
   userId: number
   name: string
 }): Promise<ListingDealership> {
-  const id = await insertDealershipIfNew({ queries, name })
-  if (id === undefined) {
+  const { row, isNew } = await insertDealership(queries, name)
+  if (!isNew) {
     throw new Problem('forbidden', 'Only an administrator can add you to a dealership that already exists')
   }
-  await queries.update(users).set({ dealershipId: id }).where(eq(users.id, userId))
-  return { id, isNew: true, ownerId: userId }
+  await queries.update(users).set({ dealershipId: row.id }).where(eq(users.id, userId))
+  return { id: row.id, isNew, ownerId: userId }
 }
 
 function acceptableName(name: string): string {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '../support/empty-tables.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { testSettings } from '../support/settings.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
+
+let market: Marketplace
+let admin: Account
+let dealer: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+})
+beforeEach(async () => {
+  await emptyTables(market.parts.database)
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'Paul', dealershipName: 'Coral Motors' })
+})
+afterAll(() => market.close())
+
+const password = 'sugar cane'
+
+async function send(path: string, body: object, { as = null as Account | null, method = 'POST' } = {}) {
+  const answer = await market.call(method, path, { as, body })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const takenLook = { status: 409, text: 'That username looks like one that is taken. Please choose another.' }
+const dealershipLook = {
+  status: 409,
+  text: 'That name looks like that of the dealership Coral Motors. Please choose another.',
+}
+const lookOfAdmin = 'аdmin' // a Cyrillic а
+const lookOfCoral = 'Coral Моtors' // a Cyrillic М and о
+
+test('no way makes an account whose username looks like another', async () => {
+  const { adminAccessCode: adminCode } = testSettings
+  expect(await send('/api/register', { username: lookOfAdmin, password })).toEqual(takenLook)
+  expect(await send('/api/register-admin', { username: 'adm1n', password, adminCode })).toEqual(takenLook)
+  const made = { username: 'ＡＤMlN', password, role: 'user' }
+  expect(await send('/api/admin/users', made, { as: admin })).toEqual(takenLook)
+  expect(await send('/api/admin/users', { ...made, username: 'PauI' }, { as: admin })).toEqual(takenLook)
+  const rename = { as: admin, method: 'PATCH' }
+  expect(await send(`/api/admin/users/${dealer.id}`, { username: lookOfAdmin }, rename)).toEqual(takenLook)
+  const listed = await (await market.call('GET', '/api/admin/users', { as: admin })).json()
+  expect(listed.map(({ username }: { username: string }) => username)).toEqual(['admin', 'Paul'])
+})
+
+test('no way makes a dealership whose name looks like another', async () => {
+  const looks = { dealershipName: lookOfCoral }
+  expect(await send('/api/register', { username: 'ann', password, ...looks })).toEqual(dealershipLook)
+  const { adminAccessCode: adminCode } = testSettings
+  expect(await send('/api/register-admin', { username: 'ann', password, adminCode, ...looks })).toEqual(
+    dealershipLook,
+  )
+  expect(await send('/api/admin/users', { username: 'ann', password, ...looks }, { as: admin })).toEqual(
+    dealershipLook,
+  )
+  const edit = { as: admin, method: 'PATCH' }
+  expect(await send(`/api/admin/users/${dealer.id}`, looks, edit)).toEqual(dealershipLook)
+  expect(await send('/api/dealerships', { name: lookOfCoral }, { as: admin })).toEqual(dealershipLook)
+  const ownNone = await market.addAccount({ username: 'own' })
+  for (const as of [admin, ownNone]) {
+    expect(await send('/api/vehicles', vehicleFields(looks), { as })).toEqual(dealershipLook)
+    const batch = await sendBatch(market, as, workbookOf([batchHeadings, batchRow()]), { fields: looks })
+    expect({ status: batch.status, text: await batch.text() }).toEqual(dealershipLook)
+  }
+  expect(await (await market.call('GET', '/api/dealers')).json()).toMatchObject([
+    { dealershipName: 'Coral Motors' },
+  ])
+})
+
+test('a name with characters that cannot be seen is refused in words', async () => {
+  const refusal = 'Contains characters that cannot be seen. Please type it instead of pasting it.'
+  expect(await send('/api/register', { username: 'new\u200bcomer', password })).toEqual({
+    status: 400,
+    text: `Username: ${refusal}`,
+  })
+  expect(
+    await send('/api/register', { username: 'ann', password, dealershipName: 'Sandy\u00ad Lane' }),
+  ).toEqual({
+    status: 400,
+    text: `Dealership: ${refusal}`,
+  })
+})
+
+test('an account is changed and its username written in another case without a look at its own', async () => {
+  const as = { as: admin, method: 'PATCH' }
+  for (const username of ['Paul', 'PAUL', 'paul', 'pau1', 'Paula']) {
+    expect(await send(`/api/admin/users/${dealer.id}`, { username, role: 'user' }, as)).toMatchObject({
+      status: 200,
+    })
+  }
+  expect(await send('/api/register', { username: 'Paul', password })).toMatchObject({ status: 201 })
+})
+
+test('of many who take names that look alike at once one gets it', async () => {
+  const names = ['ian', 'lan', '1an', 'Ian', '|an', 'іan'].map((username) => ({ username, password }))
+  const statuses = await Promise.all(names.map(async (body) => (await send('/api/register', body)).status))
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(names.length - 1)
+  const places = ['Oak Cars', 'Оak Cars', '0ak Cars'].map((dealershipName) =>
+    vehicleFields({ dealershipName }),
+  )
+  const listed = await Promise.all(
+    places.map(async (body) => (await send('/api/vehicles', body, { as: admin })).status),
+  )
+  expect(listed.toSorted()).toEqual([201, 409, 409])
+})
