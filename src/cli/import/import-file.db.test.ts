@@ -31,8 +31,13 @@ async function fileOf(content: string | Buffer): Promise<string> {
   return file
 }
 
-async function importing(installation: Installation, file: string, options: string[] = []) {
-  const args = readImportArguments([file, '--dealership', 'Oistins Motors', ...options])
+async function importing(
+  installation: Installation,
+  file: string,
+  options: string[] = [],
+  dealership = 'Oistins Motors',
+) {
+  const args = readImportArguments([file, '--dealership', dealership, ...options])
   if (!args) throw new Error('No arguments')
   const refused: RefusedRow[] = []
   const seen: ImportCounts[] = []
@@ -122,7 +127,7 @@ describe('importing a file', () => {
     const file = await fileOf(`${heading}\n${swift}\n`)
     await importing(installation, file)
     const another = await fileOf(`${heading}\n${swift}\n${swift}\n`)
-    const { counts, refused } = await importing(installation, another, ['--dealership', '0istins Motors'])
+    const { counts, refused } = await importing(installation, another, [], '0istins Motors')
     expect(counts).toEqual({ read: 2, added: 0, alreadyThere: 0, refused: 2 })
     expect(refused[0]).toMatchObject({
       problems: expect.stringContaining('looks like that of the dealership Oistins'),

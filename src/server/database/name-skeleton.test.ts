@@ -17,6 +17,7 @@ const alike: [string, string][] = [
   ['amazon', 'arnazon'],
   ['Coral Motors', 'Сoral  Моtоrs'],
   ['Coral Motors', 'C0ral\u00a0Motors'],
+  ['Reef', 'Reeſ'], // a long s
   ['Nick', 'Νick'], // a Greek Ν
 ]
 

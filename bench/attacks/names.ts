@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
+
+/** Usernames that people take for `admin`, and dealership names that they take for `Reef`. */
+const usernames = [
+  'аdmin',
+  'adm1n',
+  'admln',
+  'ａｄｍｉｎ',
+  'ad\u200bmin',
+  'ad\u00admin',
+  'admin\u2060',
+  '𝒶𝒹𝓂𝒾𝓃',
+  'ΑDMIN',
+]
+const dealershipNames = ['Rееf', 'R\u200beef', 'ＲＥＥＦ', '𝐑𝐞𝐞𝐟', 'Ree\u034ff', 'Ꭱeef', 'Reeſ']
+
+/** Registers accounts under names that look like those of others. @returns the names that were taken */
+async function impersonate(origin: string): Promise<string[]> {
+  const taken: string[] = []
+  let number = 0
+  const attempts = [
+    ...usernames.map((username) => ({ username })),
+    ...dealershipNames.map((dealershipName) => ({ username: `visitor ${++number}`, dealershipName })),
+  ]
+  for (const attempt of attempts) {
+    const answer = await fetch(`${origin}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'a long password', ...attempt }),
+    })
+    if (answer.ok) taken.push(Object.values(attempt).join(', '))
+    else if (answer.status !== 409 && answer.status !== 400) taken.push(`not refused but ${answer.status}`)
+  }
+  console.log(`${attempts.length} names that look like others, ${taken.length} taken`)
+  return taken
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-names-'))
+try {
+  const { origin, child, ended } = await startAttacked({ DATA_DIR: dataDir })
+  await registerAdmin(origin)
+  const taken = await impersonate(origin)
+  for (const name of taken) console.error(`Taken: ${name}`)
+  process.exitCode = taken.length === 0 ? 0 : 1
+  child.kill()
+  await ended
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
