@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
+import type { WorkQueue } from './http/work-queue.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { InterestLog } from './insights/open-interest.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -19,7 +20,7 @@ export interface CatalogueWrites {
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** What pages are made from. */
-export type PageParts = Pick<Parts, 'settings' | 'catalogue' | 'now'>
+export type PageParts = Pick<Parts, 'settings' | 'catalogue' | 'now' | 'workQueue'>
 
 /** Everything the application is made of. Tests give their own. */
 export interface Parts {
@@ -32,5 +33,7 @@ export interface Parts {
   /** Absent where no mail server is set. */
   mailer?: Mailer | undefined
   now: () => Date
+  /** In it waits what keeps the process's one thread busy. */
+  workQueue: WorkQueue
   pages?: PageHandler
 }

@@ -7,6 +7,7 @@ import { openDatabase } from './database/open-database.ts'
 import { demoAtStart } from './demo-at-start.ts'
 import { tidyEnquiries } from './enquiries/housekeeping.ts'
 import { everyHour } from './hourly.ts'
+import { WorkQueue } from './http/work-queue.ts'
 import { tidyImages } from './images/housekeeping.ts'
 import { openImageStore } from './images/image-store.ts'
 import { forgetOldInterest } from './insights/housekeeping.ts'
@@ -58,7 +59,8 @@ export async function serve(
     )
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
-    const pages = await openPages({ settings, catalogue, now })
+    const workQueue = new WorkQueue({ report: log.warn })
+    const pages = await openPages({ settings, catalogue, now, workQueue })
     const parts: Parts = {
       settings,
       database,
@@ -68,6 +70,7 @@ export async function serve(
       interest,
       mailer,
       now,
+      workQueue,
       pages,
     }
     if (database.kind === 'embedded') {
@@ -135,6 +138,7 @@ function laterLog() {
       log = target
     },
     info: (message: string) => log?.info(message),
+    warn: (message: string) => log?.warn(message),
     error: (details: { err: unknown }, message: string) => log?.error(details, message),
   }
 }

@@ -10,6 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
+import { WorkQueue } from '#server/http/work-queue.ts'
 import { openImageStore } from '#server/images/image-store.ts'
 import { openInterest } from '#server/insights/open-interest.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -45,19 +46,25 @@ export interface Marketplace {
 
 /**
  * @param now the clock of the whole server; the real one unless given
- * @param given the way to a mail server, none unless given, and a database instead of a fresh one
+ * @param given the way to a mail server, none unless given, and a database instead of a fresh one, and a work queue
+ * instead of the usual one
  */
 export async function openMarketplace(
   now: () => Date = () => new Date(),
-  given: { mailer?: Mailer; database?: Database; siteUrl?: string } = {},
+  given: { mailer?: Mailer; database?: Database; siteUrl?: string; workQueue?: WorkQueue } = {},
 ): Promise<Marketplace> {
-  const { mailer, database = await testDatabase(), siteUrl = testSettings.site.url } = given
+  const {
+    mailer,
+    database = await testDatabase(),
+    siteUrl = testSettings.site.url,
+    workQueue = new WorkQueue(),
+  } = given
   const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now })
   const dataDir = await scratchFolder('pictures')
   const settings = { ...testSettings, dataDir, site: { ...testSettings.site, url: siteUrl } }
   const images = await openImageStore(settings)
   const interest = openInterest({ queries: database.queries, log: console })
-  const parts = { settings, database, catalogue, catalogueWrites, images, interest, mailer, now }
+  const parts = { settings, database, catalogue, catalogueWrites, images, interest, mailer, now, workQueue }
   const app = await buildApp(parts)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -16,6 +16,7 @@ export type ProblemKind =
   | 'tooLarge'
   | 'wrongType'
   | 'slowDown'
+  | 'busy'
   | 'unavailable'
 
 /** The status of every kind of problem (product decisions, 'API conventions'). */
@@ -29,6 +30,7 @@ export const statusOf: Record<ProblemKind, number> = {
   tooLarge: 413,
   wrongType: 415,
   slowDown: 429,
+  busy: 503,
   unavailable: 503,
 }
 

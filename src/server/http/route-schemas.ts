@@ -21,6 +21,7 @@ const meanings: Record<ProblemKind, string> = {
   tooLarge: 'The body is too large.',
   wrongType: 'The body is not of the expected type.',
   slowDown: 'Too many requests; Retry-After says when to come back.',
+  busy: 'Too much waits to be answered; Retry-After says when to come back.',
   unavailable: 'The database cannot be reached; try again later.',
 }
 

@@ -5,13 +5,15 @@ import { readSessionCookie } from '#server/accounts/session-cookie.ts'
 import { signedInUser } from '#server/accounts/signed-in-user.ts'
 import { type Answer, forADay, forever, privately, revalidated, sendAnswer } from '#server/http/answer.ts'
 import { makeBody } from '#server/http/body.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Rank } from '#server/http/work-queue.ts'
 import type { PageHandler, PageParts } from '#server/parts.ts'
 import { makeReads } from '#server/reads.ts'
 import { readAssets } from './assets.ts'
 import { makeByteCache } from './byte-cache.ts'
-import { errorPage } from './error-page.ts'
 import { loadBundle } from './load-bundle.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
+import { busyPage, failurePage } from './plain-page.ts'
 import { renderPage } from './render-page.ts'
 import { siteFile } from './site-files.ts'
 
@@ -26,21 +28,26 @@ const filePath = /^\/(?:assets|images|demo)\//
  * @throws Error where the pages have not been built
  */
 export async function openPages(
-  { settings, catalogue, now }: PageParts,
+  { settings, catalogue, now, workQueue }: PageParts,
   built = resolve(import.meta.dirname, '../../../dist'),
 ): Promise<PageHandler> {
   const { site } = settings
   const [assets, bundle] = await Promise.all([readAssets(`${built}/client`), loadBundle(built)])
   const cache = makeByteCache<Answer>(cacheBytes, (answer) => answer.body.weight)
-  const failure = errorPage(site.name, bundle.styles)
+  const frame = { siteName: site.name, styles: bundle.styles }
+  const failure = failurePage(frame)
+  const busy = busyPage(frame)
 
   /** What is kept is kept for one state of the catalogue and one day: ages and years count by the day. */
   const keptUnder = (address: string) => `${catalogue.revision} ${barbadosDay(now())} ${address}`
 
   async function page(request: FastifyRequest, { asked, href, isKept }: PageAddress): Promise<Answer> {
     const account = readSessionCookie(request) ? await signedInUser(request) : null
+    const rank: Rank = account ? 'user' : 'anyone'
     const render = (shown: string) =>
-      renderPage(bundle, { href: shown, reads: makeReads({ catalogue }, account), site, now: now() })
+      workQueue.run(rank, () =>
+        renderPage(bundle, { href: shown, reads: makeReads({ catalogue }, account), site, now: now() }),
+      )
     if (account) return render(asked)
     const answer = await (isKept ? cache.get(keptUnder(href), () => render(href)) : render(href))
     // The way to the right address takes along what the page itself has no use for, as campaign tags.
@@ -53,7 +60,7 @@ export async function openPages(
     if (asset) return sendAnswer(request, reply, asset.answer, asset.isImmutable ? forever : forADay)
     const file = siteFile(path, { catalogue, site })
     if (file) {
-      const answer = await cache.get(keptUnder(path), async () => file())
+      const answer = await cache.get(keptUnder(path), () => workQueue.run('anyone', file))
       return sendAnswer(request, reply, answer, revalidated)
     }
     const address = filePath.test(path) ? undefined : pageAddress(request.url)
@@ -64,6 +71,10 @@ export async function openPages(
       if (address.redirect && !answer.headers.location) return reply.redirect(address.redirect, 301)
       return await sendAnswer(request, reply, answer, hasSession ? privately : revalidated)
     } catch (error) {
+      if (error instanceof Problem && error.kind === 'busy') {
+        reply.header('retry-after', error.retryAfterSeconds)
+        return sendAnswer(request, reply, busy, privately)
+      }
       request.log.error({ err: error }, 'A page could not be rendered')
       return sendAnswer(request, reply, failure, privately)
     }

@@ -2,7 +2,7 @@ import type { SiteIdentity } from '#domain/reads.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { makeBody } from '#server/http/body.ts'
-import { sitemap, sitemapIndex } from './sitemap.ts'
+import { sitemap, sitemapCount, sitemapIndex } from './sitemap.ts'
 
 interface Parts {
   catalogue: Catalogue
@@ -18,8 +18,8 @@ export function siteFile(path: string, { catalogue, site }: Parts): (() => Answe
   if (path === '/site.webmanifest') return () => answer('application/manifest+json', webManifest(site.name))
   if (path === '/sitemap.xml') return () => answer(xml, sitemapIndex(catalogue, site.url))
   const part = /^\/sitemap-(\d{1,6})\.xml$/.exec(path)?.[1]
-  const entries = part === undefined ? undefined : sitemap(catalogue, site.url, Number(part))
-  return entries === undefined ? undefined : () => answer(xml, entries)
+  if (part === undefined || Number(part) >= sitemapCount(catalogue)) return undefined
+  return () => answer(xml, sitemap(catalogue, site.url, Number(part)))
 }
 
 const xml = 'application/xml; charset=utf-8'

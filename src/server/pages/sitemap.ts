@@ -10,7 +10,7 @@ const fixed = ['/', '/vehicles', '/dealers', '/about']
 /** The list of sitemaps: number 0 holds the pages and dealerships, each further one up to 50,000 listings. */
 export function sitemapIndex(catalogue: Listed, siteUrl: string): string {
   const files = Array.from(
-    { length: fileCount(catalogue) },
+    { length: sitemapCount(catalogue) },
     (_, number) => `${siteUrl}/sitemap-${number}.xml`,
   )
   return document('sitemapindex', 'sitemap', files)
@@ -18,16 +18,15 @@ export function sitemapIndex(catalogue: Listed, siteUrl: string): string {
 
 /**
  * One sitemap.
- * @returns undefined where there is none of that number
+ * @param number from 0, below `sitemapCount`; past it the sitemap is empty
  */
-export function sitemap(catalogue: Listed, siteUrl: string, number: number): string | undefined {
+export function sitemap(catalogue: Listed, siteUrl: string, number: number): string {
   if (number === 0)
     return document(
       'urlset',
       'url',
       [...pages(catalogue)].map((path) => siteUrl + path),
     )
-  if (number >= fileCount(catalogue)) return undefined
   const first = (number - 1) * addressesPerFile
   const ids = [...catalogue.ids()].slice(first, first + addressesPerFile)
   return document(
@@ -46,7 +45,8 @@ function* pages(catalogue: Listed): Iterable<string> {
   }
 }
 
-function fileCount(catalogue: Listed): number {
+/** How many sitemaps there are. */
+export function sitemapCount(catalogue: Pick<Listed, 'size'>): number {
   return 1 + Math.ceil(catalogue.size / addressesPerFile)
 }
 

@@ -1,6 +1,7 @@
 import { type FacetField, parseSearchQuery, type SearchQuery } from '#domain/search-query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { type Body, makeBody } from '#server/http/body.ts'
+import type { WorkQueue } from '#server/http/work-queue.ts'
 
 /** Bytes of answers kept; a page of 24 listings takes some 30 kB. */
 const usualRoom = 32_000_000
@@ -11,33 +12,45 @@ const usualRoom = 32_000_000
  */
 export class SearchAnswers {
   readonly #catalogue: Catalogue
+  readonly #workQueue: WorkQueue
   readonly #room: number
   readonly #kept = new Map<string, Body>()
+  /** What waits for its turn, or is worked out: whoever asks for the same meanwhile gets the same. */
+  readonly #coming = new Map<string, Promise<Body>>()
   #weight = 0
   #revision = -1
 
   /** @param room for answers, in bytes */
-  constructor(catalogue: Catalogue, room = usualRoom) {
+  constructor({ catalogue, workQueue }: { catalogue: Catalogue; workQueue: WorkQueue }, room = usualRoom) {
     this.#catalogue = catalogue
+    this.#workQueue = workQueue
     this.#room = room
   }
 
-  /** @param queryString the part of the address after '?' */
-  answer(queryString: string): Body {
+  /**
+   * @param queryString the part of the address after '?'
+   * @throws Problem busy where it is not kept and too much waits to be worked out
+   */
+  answer(queryString: string): Body | Promise<Body> {
     return this.#keptOrMade('', queryString, (query) => this.#catalogue.searchJson(query))
   }
 
   /**
    * All values of one field with their counts.
    * @param queryString the part of the address after '?'
+   * @throws Problem busy where they are not kept and too much waits to be worked out
    */
-  facet(field: FacetField, queryString: string): Body {
+  facet(field: FacetField, queryString: string): Body | Promise<Body> {
     return this.#keptOrMade(field, queryString, (query) =>
       JSON.stringify(this.#catalogue.facet(field, query)),
     )
   }
 
-  #keptOrMade(kind: string, queryString: string, make: (query: SearchQuery) => string | Buffer): Body {
+  #keptOrMade(
+    kind: string,
+    queryString: string,
+    make: (query: SearchQuery) => string | Buffer,
+  ): Body | Promise<Body> {
     this.#forgetIfChanged()
     const query = parseSearchQuery(new URLSearchParams(queryString))
     // A parsed query is canonical, the order of its fields included.
@@ -49,9 +62,20 @@ export class SearchAnswers {
       this.#kept.set(key, kept)
       return kept
     }
-    const answer = makeBody(make(query))
-    this.#keep(key, answer)
-    return answer
+    const coming =
+      this.#coming.get(key) ?? this.#make(key, () => make(query)).finally(() => this.#coming.delete(key))
+    this.#coming.set(key, coming)
+    return coming
+  }
+
+  #make(key: string, make: () => string | Buffer): Promise<Body> {
+    return this.#workQueue.run('anyone', () => {
+      // It may have waited while the catalogue changed.
+      this.#forgetIfChanged()
+      const answer = makeBody(make())
+      this.#keep(key, answer)
+      return answer
+    })
   }
 
   #forgetIfChanged(): void {

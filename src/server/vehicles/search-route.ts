@@ -12,14 +12,14 @@ const tags = ['vehicles']
 const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
 
 /** `GET /api/vehicles/search`: the call that everything else waits for, so it does nothing but look up and send. */
-export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'> }> = (
+export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue' | 'workQueue'> }> = (
   app,
   { parts },
   done,
 ) => {
-  const answers = new SearchAnswers(parts.catalogue)
-  const send = (request: FastifyRequest, reply: FastifyReply, body: Body) =>
-    sendAnswer(request, reply, { status: 200, headers: asJson, body }, revalidated)
+  const answers = new SearchAnswers(parts)
+  const send = async (request: FastifyRequest, reply: FastifyReply, body: Body | Promise<Body>) =>
+    sendAnswer(request, reply, { status: 200, headers: asJson, body: await body }, revalidated)
 
   app.get(
     '/api/vehicles/search',
@@ -29,7 +29,7 @@ export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'
         summary: 'Search the listings, with counts for every filter',
         description: dropped,
         querystring: searchParameters,
-        response: { 200: searchAnswer, ...notModified, ...problemResponses('slowDown') },
+        response: { 200: searchAnswer, ...notModified, ...problemResponses('slowDown', 'busy') },
       },
       validatorCompiler: describedOnly,
     },
@@ -45,7 +45,7 @@ export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'
         description: dropped,
         params: facetParams,
         querystring: searchParameters,
-        response: { 200: facetAnswer, ...notModified, ...problemResponses('absent', 'slowDown') },
+        response: { 200: facetAnswer, ...notModified, ...problemResponses('absent', 'slowDown', 'busy') },
       },
       validatorCompiler: describedOnly,
     },

@@ -1,0 +1,155 @@
+import { Problem } from './problem.ts'
+import { reportInSum } from './report-in-sum.ts'
+
+/** Whose work it is. A user's is begun first, and everybody else's at least every fourth time. */
+export type Rank = 'user' | 'anyone'
+
+interface Job {
+  begin(): void
+}
+
+/** A user's turns in a row while others wait. */
+const turnsInARow = 3
+/** What a turn is taken to last before one was measured: about a page. */
+const firstGuessMs = 20
+/** Below this the clock measures nothing, and the queue would be without end. */
+const shortestTurnMs = 0.5
+/** Short work is begun this long at a stretch before other events have their turn. */
+const stretchMs = 5
+/** Work that waits for something else this long keeps nobody waiting any longer: it is not using the processor. */
+const heldMs = 10_000
+const retryAfterSeconds = 5
+
+/**
+ * The order in which work is done that keeps the process's one thread busy: pages and searches that nobody asked for
+ * before. One at a time, and between two of them whatever else came in is answered. Who would wait too long is
+ * refused at once, so that a queue never grows beyond what is answered while somebody is still there to read it.
+ */
+export class WorkQueue {
+  readonly #patienceMs: number
+  readonly #room: number
+  readonly #countRefusal: () => void
+  readonly #waiting: Record<Rank, Job[]> = { user: [], anyone: [] }
+  #isHeld = false
+  #isScheduled = false
+  #turnsOfUsers = 0
+  #turnMs = firstGuessMs
+  /** When the last turn began, while others waited for theirs. */
+  #turnBegan: number | undefined
+
+  /**
+   * @param patienceMs how long work may be expected to wait
+   * @param room how much of a rank may wait however long it is expected to last: on a slow machine nobody is refused
+   * for being two at once
+   * @param report is told when work was refused
+   */
+  constructor({
+    patienceMs = 1_000,
+    room = 8,
+    report = () => undefined,
+  }: { patienceMs?: number; room?: number; report?: (message: string) => void } = {}) {
+    this.#patienceMs = patienceMs
+    this.#room = room
+    this.#countRefusal = reportInSum((count) =>
+      report(`${count} pages and searches were refused: too many waited`),
+    )
+  }
+
+  /**
+   * Does work when its turn comes.
+   * @returns what the work returns; rejects with what it throws
+   * @throws Problem busy where too much waits already
+   */
+  async run<T>(rank: Rank, work: () => T | Promise<T>): Promise<T> {
+    const queue = this.#waiting[rank]
+    if (queue.length >= this.#room && this.#waitMs(rank) > this.#patienceMs) throw this.#refusal()
+    return new Promise((resolve, reject) => {
+      queue.push({ begin: () => this.#begin(work, resolve, reject) })
+      this.#schedule()
+    })
+  }
+
+  /** How long work that comes now would wait. */
+  #waitMs(rank: Rank): number {
+    const { user, anyone } = this.#waiting
+    const own = this.#waiting[rank].length + 1
+    const others = rank === 'user' ? Math.min(anyone.length, own / turnsInARow) : user.length
+    return (own + Math.min(others, own * turnsInARow)) * this.#turnMs
+  }
+
+  /** Two rounds of the event loop lie between turns: in one a connection is accepted, in the next its request is read. */
+  #schedule(): void {
+    if (this.#isScheduled || this.#isHeld) return
+    this.#isScheduled = true
+    setImmediate(() =>
+      setImmediate(() => {
+        this.#isScheduled = false
+        this.#beginNext()
+      }),
+    )
+  }
+
+  #beginNext(): void {
+    const began = performance.now()
+    while (!this.#isHeld && performance.now() - began < stretchMs) {
+      const next = this.#next()
+      if (!next) break
+      this.#measure()
+      next.begin()
+    }
+    const { user, anyone } = this.#waiting
+    if (user.length + anyone.length > 0) this.#schedule()
+    else this.#turnBegan = undefined
+  }
+
+  #next(): Job | undefined {
+    const { user, anyone } = this.#waiting
+    const isUsers = user.length > 0 && (anyone.length === 0 || this.#turnsOfUsers < turnsInARow)
+    this.#turnsOfUsers = isUsers ? this.#turnsOfUsers + 1 : 0
+    return isUsers ? user.shift() : anyone.shift()
+  }
+
+  /** From turn to turn: what else the process does meanwhile belongs to the wait as much as the work itself. */
+  #measure(): void {
+    const now = performance.now()
+    if (this.#turnBegan !== undefined) {
+      const turnMs = Math.max(shortestTurnMs, now - this.#turnBegan)
+      this.#turnMs += (turnMs - this.#turnMs) / 10
+    }
+    this.#turnBegan = now
+  }
+
+  #begin<T>(work: () => T | Promise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): void {
+    try {
+      const result = work()
+      if (result instanceof Promise) {
+        this.#isHeld = true
+        result.finally(this.#releaseOnce()).then(resolve, reject)
+      } else {
+        resolve(result)
+      }
+    } catch (error) {
+      reject(error)
+    }
+  }
+
+  #releaseOnce(): () => void {
+    const release = () => {
+      clearTimeout(timer)
+      if (isReleased) return
+      isReleased = true
+      this.#isHeld = false
+      this.#schedule()
+    }
+    let isReleased = false
+    const timer = setTimeout(release, heldMs).unref()
+    return release
+  }
+
+  #refusal(): Problem {
+    this.#countRefusal()
+    return new Problem('busy', 'The marketplace is very busy. Please try again in a few seconds.', {
+      retryAfterSeconds,
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import type { Answer } from '#server/http/answer.ts'
+import { makeBody } from '#server/http/body.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** The site as far as these pages know it. */
+interface Frame {
+  siteName: string
+  /** Addresses of the stylesheets. */
+  styles: readonly string[]
+}
+
+/** For when the real page could not be made. */
+export function failurePage(frame: Frame): Answer {
+  return plainPage(frame, {
+    status: 500,
+    title: 'Something went wrong on our side',
+    text: 'Please try again in a moment.',
+    link: { href: '/', label: 'Back to Home' },
+  })
+}
+
+/** For when too many ask for pages at once. */
+export function busyPage(frame: Frame): Answer {
+  return plainPage(frame, {
+    status: 503,
+    title: 'We are very busy right now',
+    text: 'More people are looking for vehicles than we can serve at once. Please try again in a few seconds.',
+    // An empty address is that of the page itself.
+    link: { href: '', label: 'Try again' },
+  })
+}
+
+/** A page that needs nothing but the stylesheet: neither data nor a script. */
+function plainPage(
+  { siteName, styles }: Frame,
+  {
+    status,
+    title,
+    text,
+    link,
+  }: { status: number; title: string; text: string; link: { href: string; label: string } },
+): Answer {
+  const name = escapeHtml(siteName)
+  const html = `<!doctype html>
+<html lang="en-BB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${name}</title>
+${styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
+</head>
+<body class="grid bg-canvas">
+<main class="page-width grid content-center justify-items-center gap-4 py-16 text-center">
+<p class="font-extrabold text-xl tracking-tighter">${name}</p>
+<h1 class="font-extrabold text-3xl">${title}</h1>
+<p class="text-muted">${text}</p>
+<p><a class="font-semibold text-link hover:underline" href="${link.href}">${link.label}</a></p>
+</main>
+</body>
+</html>
+`
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(html),
+    },
+    body: makeBody(html),
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

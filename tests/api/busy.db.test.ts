@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WorkQueue } from '#server/http/work-queue.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+// The one place is taken by work that the test ends: what waits, what is refused and what passes by does not depend on time.
+
+let market: Marketplace
+let dealer: Account
+
+beforeAll(async () => {
+  market = await openMarketplace(undefined, { workQueue: new WorkQueue({ patienceMs: 0, room: 1 }) })
+  dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
+})
+afterAll(() => market.close())
+
+/** Takes the place of whatever is worked out. @returns gives it back */
+async function takePlace(): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  void market.parts.workQueue.run('anyone', () => {
+    begun.resolve()
+    return promise
+  })
+  await begun.promise
+  return resolve
+}
+const search = (parameters: string, headers = {}) =>
+  market.call('GET', `/api/vehicles/search?${parameters}`, { headers })
+
+test('of searches nobody made before one waits, the next is told when to come back', async () => {
+  const release = await takePlace()
+  // Of two at once one waits, and it is not said which.
+  const both = [search('brand=Toyota'), search('brand=Nissan')]
+  const refused = await Promise.race(both)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await refused.text()).toBe('The marketplace is very busy. Please try again in a few seconds.')
+  const facet = await market.call('GET', '/api/vehicles/facets/brand', {
+    headers: { accept: 'application/problem+json' },
+  })
+  expect([facet.status, (await facet.json()).title]).toEqual([503, 'Service Unavailable'])
+  release()
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 503])
+})
+
+test('what was worked out before is answered whatever waits', async () => {
+  expect((await search('sort=price-low')).status).toBe(200)
+  const release = await takePlace()
+  expect((await search('sort=price-low')).status).toBe(200)
+  release()
+})
+
+test('health, log-ins, single listings and writes do not wait', async () => {
+  const release = await takePlace()
+  const paths = [
+    '/healthz',
+    '/readyz',
+    '/api/dealers',
+    '/api/vehicles/featured',
+    '/api/vehicles/by-ids?ids=1',
+  ]
+  const reads = await Promise.all(paths.map((path) => market.call('GET', path)))
+  expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const body = { username: 'nobody', password: 'not this one' }
+  expect((await market.call('POST', '/api/login', { body })).status).toBe(401)
+  const listed = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+  expect(listed.status).toBe(201)
+  const { id } = await listed.json()
+  const changed = await market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body: { price: 900 } })
+  expect(changed.status).toBe(200)
+  expect((await market.call('GET', `/api/vehicles/${id}`)).status).toBe(200)
+  release()
+})

@@ -1,0 +1,68 @@
+import { expect, onTestFinished } from 'vitest'
+import { WorkQueue } from '#server/http/work-queue.ts'
+import { openPages } from '#server/pages/open-pages.ts'
+import { test } from '../support/browser.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+
+// More pages are asked for than can be made: the one place is taken, and another page waits for it.
+
+let market: Marketplace
+let dealer: Account
+
+/** Takes the only place, and has an unseen page wait for it. @returns gives the place back */
+async function takePlaces(): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  void market.parts.workQueue.run('anyone', () => {
+    begun.resolve()
+    return promise
+  })
+  await begun.promise
+  const waits = Promise.withResolvers<void>()
+  market.parts.workQueue.run('anyone', () => undefined).then(waits.resolve)
+  return async () => {
+    resolve()
+    await waits.promise
+  }
+}
+
+test.beforeEach(async ({ expectedErrors }) => {
+  expectedErrors.push('503')
+  const workQueue = new WorkQueue({ patienceMs: 0, room: 1 })
+  market = await openMarketplace(undefined, { workQueue })
+  market.parts.pages = await openPages(market.parts)
+  dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
+  onTestFinished(() => market.close())
+})
+
+test('a page too many says so, and its link asks again', async ({ page }) => {
+  const release = await takePlaces()
+  const answer = await page.goto(`${market.address}/vehicles?brand=Toyota`)
+  expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5'])
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  await page.getByRole('heading', { level: 1, name: 'We are very busy right now' }).waitFor()
+  await release()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByText('No vehicles found', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?brand=Toyota')
+})
+
+test('a page that was made before, and one of a signed-in user, come all the same', async ({ page }) => {
+  await page.goto(`${market.address}/about`)
+  const release = await takePlaces()
+  expect((await page.goto(`${market.address}/about`))?.status()).toBe(200)
+  const waiting = market.call('GET', '/vehicles?brand=Nissan', { as: dealer })
+  expect((await market.call('GET', '/vehicles?brand=Nissan')).status).toBe(503)
+  await release()
+  expect((await waiting).status).toBe(200)
+})
+
+test('in an open page the search says it, and comes with another press', async ({ page }) => {
+  await page.goto(`${market.address}/about`)
+  const release = await takePlaces()
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Vehicles' }).click()
+  await page.getByText('503: The marketplace is very busy. Please try again in a few seconds.').waitFor()
+  await release()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No vehicles found', { exact: true }).waitFor()
+})
