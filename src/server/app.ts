@@ -11,10 +11,12 @@ import { demoAdminRoutes } from './demo/admin-routes.ts'
 import { demoDrawingRoutes } from './demo/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { answerClientError } from './http/client-errors.ts'
+import { Connections } from './http/connections.ts'
 import { refuseCrossSiteWrite } from './http/cross-site-writes.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
+import { mostConnections } from './http/most-connections.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { describeApi } from './http/openapi.ts'
 import { parseQueryString } from './http/query-string.ts'
@@ -29,6 +31,15 @@ const longestParameter = 8_000
 
 /** Whoever sends a request more slowly than this only holds a connection (Node's own default, which Fastify lifts). */
 const slowestRequestMs = 300_000
+/** The same for its headers, and for a connection over which none comes. */
+const slowestHeadersMs = 20_000
+const timesCheckedEveryMs = 5_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections
+  }
+}
 
 /** The whole server as one application; it listens on no port until it is told to. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -38,6 +49,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
+    http: { headersTimeout: slowestHeadersMs, connectionsCheckingInterval: timesCheckedEveryMs },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestParameter },
@@ -50,6 +62,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, parts.pages))
   acceptJsonOnly(app)
 
+  const connections = new Connections(app.server, {
+    most: mostConnections(),
+    report: (message) => app.log.warn(message),
+  })
+  app.decorate('connections', connections)
+  endConnections(app)
   const siteHost = new URL(settings.site.url).host
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteHost))
   await app.register(helmet, securityHeaders)
@@ -57,7 +75,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addSessionCookie(app, settings.site)
   addSignedInUser(app, parts)
   describeApi(app, parts)
-  app.register(healthRoutes, { database: parts.database })
+  app.register(healthRoutes, { database: parts.database, connections })
   app.register(accountRoutes, { parts })
   app.register(vehicleRoutes, { parts })
   app.register(dealershipRoutes, { parts })
@@ -67,4 +85,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.register(demoDrawingRoutes)
   app.register(demoAdminRoutes, { parts })
   return app
+}
+
+/** Ends connections with their answers once the process is about to stop. */
+function endConnections(app: FastifyInstance): void {
+  const { connections } = app
+  app.addHook('onRequest', async (request, reply) => {
+    if (!connections.isParted(request.raw.socket)) return
+    reply.hijack()
+    request.raw.socket.destroy()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (connections.isDraining) reply.header('connection', 'close')
+    done()
+  })
 }

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminAccessCode } from './accounts/access-code.ts'
 import { tidyAccounts } from './accounts/housekeeping.ts'
@@ -19,6 +20,9 @@ import { openPages as openBuiltPages } from './pages/open-pages.ts'
 import type { PageHandler, PageParts, Parts } from './parts.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
+
+/** What is asked by then is answered when the process stops; there is time left to write what was counted. */
+const drainedWithinMs = 7_000
 
 /** The marketplace, listening. */
 export interface Running {
@@ -79,6 +83,13 @@ export async function serve(
     const app = await buildApp(parts)
     log.writeTo(app.log)
     closers.defer(() => app.close())
+    closers.defer(async () => {
+      const cutOff = await app.connections.drain({
+        noticeMs: settings.drainSeconds * 1000,
+        withinMs: drainedWithinMs,
+      })
+      if (cutOff > 0) log.warn(`${cutOff} answers were not done in time and were cut off`)
+    })
     const address = await listen(app, settings)
     const lines = [demo, await accessCodeLine(parts), `${settings.site.name} is at ${address}`]
     const greeting = lines.filter((line) => line !== undefined).join('\n')
@@ -99,9 +110,12 @@ async function builtPages(parts: PageParts): Promise<PageHandler> {
   }
 }
 
+/** At every address that `localhost` has here: browsers try one after the other. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   try {
-    const address = await app.listen({ host, port })
+    const [first, ...others] = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }]
+    const address = await app.listen({ host: first?.address ?? host, port })
+    for (const other of others) await app.connections.listenAlso(other.address)
     return address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
   } catch (cause) {
     const sentence = refusals({ host, port })[errorCode(cause) ?? '']

@@ -41,6 +41,7 @@ test('given settings are taken', () => {
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     CONTACT_DELIVERY: 'simulated',
     ENQUIRY_DAYS: '30',
+    DRAIN_SECONDS: '0.5',
   })
   expect(settings).toMatchObject({
     port: 8080,
@@ -50,6 +51,7 @@ test('given settings are taken', () => {
     trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8', 'loopback'],
     smtpUrl: 'smtps://user:secret@mail.example:465',
     enquiryDays: 30,
+    drainSeconds: 0.5,
     site: { url: 'https://cars.example', phones: ['(246) 555-0100'], contactDelivery: 'simulated' },
   })
 })
@@ -78,6 +80,7 @@ test.each([
   ['SMTP_URL', 'smtp://'],
   ['CONTACT_DELIVERY', 'pigeon'],
   ['ENQUIRY_DAYS', '0'],
+  ['DRAIN_SECONDS', '6'],
   ['SITE_URL', 'javascript:alert(1)'],
   ['SITE_URL', 'https://example.com/cars'],
   ['SITE_EMAIL', 'nobody'],

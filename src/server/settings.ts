@@ -23,6 +23,8 @@ export interface Settings {
   smtpUrl: string | undefined
   /** After how many days enquiries are removed. */
   enquiryDays: number
+  /** How long connections are still taken when the process is told to stop. */
+  drainSeconds: number
   /** The browser's share of the settings. */
   site: SiteIdentity
 }
@@ -36,6 +38,7 @@ const list = (fallback: string) =>
     .transform((all) => all.filter((one) => one !== ''))
 
 const portIs = 'must be a port number'
+const drainSecondsAre = 'must be a number of seconds from 0 to 5'
 const enquiryDaysAre = 'must be a number of days from 1 to 36500'
 
 /** Every setting with its default; an empty variable counts as unset. */
@@ -79,6 +82,7 @@ const environment = z.object({
     .min(1, enquiryDaysAre)
     .max(36_500, enquiryDaysAre)
     .default(365),
+  DRAIN_SECONDS: z.coerce.number(drainSecondsAre).min(0, drainSecondsAre).max(5, drainSecondsAre).default(2),
   SITE_NAME: text('Bimwheels'),
   SITE_URL: z
     .string()
@@ -115,6 +119,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     logLevel: set.LOG_LEVEL,
     smtpUrl: set.SMTP_URL,
     enquiryDays: set.ENQUIRY_DAYS,
+    drainSeconds: set.DRAIN_SECONDS,
     site: {
       name: set.SITE_NAME,
       url: set.SITE_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,

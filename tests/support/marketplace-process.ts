@@ -58,7 +58,14 @@ export async function startMarketplace({
 } = {}): Promise<MarketplaceProcess> {
   const dataDir = env.DATA_DIR ?? (await migratedFolder())
   const port = await freePort()
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DATA: 'off', ...env }
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    DRAIN_SECONDS: '0',
+    ...env,
+  }
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...machineEnvironment(), ...settings },

@@ -13,6 +13,7 @@ export const testSettings: Settings = {
   logLevel: 'silent',
   smtpUrl: undefined,
   enquiryDays: 365,
+  drainSeconds: 0,
   site: {
     name: 'Bimwheels',
     url: 'http://localhost:3000',

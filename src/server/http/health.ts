@@ -1,16 +1,24 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { Database } from '#server/database/database.ts'
+import type { Connections } from './connections.ts'
 import { Problem } from './problem.ts'
 
 const databaseTimeoutMs = 2_000
 
-/** `/healthz`: this process serves. `/readyz`: the database answers too. */
-export const healthRoutes: FastifyPluginCallback<{ database: Database }> = (app, { database }, done) => {
+/** `/healthz`: this process serves. `/readyz`: the database answers too, and the process is not about to stop. */
+export const healthRoutes: FastifyPluginCallback<{ database: Database; connections: Connections }> = (
+  app,
+  { database, connections },
+  done,
+) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
   })
   app.get('/healthz', () => 'ok')
   app.get('/readyz', async () => {
+    if (connections.isDraining) {
+      throw new Problem('unavailable', 'The marketplace is stopping', { retryAfterSeconds: 5 })
+    }
     if (await database.isReachable(databaseTimeoutMs)) return 'ready'
     throw new Problem('unavailable', 'The database does not answer', { retryAfterSeconds: 5 })
   })

@@ -20,6 +20,8 @@ export function runWorkbookJob(
     serialization: 'advanced',
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A signal to the whole process group is for the marketplace, which first answers what is under way.
+    detached: process.platform !== 'win32',
   })
   return new Promise((resolve, reject) => {
     let isLate = false

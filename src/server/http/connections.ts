@@ -1,0 +1,173 @@
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, createServer, Server, type Socket } from 'node:net'
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
+import { reportInSum } from './report-in-sum.ts'
+
+/** A connection that says nothing for this long after it was opened is no visitor on the way to ask. */
+const silentMs = 1_000
+/** A request whose body is not here after this long may have to make room. */
+const slowBodyMs = 10_000
+/** How long a request may be on its way when the last connection has been taken. */
+const onTheWayMs = 500
+/** How long whoever was told that a connection ends has to end it too. */
+const partingMs = 1_000
+/** Whoever balances load may ask again as long as this after the last request. */
+const recentMs = 10_000
+
+interface Asked {
+  request: IncomingMessage
+  since: number
+}
+
+/** The open connections of the HTTP server: no more of them than there is room for, and their end when it stops. */
+export class Connections {
+  readonly #server: HttpServer
+  readonly #listeners: Server[]
+  readonly #most: number
+  readonly #countRefusal: () => void
+  /** What each waits since: those that never asked, those that may ask again, those that asked. Longest first. */
+  readonly #silent = new Map<Socket, number>()
+  readonly #idle = new Map<Socket, number>()
+  readonly #asked = new Map<Socket, Asked>()
+  readonly #parted = new WeakSet<Socket>()
+  #lastRequest = Number.NEGATIVE_INFINITY
+  #isDraining = false
+  #isParting = false
+  #whenEmpty: (() => void) | undefined
+
+  /** @param report is told when connections were refused */
+  constructor(server: HttpServer, { most, report }: { most: number; report: (message: string) => void }) {
+    this.#server = server
+    this.#listeners = [server]
+    this.#most = most
+    this.#countRefusal = reportInSum((count) =>
+      report(`${count} connections were refused: ${most} are in use`),
+    )
+    server.on('connection', (socket: Socket) => this.#open(socket))
+    // Before the application's own listener.
+    server.prependListener('request', (request, response) => this.#ask(request, response))
+  }
+
+  /** The process is about to stop: every answer ends its connection. */
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
+  get open(): number {
+    return this.#silent.size + this.#idle.size + this.#asked.size
+  }
+
+  /** Whether its end was told already: what still comes over it cannot be answered and must not be done. */
+  isParted(socket: Socket): boolean {
+    return this.#parted.has(socket)
+  }
+
+  /** Takes connections at a further address of the machine, on the port the server listens on; one in use is left out. */
+  async listenAlso(host: string): Promise<void> {
+    const { port } = this.#server.address() as AddressInfo
+    const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      this.#server.emit('connection', socket),
+    )
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    listener.once('error', () => resolve(false)).listen({ host, port }, () => resolve(true))
+    if (await promise) this.#listeners.push(listener)
+  }
+
+  /**
+   * Ends all connections in order: for a while new ones are still taken, so that nobody is sent here in vain; then what
+   * is idle is told of its end, and what was asked is answered.
+   * @param noticeMs how long connections are still taken, where there are visitors at all
+   * @param withinMs after how long, in all, whatever is not answered is cut off
+   * @returns how many were cut off
+   */
+  async drain({ noticeMs, withinMs }: { noticeMs: number; withinMs: number }): Promise<number> {
+    this.#isDraining = true
+    const isVisited = this.open > 0 || performance.now() - this.#lastRequest < recentMs
+    const end = new AbortController()
+    const late = pause(withinMs, undefined, { signal: end.signal }).catch(() => undefined)
+    if (isVisited) await pause(noticeMs)
+    await this.#stopListening()
+    if (isVisited) await pause(Math.min(onTheWayMs, noticeMs))
+    this.#isParting = true
+    for (const socket of [...this.#silent.keys(), ...this.#idle.keys()]) this.#part(socket)
+    await Promise.race([this.#emptied(), late])
+    end.abort()
+    const cutOff = this.#asked.size
+    for (const socket of [...this.#silent.keys(), ...this.#idle.keys(), ...this.#asked.keys()])
+      socket.destroy()
+    return cutOff
+  }
+
+  /** What the system has taken for us by now is ours once the events of this round are done; the rest is told at once. */
+  async #stopListening(): Promise<void> {
+    await nextRound()
+    // The HTTP server's own `close` would cut off what is idle, and a request that is just coming in there with it.
+    for (const listener of this.#listeners) Server.prototype.close.call(listener)
+  }
+
+  #emptied(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#whenEmpty = resolve
+    if (this.open === 0) resolve()
+    return promise
+  }
+
+  #open(socket: Socket): void {
+    if (this.open >= this.#most && !this.#makeRoom()) {
+      this.#countRefusal()
+      socket.destroy()
+      return
+    }
+    this.#silent.set(socket, performance.now())
+    socket.once('close', () => this.#forget(socket))
+    if (this.#isParting) this.#part(socket)
+  }
+
+  #forget(socket: Socket): void {
+    for (const sockets of [this.#silent, this.#idle, this.#asked]) sockets.delete(socket)
+    if (this.open === 0) this.#whenEmpty?.()
+  }
+
+  #ask(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request
+    this.#lastRequest = performance.now()
+    this.#silent.delete(socket)
+    this.#idle.delete(socket)
+    this.#asked.set(socket, { request, since: this.#lastRequest })
+    response.once('close', () => {
+      // Of requests sent one after the other the last one counts.
+      if (this.#asked.get(socket)?.request !== request || socket.destroyed) return
+      this.#asked.delete(socket)
+      this.#idle.set(socket, performance.now())
+      if (this.#isParting) this.#part(socket)
+    })
+  }
+
+  /** Closes the connection that is missed least. @returns whether there was one */
+  #makeRoom(): boolean {
+    const now = performance.now()
+    const [silent] = this.#silent
+    const [idle] = this.#idle
+    const isSilent = silent !== undefined && now - silent[1] >= silentMs
+    const leastMissed = isSilent ? silent[0] : (idle?.[0] ?? this.#slowest(now))
+    if (!leastMissed) return false
+    this.#forget(leastMissed)
+    leastMissed.destroy()
+    return true
+  }
+
+  #slowest(now: number): Socket | undefined {
+    for (const [socket, { request, since }] of this.#asked) {
+      if (now - since < slowBodyMs) return undefined
+      if (!request.complete) return socket
+    }
+    return undefined
+  }
+
+  /** Says that nothing more is answered, and lets the other side close: a request on its way meets no closed door. */
+  #part(socket: Socket): void {
+    this.#parted.add(socket)
+    socket.end()
+    setTimeout(() => socket.destroy(), partingMs).unref()
+  }
+}
