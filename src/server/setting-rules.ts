@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { serverAddresses } from './database/server/server-addresses.ts'
 
 /** Whether pages can be found under a host: a name, an IPv4 address or a bare IPv6 one. */
 export function isHost(text: string): boolean {
@@ -19,9 +20,9 @@ export function isMailServer(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
 }
 
-/** Whether an address names a PostgreSQL server; one without a host is the machine's own. */
+/** Whether an address names a PostgreSQL server, or several; one without a host is the machine's own. */
 export function isDatabaseServer(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+  return /^postgres(ql)?:\/\//.test(text) && serverAddresses(text).every((address) => URL.canParse(address))
 }
 
 /** Whether an address is one where a whole site can be: nothing after the host. */

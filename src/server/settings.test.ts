@@ -29,6 +29,11 @@ test('the demo comes with the embedded database unless it is said otherwise', ()
   expect(readSettings({ DEMO_DATA: 'off' }).demoData).toBe(false)
 })
 
+test('several hosts of a database are taken', () => {
+  const several = 'postgres://ann:pw@one:5432,other:5432/market?target_session_attrs=read-write'
+  expect(readSettings({ DATABASE_URL: several }).databaseUrl).toBe(several)
+})
+
 test('given settings are taken', () => {
   const settings = readSettings({
     PORT: '8080',
@@ -66,6 +71,8 @@ test.each([
   ['HOST', 'localhost:3000'],
   ['DATABASE_URL', 'mysql://db.example'],
   ['DATABASE_URL', 'postgres://db.example:99999/market'],
+  ['DATABASE_URL', 'postgres://one:5432,other:99999/market'],
+  ['DATABASE_URL', 'postgres://one,other/market?target_session_attrs=standby'],
   ['S3_BUCKET', 's3://our-pictures/'],
   ['ADMIN_ACCESS_CODE', 'short'],
   ['ADMIN_ACCESS_CODE', ' sp  ace '],

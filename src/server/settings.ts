@@ -3,6 +3,7 @@ import { contactDeliveries } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { tidyName } from '#domain/names.ts'
 import type { SiteIdentity } from '#domain/reads.ts'
+import { asksForWritable } from './database/server/server-addresses.ts'
 import { isDatabaseServer, isHost, isMailServer, isNetwork, isSite } from './setting-rules.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -52,7 +53,12 @@ const environment = z.object({
     .default(3000),
   HOST: text('localhost').refine(isHost, 'must be a host name or an address'),
   DATA_DIR: text('./data'),
-  DATABASE_URL: z.string().trim().refine(isDatabaseServer, 'must be a postgres:// address').optional(),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .refine(isDatabaseServer, 'must be a postgres:// address')
+    .refine(asksForWritable, 'must not ask for a standby: a marketplace writes')
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be a bucket's name")

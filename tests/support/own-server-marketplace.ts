@@ -8,7 +8,7 @@ export async function openMarketplaceOnOwnServer(): Promise<{
   postgres: PostgresServer
   close(): Promise<void>
 }> {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ keepsCommits: true })
   try {
     const database = await openDatabase({ dataDir: undefined, databaseUrl: postgres.url, poolSize: 5 })
     const market = await openMarketplace(undefined, { database })

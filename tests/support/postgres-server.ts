@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,12 +12,37 @@ import { postgresPrograms } from './postgres-programs.ts'
 export interface PostgresServer {
   /** The address of its `postgres` database, with the superuser's password. */
   url: string
-  /** Ends its process and keeps what is in it, as a maintenance does. */
-  halt(): Promise<void>
+  /**
+   * Ends its process and keeps what is in it, as a maintenance does: `fast` ends its connections, `immediate` is what a
+   * crash is.
+   */
+  halt(how?: 'fast' | 'immediate'): Promise<void>
   /** Starts it again where it was. */
   resume(): Promise<void>
+  /** Lets none of its processes run, as a machine that hangs: what is connected stays so and hears nothing. */
+  freeze(): void
+  /** Lets them run again. */
+  thaw(): void
+  /** Kills the processes that serve connections; the server then ends all others and recovers by itself. */
+  killConnections(): void
+  /**
+   * Starts a replica of it, which follows it until it is promoted (`select pg_promote()`). Whoever is connected loses
+   * the connection: its files are copied while it stands still.
+   */
+  startReplica(): Promise<PostgresServer>
   /** Ends it for good. */
   stop(): Promise<void>
+}
+
+/** A folder with a server's files, and what runs on it. */
+interface Cluster {
+  /** Removed when it is stopped for good. */
+  home: string
+  folder: string
+  programs: { initdb: string; postgres: string }
+  account: Account
+  password: string
+  settings: string[]
 }
 
 interface Account {
@@ -32,12 +57,13 @@ interface Account {
  *
  * PostgreSQL refuses to run as root: then it runs as an unprivileged account, from a copy of its programs, since
  * that account may not be let into the folder the originals are in.
+ * @param options `keepsCommits`: what it has answered survives a crash of the server, as on every operator's own
  * @throws Error with a sentence where no server can start on this machine
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ keepsCommits = false } = {}): Promise<PostgresServer> {
   const home = await mkdtemp(path.join(tmpdir(), 'marketplace-postgres-'))
   try {
-    return await startIn(home)
+    return await startIn(home, keepsCommits ? [...serverSettings, ...keepingCommits] : serverSettings)
   } catch (error) {
     await rm(home, { recursive: true, force: true })
     const reason = error instanceof Error ? error.message : String(error)
@@ -47,7 +73,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-async function startIn(home: string): Promise<PostgresServer> {
+async function startIn(home: string, settings: string[]): Promise<PostgresServer> {
   const account = unprivilegedAccount()
   const programs = await programsFor(account, home)
   const cluster = path.join(home, 'cluster')
@@ -71,38 +97,93 @@ async function startIn(home: string): Promise<PostgresServer> {
     '--icu-locale=en-US',
     '--no-sync',
   ])
+  return runOn({ home, folder: cluster, programs, account, password, settings })
+}
+
+async function runOn(cluster: Cluster): Promise<PostgresServer> {
+  const { home, folder, programs, account, password, settings } = cluster
   const port = await freePort()
   const launch = () =>
-    spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...serverSettings], {
+    spawn(programs.postgres, ['-D', folder, '-p', String(port), ...settings], {
       ...account,
-      cwd: cluster,
+      cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
   let server = launch()
   // A test run that ends without its teardown takes the server with it.
-  const kill = () => server.kill('SIGQUIT')
+  const kill = () => {
+    signal(processesOf(server), 'SIGCONT')
+    server.kill('SIGQUIT')
+  }
   process.once('exit', kill)
   await isReady(server)
+  const resume = async () => {
+    server = launch()
+    await isReady(server)
+  }
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    halt: () => end(server),
-    async resume() {
-      server = launch()
-      await isReady(server)
+    halt: (how = 'fast') => end(server, how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    resume,
+    // The first of them starts no more once it stands still.
+    freeze() {
+      server.kill('SIGSTOP')
+      signal(processesOf(server), 'SIGSTOP')
+    },
+    thaw: () => signal(processesOf(server), 'SIGCONT'),
+    killConnections: () => signal(processesOf(server, '127.0.0.1('), 'SIGKILL'),
+    async startReplica() {
+      const copy = `${folder}-replica`
+      await end(server, 'SIGINT')
+      await cp(folder, copy, { recursive: true, preserveTimestamps: true, filter: isCopied })
+      await resume()
+      const primary = `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${password}'\n`
+      await appendFile(path.join(copy, 'postgresql.auto.conf'), primary)
+      await writeFile(path.join(copy, 'standby.signal'), '')
+      if (account.uid !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, copy])
+      await chmod(copy, 0o700)
+      return runOn({ ...cluster, home: copy, folder: copy })
     },
     async stop() {
       process.off('exit', kill)
-      await end(server)
+      signal(processesOf(server), 'SIGCONT')
+      await end(server, 'SIGINT')
       await rm(home, { recursive: true, force: true })
     },
   }
 }
 
-async function end(server: ChildProcess): Promise<void> {
+/** What belongs to one running process stays behind. */
+function isCopied(file: string): boolean {
+  return path.basename(file) !== 'postmaster.pid'
+}
+
+async function end(server: ChildProcess, how: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null) return
   const exit = once(server, 'exit')
-  server.kill('SIGINT')
+  server.kill(how)
   await exit
+}
+
+/** The server's own process and those it started; where a text is given, those of them whose title has it. */
+function processesOf({ pid, exitCode }: ChildProcess, title = ''): number[] {
+  if (pid === undefined || exitCode !== null) return []
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [, own, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? []
+    const isOurs = Number(own) === pid || Number(parent) === pid
+    return isOurs && args.includes(title) ? [Number(own)] : []
+  })
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }
 
 const serverSettings = [
@@ -114,6 +195,11 @@ const serverSettings = [
   'full_page_writes=off',
   'autovacuum=off',
 ].flatMap((setting) => ['-c', setting])
+
+const keepingCommits = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'].flatMap((setting) => [
+  '-c',
+  setting,
+])
 
 /** Who runs PostgreSQL: the caller, or where that is root the account `postgres`, else `nobody`. */
 function unprivilegedAccount(): Account {
@@ -154,7 +240,7 @@ async function isReady(server: ChildProcess): Promise<void> {
   if (server.stderr) {
     createInterface(server.stderr).on('line', (line) => {
       said.push(line)
-      if (line.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(line)) resolve()
     })
   }
   server.once('error', reject)

@@ -32,6 +32,7 @@ export class Feed implements CatalogueWrites {
   #lastRound: Promise<void> = Promise.resolve()
   #pause: NodeJS.Timeout | undefined
   readonly #retry = new Retry(() => this.#catchUp())
+  readonly #reloadRetry = new Retry(() => this.#reloadWhenPossible())
   /** What a reload is filling; changes go into it as well. */
   #filling: Holdings | undefined
   #reloading: Promise<void> | undefined
@@ -88,6 +89,7 @@ export class Feed implements CatalogueWrites {
     this.#isClosed = true
     clearTimeout(this.#pause)
     this.#retry.stop()
+    this.#reloadRetry.stop()
     await Promise.all(this.#unlisten.map((stop) => stop()))
     await this.#lastRound
     await this.#reloading?.catch(() => undefined)
@@ -106,7 +108,7 @@ export class Feed implements CatalogueWrites {
         }, announcementPauseMs)
       },
       onUnknown: () => {
-        this.reload().catch((err: unknown) => this.#tell(err, 'The catalogue could not be loaded again'))
+        this.#reloadWhenPossible()
       },
     })
   }
@@ -119,6 +121,17 @@ export class Feed implements CatalogueWrites {
     } catch (err) {
       this.#tell(err, 'Changes could not be read from the database')
       if (!this.#isClosed) this.#retry.failed()
+    }
+  }
+
+  /** Reloads, now or, where that fails, as soon as it can be. */
+  async #reloadWhenPossible(): Promise<void> {
+    try {
+      await this.reload()
+      this.#reloadRetry.succeeded()
+    } catch (err) {
+      this.#tell(err, 'The catalogue could not be loaded again')
+      if (!this.#isClosed) this.#reloadRetry.failed()
     }
   }
 

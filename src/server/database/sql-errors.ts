@@ -25,8 +25,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
 }
 
-/** SQLSTATE classes and codes that mean 'try again later': connection lost, shutting down, full, deadlock. */
-const passing = /^(08|57P0|53|40001$|40P01$|57014$)/
+/**
+ * SQLSTATE classes and codes that mean 'try again later': connection lost, shutting down, full, deadlock, waited for a
+ * lock or a statement for too long, a transaction that was left open, a server that has just become a replica.
+ */
+const passing = /^(08|57P0|53|40001$|40P01$|55P03$|57014$|25P03$|25006$)/
 
 /** Whether a failure lies with the database's reach or load and not with the request. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,81 +1,82 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { StartProblem } from '#server/start-problem.ts'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { answersWithin } from '../reachability.ts'
 import * as schema from '../schema.ts'
-import { sqlErrorOf } from '../sql-errors.ts'
-import { listenOn } from './listening.ts'
+import { findWritable } from './find-writable.ts'
+import { serverAddresses } from './server-addresses.ts'
+import { ServerPool } from './server-pool.ts'
+import { watchServer } from './server-watch.ts'
+import { assertRecent, assertRights, serverProblem } from './start-checks.ts'
 
-/** The oldest server the migrations and queries are written for (product decisions, 'Running it'). */
-const oldestVersion = 150_000
 /** Longer than any statement of ours takes; a runaway one must not hold its connection for ever. */
 const statementTimeoutMs = 60_000
-const connectTimeoutMs = 5_000
+/** Longer than any change of ours holds a row, shorter than who waits for an answer has patience. */
+const lockTimeoutMs = 30_000
+/** The server ends a statement before that: a connection without an answer by then leads nowhere any more. */
+const silenceMs = statementTimeoutMs + 10_000
+
+const config: pg.ClientConfig = {
+  application_name: 'bimwheels',
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
 
 // Counts and versions stay far below 2^53: numbers, as the embedded database gives them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * Connects to a PostgreSQL server and brings its database to the program's schema.
- * @param url a postgres:// address
+ * @param url a postgres:// address; of several hosts the first that takes writes is used, and looked for again
+ * whenever it is lost
  * @param poolSize the most connections this process holds
- * @throws StartProblem where the server is out of reach or too old
+ * @throws StartProblem where no server is in reach, it is too old, takes no writes, or lacks rights for the account
  */
 export async function openServer(url: string, poolSize = 10): Promise<Database> {
-  const config: pg.PoolConfig = {
-    connectionString: url,
-    application_name: 'bimwheels',
-    connectionTimeoutMillis: connectTimeoutMs,
-    keepAlive: true,
+  const addresses = serverAddresses(url)
+  const explain = (error: unknown) => {
+    throw serverProblem(error, addresses)
   }
-  const pool = new pg.Pool({
+  const found = await findWritable(addresses, config).catch(explain)
+  const { address, client } = found
+  try {
+    await assertRecent(client)
+    await bringUpToDate(address)
+  } catch (error) {
+    client.connection.stream.destroy()
+    return explain(error)
+  }
+  const pool = new ServerPool({
     ...config,
+    address,
+    silenceMs,
     max: poolSize,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
   })
-  // An idle connection that breaks is dropped by the pool; the next statement says whether the server is away.
-  pool.on('error', () => undefined)
-  const queries = drizzle({ client: pool, schema })
-  try {
-    await assertRecent(pool)
-    await migrate(queries)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  const listening = listenOn(config)
+  const watch = watchServer({ found, addresses, config, follower: pool })
   return {
     kind: 'server',
-    queries,
-    listen: listening.listen,
+    queries: drizzle({ client: pool, schema }),
+    listen: watch.listen,
     isReachable: (timeoutMs) => answersWithin(timeoutMs, pool.query('select 1')),
     async close() {
-      await listening.close()
       await pool.end()
+      await watch.close()
     },
   }
 }
 
-async function assertRecent(pool: pg.Pool): Promise<void> {
-  const answer = await pool
-    .query<{ number: number; text: string }>(
-      `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
-    )
-    .catch((error: unknown) => {
-      throw unreachable(error)
-    })
-  const version = answer.rows[0]
-  if (!version || version.number < oldestVersion) {
-    throw new StartProblem(`DATABASE_URL names a PostgreSQL ${version?.text}; version 15 or later is needed.`)
+/** On a connection without limits of time: what a migration has to do takes as long as there are rows. */
+async function bringUpToDate(address: string): Promise<void> {
+  const pool = new ServerPool({ ...config, address, max: 1 })
+  const queries = drizzle({ client: pool, schema })
+  try {
+    await migrate(queries)
+    await assertRights(queries)
+  } finally {
+    await pool.end()
   }
-}
-
-function unreachable(error: unknown): StartProblem {
-  const said =
-    sqlErrorOf(error)?.message ?? (error instanceof Error && 'code' in error ? error.code : undefined)
-  const reason = said ? ` (${said})` : ''
-  return new StartProblem(`DATABASE_URL names a server that cannot be used${reason}.`, { cause: error })
 }

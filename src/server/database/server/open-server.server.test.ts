@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabaseUrl } from '../../../../tests/support/database.ts'
+import type { Queries } from '../database.ts'
+import { installation } from '../schema.ts'
+import { isDatabaseAway } from '../sql-errors.ts'
+import { openServer } from './open-server.ts'
+
+async function opened(poolSize: number) {
+  const database = await openServer(await testDatabaseUrl(), poolSize)
+  onTestFinished(database.close)
+  return database
+}
+
+async function onDatabase(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+async function processOf(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return rows[0]?.pid ?? 0
+}
+
+test('a transaction whose connection is ended between two statements fails alone, time after time', async () => {
+  const { queries } = await opened(2)
+  for (let time = 0; time < 4; time++) {
+    const ended = queries.transaction(async (tx) => {
+      await tx.insert(installation).values({ name: `lost ${time}`, value: 'x' })
+      const pid = await processOf(tx)
+      await queries.execute(sql`select pg_terminate_backend(${pid}, 10000)`)
+      await tx.insert(installation).values({ name: `lost too ${time}`, value: 'x' })
+    })
+    const error = await ended.catch((failure: unknown) => failure)
+    expect(isDatabaseAway(error)).toBe(true)
+  }
+  expect(await queries.select().from(installation)).toEqual([])
+})
+
+test('no statement, no wait for a lock and no open transaction has a connection for ever', async () => {
+  const { queries } = await opened(1)
+  const { rows } = await queries.execute(sql`select current_setting('statement_timeout') as statement,
+    current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
+  expect(rows).toEqual([{ statement: '1min', lock: '30s', idle: '1min' }])
+})
+
+test('who finds all connections taken is told so after a while', async () => {
+  const { queries } = await opened(1)
+  const asked = Promise.withResolvers<unknown>()
+  await queries.transaction(async () => {
+    const late = await queries.transaction(async () => 'got one').catch((failure: unknown) => failure)
+    asked.resolve(late)
+  })
+  expect(isDatabaseAway(await asked.promise)).toBe(true)
+  expect(await processOf(queries)).toBeGreaterThan(0)
+})
+
+test('an account without rights, and a database that is read only, stop the start with a sentence', async () => {
+  const url = await testDatabaseUrl()
+  const account = `guest_${randomUUID().replaceAll('-', '')}`
+  const asGuest = Object.assign(new URL(url), { username: account, password: 'guest' }).href
+  await onDatabase(url, `create role ${account} login password 'guest'`)
+  onTestFinished(() => onDatabase(url, `drop owned by ${account}`, `drop role ${account}`))
+  const lacks = (what: RegExp) => ({
+    name: 'StartProblem',
+    message: expect.stringMatching(
+      new RegExp(
+        `^The account of DATABASE_URL lacks rights in its database \\(${what.source}\\)\\. [^\\n]*\\.$`,
+      ),
+    ),
+  })
+  await expect(openServer(asGuest)).rejects.toMatchObject(lacks(/permission denied for schema public/))
+  await onDatabase(url, `grant all on schema public to ${account}`, `grant all on migrations to ${account}`)
+  await expect(openServer(asGuest)).rejects.toMatchObject(lacks(/it may not change \w+/))
+
+  const { pathname } = new URL(url)
+  await onDatabase(url, `alter database "${pathname.slice(1)}" set default_transaction_read_only = on`)
+  await expect(openServer(url)).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: expect.stringMatching(/^DATABASE_URL names a server that takes no writes[^\n]*\.$/),
+  })
+  await onDatabase(
+    url,
+    'set default_transaction_read_only = off',
+    `alter database "${pathname.slice(1)}" reset all`,
+  )
+})

@@ -1,0 +1,80 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { StartProblem } from '#server/start-problem.ts'
+import type { Queries } from '../database.ts'
+import { TooLate } from '../reachability.ts'
+import * as schema from '../schema.ts'
+import { isDatabaseAway, sqlErrorOf } from '../sql-errors.ts'
+import { NoServer, TakesNoWrites } from './find-writable.ts'
+
+/** The oldest server the migrations and queries are written for (product decisions, 'Running it'). */
+const oldestVersion = 150_000
+const insufficientPrivilege = '42501'
+
+/** @throws StartProblem where the server is older than what the program is written for */
+export async function assertRecent(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; text: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+  )
+  const version = rows[0]
+  if (!version || version.number < oldestVersion) {
+    throw new StartProblem(`DATABASE_URL names a PostgreSQL ${version?.text}; version 15 or later is needed.`)
+  }
+}
+
+/** @throws StartProblem where the account may not read and write every table of a migrated database */
+export async function assertRights(queries: Queries): Promise<void> {
+  const tables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))
+  const { rows } = await queries.execute<{ name: string }>(sql`
+    select name from json_array_elements_text(${JSON.stringify(tables)}::json) as name
+    where not (has_table_privilege(name, 'select') and has_table_privilege(name, 'insert')
+      and has_table_privilege(name, 'update') and has_table_privilege(name, 'delete'))
+    union all select 'row_versions' where not has_sequence_privilege('row_versions', 'usage')`)
+  const [first] = rows
+  if (first) throw lacksRights(`it may not change ${first.name}`)
+}
+
+/** What keeps a server from being used, in a sentence that tells no password; what is no such thing stays as it is. */
+export function serverProblem(error: unknown, addresses: readonly string[]): unknown {
+  if (error instanceof StartProblem) return error
+  const reason = sqlErrorOf(error)
+  if (reason?.code === insufficientPrivilege) return lacksRights(reason.message, error)
+  if (!(error instanceof NoServer)) return isDatabaseAway(error) ? unusable(briefly(error), error) : error
+  const [only] = error.errors
+  if (error.errors.length > 1) {
+    const each = error.errors.map((one, at) => `${hostOf(addresses[at])}: ${briefly(one) ?? 'no connection'}`)
+    return new StartProblem(`DATABASE_URL names no server that can be used (${each.join('; ')}).`, {
+      cause: error,
+    })
+  }
+  if (only instanceof TakesNoWrites) {
+    const sentence = 'DATABASE_URL names a server that takes no writes: a replica, or one that is read only.'
+    return new StartProblem(`${sentence} Name the primary one.`, { cause: error })
+  }
+  return unusable(briefly(only), error)
+}
+
+function unusable(reason: string | undefined, cause: unknown): StartProblem {
+  return new StartProblem(`DATABASE_URL names a server that cannot be used${reason ? ` (${reason})` : ''}.`, {
+    cause,
+  })
+}
+
+function lacksRights(what: string, cause?: unknown): StartProblem {
+  return new StartProblem(
+    `The account of DATABASE_URL lacks rights in its database (${what}). Make it the database's owner.`,
+    { cause },
+  )
+}
+
+function briefly(error: unknown): string | undefined {
+  if (error instanceof TakesNoWrites) return 'takes no writes'
+  if (error instanceof TooLate) return 'does not answer'
+  const said = sqlErrorOf(error)?.message
+  return said ?? (error instanceof Error && 'code' in error ? String(error.code) : undefined)
+}
+
+function hostOf(address = ''): string {
+  return URL.parse(address)?.host || 'this machine'
+}

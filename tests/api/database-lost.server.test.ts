@@ -1,0 +1,134 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/open-database.ts'
+import { isDatabaseAway } from '#server/database/sql-errors.ts'
+import { enquiryFields } from '../support/enquiry-fields.ts'
+import type { Account, Marketplace } from '../support/marketplace.ts'
+import { openMarketplaceOnOwnServer } from '../support/own-server-marketplace.ts'
+import type { PostgresServer } from '../support/postgres-server.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+let market: Marketplace
+let postgres: PostgresServer
+let close: () => Promise<void>
+let dealer: Account
+let vehicleId: number
+
+beforeAll(async () => {
+  ;({ market, postgres, close } = await openMarketplaceOnOwnServer())
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+  vehicleId = (await created.json()).id
+})
+afterAll(() => close())
+
+const list = () => market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+
+/** Changes a listing past the marketplace, which then hears of it. */
+async function changedByOthers(color: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query('update vehicles set color = $1 where id = $2', [color, vehicleId])
+  await client.end()
+}
+
+async function colorShown(): Promise<string> {
+  return (await (await market.call('GET', `/api/vehicles/${vehicleId}`)).json()).color
+}
+
+test('an enquiry sent while the database is away is refused, and kept once when it is sent again', async () => {
+  const enquiry = enquiryFields(vehicleId)
+  const send = () => market.call('POST', '/api/enquiries', { body: enquiry })
+  await postgres.halt()
+  const refused = await send()
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await refused.text()).toMatch(/^The marketplace cannot be reached[^\n]*$/)
+
+  await postgres.resume()
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
+  expect(second).toEqual(first)
+  const inbox = await market.call('GET', '/api/enquiries', { as: dealer })
+  expect(await inbox.json()).toMatchObject({ total: 1, enquiries: [{ id: first.id }] })
+})
+
+test('a server that crashes under writes refuses some, loses none, and is written to again', async () => {
+  const kept: number[] = []
+  const statuses = new Set<number>()
+  let isOver = false
+  const writers = Array.from({ length: 3 }, async () => {
+    while (!isOver) {
+      const answer = await list()
+      statuses.add(answer.status)
+      if (answer.status === 201) kept.push((await answer.json()).id)
+    }
+  })
+  // Three times as many writes as the pool has connections: none of them may stay lost with its transaction.
+  for (let crash = 0; crash < 3; crash++) {
+    const before = kept.length
+    await expect.poll(() => kept.length).toBeGreaterThan(before + 5)
+    await postgres.halt('immediate')
+    await postgres.resume()
+  }
+  await expect.poll(async () => (await list()).status).toBe(201)
+  isOver = true
+  await Promise.all(writers)
+  expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
+  const held = async () => {
+    const rows = await (await market.call('GET', '/api/vehicles')).json()
+    return new Set(rows.map(({ id }: { id: number }) => id))
+  }
+  await expect.poll(async () => new Set(kept).difference(await held()).size).toBe(0)
+})
+
+test('a frozen server is told in seconds, pages are read meanwhile, and afterwards all goes on', async () => {
+  const began = performance.now()
+  postgres.freeze()
+  const login = { username: 'dealer', password: 'whatever' }
+  const refused = await Promise.all([list(), list(), market.call('POST', '/api/login', { body: login })])
+  expect(refused.map(({ status }) => status)).toEqual([503, 503, 503])
+  // What comes later is told at once: nobody is kept waiting once it is known.
+  expect((await list()).status).toBe(503)
+  // Far more than the seconds it takes, for slow machines: without a limit it takes until the server goes on.
+  expect(performance.now() - began).toBeLessThan(30_000)
+  expect((await market.call('GET', `/api/vehicles/${vehicleId}`)).status).toBe(200)
+  postgres.thaw()
+  await expect.poll(async () => (await list()).status).toBe(201)
+  await changedByOthers('Turquoise')
+  await expect.poll(colorShown).toBe('Turquoise')
+})
+
+test('of several hosts the one that takes writes is used, and after a failover the other', async () => {
+  const replica = await postgres.startReplica()
+  try {
+    const [, server = ''] = /@([^/]+)/.exec(postgres.url) ?? []
+    const [, standIn = ''] = /@([^/]+)/.exec(replica.url) ?? []
+    const databaseUrl = postgres.url.replace(server, `${standIn},${server}`)
+    const open = (url: string) => openDatabase({ dataDir: undefined, databaseUrl: url, poolSize: 2 })
+    await expect(open(replica.url)).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: expect.stringMatching(/^DATABASE_URL names a server that takes no writes[^\n]*$/),
+    })
+    const database = await open(`${databaseUrl}?target_session_attrs=read-write`)
+    const gap = Promise.withResolvers<void>()
+    await database.listen('vehicle_changes', { onPayload: () => undefined, onGap: gap.resolve })
+    const portNow = async () =>
+      (await database.queries.execute<{ port: number }>('select inet_server_port() as port')).rows[0]?.port
+    expect(await portNow()).toBe(Number(server.split(':')[1]))
+    await postgres.halt('immediate')
+    const refused = await portNow().catch((error: unknown) => error)
+    expect(isDatabaseAway(refused)).toBe(true)
+    const client = new pg.Client({ connectionString: replica.url })
+    await client.connect()
+    await client.query('select pg_promote()')
+    await client.end()
+    await gap.promise
+    expect(await portNow()).toBe(Number(standIn.split(':')[1]))
+    await database.close()
+  } finally {
+    await replica.stop()
+    await postgres.resume()
+  }
+})
