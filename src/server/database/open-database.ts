@@ -13,7 +13,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens the marketplace's database and migrates it.
- * @throws StartProblem where the folder is in use, the server is away or too old,
+ * @throws StartProblem where the folder is in use, the server is away, too old or not to be written to,
  * the database is newer than the program
  */
 export function openDatabase({ dataDir, databaseUrl, poolSize }: DatabaseOptions): Promise<Database> {
