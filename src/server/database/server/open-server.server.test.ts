@@ -74,7 +74,11 @@ test('an account without rights, and a database that is read only, stop the star
     ),
   })
   await expect(openServer(asGuest)).rejects.toMatchObject(lacks(/permission denied for schema public/))
-  await onDatabase(url, `grant all on schema public to ${account}`, `grant all on migrations to ${account}`)
+  await onDatabase(
+    url,
+    `grant all on schema public to ${account}`,
+    `grant select on all tables in schema public to ${account}`,
+  )
   await expect(openServer(asGuest)).rejects.toMatchObject(lacks(/it may not change \w+/))
 
   const { pathname } = new URL(url)
