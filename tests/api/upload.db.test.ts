@@ -186,6 +186,15 @@ describe('pictures that are refused', () => {
       'wide.png has 51 megapixels. A picture can have 50 at most.',
     ],
     [
+      'an AVIF of one colour and many pixels',
+      async () => ({
+        name: 'plain.avif',
+        bytes: await plain('#fff', 5_000, 4_000).avif({ effort: 0 }).toBuffer(),
+      }),
+      413,
+      'plain.avif has 20 megapixels. An AVIF picture can have 16 at most.',
+    ],
+    [
       'more than 10 MB',
       async () => file('big.jpg', Buffer.alloc(10 * 2 ** 20 + 1)),
       413,
@@ -272,7 +281,8 @@ describe('an upload that is broken off', () => {
     const folder = await scratchFolder('upload')
     const file = { name: 'small.jpg', path: path.join(folder, '0') }
     await writeFile(file.path, (await smallPicture('#abc')).bytes)
-    const upload = uploadImages({ parts: market.parts, files: [file], folder, signal: AbortSignal.abort() })
+    const sent = { parts: market.parts, client: 'dealer', files: [file], folder }
+    const upload = uploadImages({ ...sent, signal: AbortSignal.abort() })
     await expect(upload).rejects.toThrow()
     expect(await rows()).toEqual([])
     await rm(folder, { recursive: true })

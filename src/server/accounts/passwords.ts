@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { fairTurns } from '#server/http/fair-turns.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
 
 /** argon2id (the library's default variant) at the cost of OWASP's password storage cheat sheet: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,10 +9,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Hashing runs beside the event loop on few threads: no more at once than leave room for reading files. Each line has
  * more places than an office or a mobile network needs at once; a flood fills its own.
  */
-const inTurn = fairTurns({
-  most: 2,
-  queueOfOne: 50,
-  queueOfAll: 500,
+const hashing = new FairQueue({
+  running: { all: 2, each: 2 },
+  present: { all: 502, each: 52 },
   refusal: 'Too many people are logging in right now. Please try again in a moment.',
 })
 
@@ -24,7 +23,7 @@ const hashOfNobody = hashPassword(randomBytes(16).toString('hex'))
  * @param line who waits with whom: a network, or an account that is known to ask; the installation itself unless given
  */
 export function hashPassword(password: string, line = ''): Promise<string> {
-  return inTurn(line, () => hash(password.normalize('NFC'), cost))
+  return hashing.run(line, () => hash(password.normalize('NFC'), cost))
 }
 
 /**
@@ -34,6 +33,6 @@ export function hashPassword(password: string, line = ''): Promise<string> {
  */
 export async function isPassword(password: string, kept: string | undefined, line: string): Promise<boolean> {
   const against = kept ?? (await hashOfNobody)
-  const matches = await inTurn(line, () => verify(against, password.normalize('NFC')))
+  const matches = await hashing.run(line, () => verify(against, password.normalize('NFC')))
   return matches && kept !== undefined
 }

@@ -33,26 +33,27 @@ export async function exportEnquiries({
   parts: { database, settings },
   user,
   query,
+  signal,
 }: {
   parts: Pick<Parts, 'database' | 'settings'>
   user: SignedInUser
   query: EnquiryQuery
+  /** Aborted when nobody waits for the workbook any more. */
+  signal: AbortSignal
 }): Promise<{ bytes: Buffer; pages: number }> {
   const { queries } = database
   const { status, page = 1 } = query
-  const { counts } = await countEnquiries(queries, user, query)
-  const shown = await readEnquiries({
-    queries,
-    user,
-    query,
-    limit: limits.batchRows,
-    offset: (page - 1) * limits.batchRows,
-  })
-  const rows = shown.map((enquiry) => rowOf(enquiry, settings.site.url))
-  return {
-    bytes: await writeWorkbook([{ name: 'Enquiries', widths, rows: [headings, ...rows] }]),
-    pages: Math.max(1, Math.ceil(countOfFilter(counts, status) / limits.batchRows)),
+  let pages = 1
+  const sheets = async (): Promise<SheetContent[]> => {
+    const { counts } = await countEnquiries(queries, user, query)
+    pages = Math.max(1, Math.ceil(countOfFilter(counts, status) / limits.batchRows))
+    const offset = (page - 1) * limits.batchRows
+    const shown = await readEnquiries({ queries, user, query, limit: limits.batchRows, offset })
+    const rows = shown.map((enquiry) => rowOf(enquiry, settings.site.url))
+    return [{ name: 'Enquiries', widths, rows: [headings, ...rows] }]
   }
+  const bytes = await writeWorkbook(sheets, { client: String(user.id), signal })
+  return { bytes, pages }
 }
 
 function rowOf(enquiry: Enquiry, siteUrl: string): SheetContent['rows'][number] {

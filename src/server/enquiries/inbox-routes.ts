@@ -4,6 +4,7 @@ import { enquiryPatchSchema, unreadEnquiriesSchema } from '#domain/enquiry-schem
 import { parseEnquiryQuery } from '#domain/enquiry-search.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
 import { privately } from '#server/http/answer.ts'
+import { goneSignal } from '#server/http/gone-signal.ts'
 import { parseId } from '#server/http/ids.ts'
 import { describedOnly, idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
@@ -68,7 +69,8 @@ export const inboxRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { pa
     },
     async (request, reply) => {
       const user = await requireUser(request)
-      const { bytes, pages } = await exportEnquiries({ parts, user, query: queryOf(request) })
+      const query = queryOf(request)
+      const { bytes, pages } = await exportEnquiries({ parts, user, query, signal: goneSignal(reply) })
       reply.header('x-page-count', pages)
       return sendWorkbook(reply, 'enquiries.xlsx', bytes)
     },

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { limits } from '#domain/limits.ts'
 import { imageWidths, widthsOf } from '#domain/uploaded-images.ts'
 import { Problem } from '#server/http/problem.ts'
-import { turns } from '#server/http/turns.ts'
+import { decodingCost } from './decoding-cost.ts'
 import { imageKindOf } from './image-kind.ts'
 
 /** A picture in all its sizes, none of which holds anything but pixels. */
@@ -19,9 +19,6 @@ const tallest = 2560
 const quality = 80
 /** Far longer than the largest picture takes on a slow machine. */
 const longestSeconds = 60
-/** Some 33 megapixels of three bytes: what is heavier is decoded by itself. */
-const heavyBytes = 100e6
-const alone = turns(1, 500, 'Too many pictures are being prepared right now. Please try again in a moment.')
 
 // One thread a picture and nothing kept: how many run at once is the caller's to say, and so memory has a bound.
 sharp.cache(false)
@@ -33,21 +30,34 @@ sharp.unblock({
 })
 
 /**
+ * Looks at a file without decoding it.
+ * @param path where the file lies
+ * @param name what the sender called it, for the sentences
+ * @returns how much memory its decoder will want, in bytes
+ * @throws Problem wrongType for a kind of picture that is not taken, tooLarge for more pixels than its kind may have
+ *   (`decodingCost`), malformed for what is no picture (product decisions, 'API conventions')
+ */
+export async function inspectImage({ path, name }: { path: string; name: string }): Promise<number> {
+  await refuseOtherKinds(path, name)
+  const header = await sharp(path, { failOn: 'error', limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => refuseDamaged(name, cause))
+  const { pixels, pixelsMax, what, bytes } = decodingCost(header)
+  if (pixels <= pixelsMax) return bytes
+  const megapixels = Math.ceil(pixels / 1e6)
+  const most = pixelsMax / 1e6
+  throw new Problem('tooLarge', `${name} has ${megapixels} megapixels. ${what} can have ${most} at most.`)
+}
+
+/**
  * Decodes a picture and makes its sizes as WebP: turned the way its EXIF says, in sRGB, of an animation the first
  * frame, without metadata and without whatever else the file held.
  * @param path where the file lies
  * @param name what the sender called it, for the sentences
- * @throws Problem wrongType for a kind of picture that is not taken, tooLarge for more than 50 megapixels, malformed
- * for what is no picture or a damaged one (product decisions, 'API conventions')
+ * @throws Problem malformed for a damaged one; it was looked at before (`inspectImage`)
  */
 export async function prepareImage({ path, name }: { path: string; name: string }): Promise<PreparedImage> {
-  await refuseOtherKinds(path, name)
-  const weight = await decodedBytes(path, name)
-  const decoding = weight > heavyBytes ? alone(() => decode(path)) : decode(path)
-  const { data, info } = await decoding.catch((cause: unknown) => {
-    if (cause instanceof Problem) throw cause
-    return refuseDamaged(name, cause)
-  })
+  const { data, info } = await decode(path).catch((cause: unknown) => refuseDamaged(name, cause))
   const { width, height, channels } = info
   const sizes: PreparedImage['sizes'] = []
   for (const each of widthsOf(width)) {
@@ -79,19 +89,6 @@ async function refuseOtherKinds(path: string, name: string): Promise<void> {
   throw new Problem(
     'wrongType',
     `${name} is of the type ${kind}, which is not taken. Please send a JPEG, PNG, WebP, GIF or AVIF picture.`,
-  )
-}
-
-/** How much memory a decoder may want for the whole picture, which those of progressive files do. */
-async function decodedBytes(path: string, name: string): Promise<number> {
-  const { width, height, channels, depth } = await sharp(path, { failOn: 'error', limitInputPixels: false })
-    .metadata()
-    .catch((cause: unknown) => refuseDamaged(name, cause))
-  if (width * height <= limits.imagePixels) return width * height * channels * (depth === 'ushort' ? 2 : 1)
-  const megapixels = Math.ceil((width * height) / 1e6)
-  throw new Problem(
-    'tooLarge',
-    `${name} has ${megapixels} megapixels. A picture can have ${limits.imagePixels / 1e6} at most.`,
   )
 }
 

@@ -1,16 +1,17 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
 import { forever } from '#server/http/answer.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
-import { Places } from '#server/http/places.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
+import { goneSignal } from '#server/http/gone-signal.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
 import { withIncomingFolder } from './incoming-folder.ts'
 import { receiveFiles } from './receive-files.ts'
-import { uploadImages } from './upload-images.ts'
+import { uploadImages, uploadShare } from './upload-images.ts'
 
 const uploadBody = z
   .object({ images: z.array(z.file()).meta({ description: 'JPEG, PNG, WebP, GIF or AVIF, 10 MB each.' }) })
@@ -20,10 +21,9 @@ const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'Uploade
 /** Uploading pictures (specification, section 7), and the uploaded ones. */
 export async function imageRoutes(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
   const { settings, images } = parts
-  /** An upload takes up to 200 MB of disk while it lasts. */
-  const places = new Places({
-    most: 24,
-    mostEach: 8,
+  const uploads = new FairQueue({
+    running: uploadShare,
+    present: { all: 100, each: uploadShare.each },
     refusal: 'Too many uploads are under way. Please try again in a moment.',
   })
   await app.register(multipart)
@@ -43,18 +43,14 @@ export async function imageRoutes(app: FastifyInstance, { parts }: { parts: Part
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const { id } = await requireUser(request)
-      const leave = places.take(String(id))
-      try {
-        const urls = await withIncomingFolder(settings.dataDir, async (folder) => {
-          const signal = goneSignal(reply)
+      const client = String((await requireUser(request)).id)
+      const signal = goneSignal(reply)
+      const upload = () =>
+        withIncomingFolder(settings.dataDir, async (folder) => {
           const files = await receiveFiles(request, folder)
-          return uploadImages({ parts, files, folder, signal })
+          return uploadImages({ parts, client, files, folder, signal })
         })
-        return reply.code(201).send({ urls })
-      } finally {
-        leave()
-      }
+      return reply.code(201).send({ urls: await uploads.run(client, upload, { signal }) })
     },
   )
 
@@ -77,13 +73,4 @@ export async function imageRoutes(app: FastifyInstance, { parts }: { parts: Part
       return reply.send(request.method === 'HEAD' ? undefined : await found.open())
     },
   })
-}
-
-/** Aborted when the connection closes before an answer is sent. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Problem('malformed', 'The sender is gone'))
-  })
-  return gone.signal
 }

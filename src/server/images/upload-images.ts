@@ -1,18 +1,32 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { limits } from '#domain/limits.ts'
 import { uploadedImageAddress } from '#domain/uploaded-images.ts'
-import { turns } from '#server/http/turns.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
 import type { Parts } from '#server/parts.ts'
 import { fileName, keepImage } from './keep-image.ts'
-import { prepareImage } from './prepare-image.ts'
+import { inspectImage, prepareImage } from './prepare-image.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
+/** Uploads under way, each of up to 20 pictures and 200 MB of disk while it lasts. */
+export const uploadShare = { all: 24, each: 8 }
 /** Two at a time in the whole process: each takes a processor, and memory for its pixels. */
-const inTurn = turns(2, 500, 'Too many pictures are being prepared right now. Please try again in a moment.')
+const decoders = 2
+const preparing = new FairQueue({
+  running: { all: decoders, each: decoders },
+  present: {
+    all: uploadShare.all * limits.imagesPerUpload,
+    each: uploadShare.each * limits.imagesPerUpload,
+  },
+  refusal: 'Too many pictures are being prepared right now. Please try again in a moment.',
+})
+/** What wants more memory is decoded by itself. */
+const heavyBytes = 100e6
 
 /**
  * Prepares and stores pictures. All are prepared before the first is stored: where one of them is no good, or nobody
  * waits for the answer any more, nothing is left of any.
+ * @param client the account that sends them
  * @param folder where the files lie, and where their sizes are kept meanwhile
  * @param signal aborted when the sender is gone
  * @returns their addresses in the order of the files
@@ -20,11 +34,13 @@ const inTurn = turns(2, 500, 'Too many pictures are being prepared right now. Pl
  */
 export async function uploadImages({
   parts: { database, images: store, now },
+  client,
   files,
   folder,
   signal,
 }: {
   parts: Pick<Parts, 'database' | 'images' | 'now'>
+  client: string
   files: readonly ReceivedFile[]
   folder: string
   signal: AbortSignal
@@ -32,14 +48,17 @@ export async function uploadImages({
   const refused = new AbortController()
   const noneWanted = AbortSignal.any([signal, refused.signal])
   const prepare = async (file: ReceivedFile) => {
-    noneWanted.throwIfAborted()
-    return prepareInto(folder, file).catch((error: unknown) => {
+    try {
+      const weight = (await inspectImage(file)) > heavyBytes ? decoders : 1
+      const how = { signal: noneWanted, weight }
+      return await preparing.run(client, () => prepareInto(folder, file), how)
+    } catch (error) {
       refused.abort(error)
       throw error
-    })
+    }
   }
   // Whatever has begun is waited for, so that the folder can go.
-  const outcomes = await Promise.allSettled(files.map((file) => inTurn(() => prepare(file))))
+  const outcomes = await Promise.allSettled(files.map(prepare))
   const addresses = outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value

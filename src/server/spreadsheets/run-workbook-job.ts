@@ -1,20 +1,27 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { WorkbookJob, WorkbookResult } from './workbook-job.ts'
+import { lastMessage } from './last-message.ts'
+import type { WorkbookJob, WorkbookOrder, WorkbookResult } from './workbook-job.ts'
 import { workbookLimits } from './workbook-limits.ts'
 import { tooLarge, tooSlow } from './workbook-problem.ts'
 
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 
+type Limits = Record<'heapMegabytes' | 'processorMs' | 'withinMs', number>
+
 /**
  * Has a job done by a process of its own, whose memory and time are limited: a file that takes more ends that
  * process and nothing else.
- * @throws Error where a job that is no reading fails; what is wrong with a file is answered as its problem
+ * @param how `signal` ends the process when nobody waits for it any more; limits other than `workbookLimits`
+ * @throws Error where a job that is no reading fails; what is wrong with a file is answered as its problem. The
+ *   signal's reason
  */
-export function runWorkbookJob(
+export async function runWorkbookJob(
   job: WorkbookJob,
-  { heapMegabytes, withinMs }: { heapMegabytes: number; withinMs: number } = workbookLimits,
+  how: { signal?: AbortSignal | undefined } & Partial<Limits> = {},
 ): Promise<WorkbookResult> {
+  const { signal, heapMegabytes, processorMs, withinMs } = { ...workbookLimits, ...how }
+  signal?.throwIfAborted()
   const child = fork(worker, [], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=16'],
     serialization: 'advanced',
@@ -23,24 +30,20 @@ export function runWorkbookJob(
     // A signal to the whole process group is for the marketplace, which first answers what is under way.
     detached: process.platform !== 'win32',
   })
-  return new Promise((resolve, reject) => {
-    let isLate = false
-    const stop = setTimeout(() => {
-      isLate = true
-      child.kill('SIGKILL')
-    }, withinMs)
-    let result: WorkbookResult | undefined
-    child.once('message', (message) => {
-      result = message as WorkbookResult
-    })
-    child.once('error', reject)
-    child.once('exit', (code, signal) => {
-      clearTimeout(stop)
-      if (result) resolve(result)
-      else if (job.kind === 'read') resolve({ problem: isLate ? tooSlow : tooLarge })
-      else reject(new Error(`The spreadsheet process ended with ${signal ?? `code ${code}`}`))
-    })
+  const kill = () => child.kill('SIGKILL')
+  const stop = setTimeout(kill, withinMs)
+  signal?.addEventListener('abort', kill)
+  try {
     // A process that ended before it had read its job says so by its exit.
-    child.send(job, () => undefined)
-  })
+    child.send({ job, processorMs } satisfies WorkbookOrder, () => undefined)
+    const { message, code, signal: killedBy } = await lastMessage(child)
+    signal?.throwIfAborted()
+    if (message) return message as WorkbookResult
+    // Where memory runs out the process ends itself, in another way.
+    if (job.kind === 'read') return { problem: killedBy === 'SIGKILL' ? tooSlow : tooLarge }
+    throw new Error(`The spreadsheet process ended with ${killedBy ?? `code ${code}`}`)
+  } finally {
+    clearTimeout(stop)
+    signal?.removeEventListener('abort', kill)
+  }
 }

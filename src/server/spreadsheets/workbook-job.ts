@@ -19,3 +19,9 @@ export type WorkbookJob =
 
 /** What it answers: the rows, the file, or one sentence on why the file cannot be used. */
 export type WorkbookResult = { rows: SheetRow[] } | { bytes: Uint8Array } | { problem: string }
+
+/** What the spreadsheet process is sent: its job and how much processor time that may take, in milliseconds. */
+export interface WorkbookOrder {
+  job: WorkbookJob
+  processorMs: number
+}

@@ -100,7 +100,7 @@ describe('what a sheet says', () => {
 })
 
 describe('a hostile file', () => {
-  const read = (bytes: Buffer) => readWorkbook(bytes, 5_001)
+  const read = (bytes: Buffer, client = 'dealer') => readWorkbook(bytes, 5_001, { client })
   const row = '<row><c t="inlineStr"><is><t>x</t></is></c></row>'
 
   test.each([
@@ -145,12 +145,19 @@ describe('a hostile file', () => {
   test('what takes more memory or time than it may ends its own process alone', async () => {
     const bytes = workbookOf([batchHeadings, ...Array.from({ length: 3000 }, () => batchRow())])
     const job = { kind: 'read', bytes, rowsMax: 5001 } as const
-    expect(await runWorkbookJob(job, { heapMegabytes: 8, withinMs: 30_000 })).toEqual({ problem: tooLarge })
-    expect(await runWorkbookJob(job, { heapMegabytes: 512, withinMs: 1 })).toEqual({ problem: tooSlow })
-    await expect(
-      runWorkbookJob({ kind: 'write', sheets: [] }, { heapMegabytes: 512, withinMs: 30_000 }),
-    ).rejects.toThrow('The spreadsheet process ended')
-    expect(await readWorkbook(bytes, 5001)).toHaveLength(3001)
+    expect(await runWorkbookJob(job, { heapMegabytes: 8 })).toEqual({ problem: tooLarge })
+    expect(await runWorkbookJob(job, { withinMs: 1 })).toEqual({ problem: tooSlow })
+    expect(await runWorkbookJob(job, { processorMs: 1 })).toEqual({ problem: tooSlow })
+    const nothing = runWorkbookJob({ kind: 'write', sheets: [] })
+    await expect(nothing).rejects.toThrow('The spreadsheet process ended')
+    expect(await read(bytes)).toHaveLength(3001)
+  }, 60_000)
+
+  test('a small file that would be read for long is given up', async () => {
+    const bytes = zipOf(workbookFiles(sheetXml('<row><c><v>1</v></c></row>'.repeat(2_400_000))))
+    expect(bytes.length).toBeLessThan(160_000)
+    const job = { kind: 'read', bytes, rowsMax: 5001 } as const
+    expect(await runWorkbookJob(job, { processorMs: 500 })).toEqual({ problem: tooSlow })
   }, 60_000)
 
   test('any bytes behind a right beginning are read or refused', async () => {
@@ -161,10 +168,45 @@ describe('a hostile file', () => {
         const broken = Buffer.from(bytes)
         for (const [at, byte] of changed) broken[8 + (at % (broken.length - 8))] = byte
         const job = { kind: 'read', bytes: broken, rowsMax: 100 } as const
-        const result = await runWorkbookJob(job, { heapMegabytes: 128, withinMs: 5_000 })
+        const result = await runWorkbookJob(job, { heapMegabytes: 128 })
         expect('rows' in result || 'problem' in result).toBe(true)
       }),
       { numRuns: 10 },
     )
   }, 60_000)
+})
+
+describe('workbooks of many', () => {
+  const small = workbookOf([batchHeadings, batchRow()])
+
+  test('are all read, forty at once', async () => {
+    const all = Array.from({ length: 40 }, (_, at) => readWorkbook(small, 5_001, { client: String(at) }))
+    for (const sheet of await Promise.all(all)) expect(sheet).toHaveLength(2)
+  }, 120_000)
+
+  test('wait their turn: who comes last with one waits for one of each other, and who is gone for none', async () => {
+    const order: string[] = []
+    const gone = new AbortController()
+    const read = (client: string, signal?: AbortSignal) =>
+      readWorkbook(small, 5_001, { client, ...(signal && { signal }) }).then(() => order.push(client))
+    const much = Array.from({ length: 4 }, () => read('much'))
+    const more = Array.from({ length: 4 }, () => read('more'))
+    await expect(read('much')).rejects.toMatchObject({ kind: 'slowDown' })
+    const leaver = read('leaver', gone.signal)
+    const little = read('little')
+    gone.abort(new Error('gone'))
+    await expect(leaver).rejects.toThrow('gone')
+    await Promise.all([...much, ...more, little])
+    expect(order.indexOf('little')).toBeLessThan(4)
+    expect(order).toHaveLength(9)
+  }, 120_000)
+
+  test('end with whoever waits for them', async () => {
+    const gone = new AbortController()
+    const job = { kind: 'read', bytes: small, rowsMax: 5001 } as const
+    const reading = runWorkbookJob(job, { signal: gone.signal })
+    gone.abort(new Error('gone'))
+    await expect(reading).rejects.toThrow('gone')
+    await expect(runWorkbookJob(job, { signal: gone.signal })).rejects.toThrow('gone')
+  })
 })

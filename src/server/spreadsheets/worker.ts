@@ -1,9 +1,16 @@
+import { Worker } from 'node:worker_threads'
 import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
-import type { WorkbookJob, WorkbookResult } from './workbook-job.ts'
+import type { WorkbookJob, WorkbookOrder, WorkbookResult } from './workbook-job.ts'
 import { damaged, WorkbookProblem } from './workbook-problem.ts'
 
+// Who stops the marketplace may tell each of its processes; what is under way here is still answered.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+
 // One job a process: whatever a file does to it ends with it.
-process.once('message', (job: WorkbookJob) => {
+process.once('message', ({ job, processorMs }: WorkbookOrder) => {
+  // Reading is one long call, during which this thread hears nothing.
+  const watch = new Worker(new URL('processor-watch.ts', import.meta.url), { workerData: processorMs })
+  watch.unref()
   process.send?.(carryOut(job), () => process.disconnect?.())
 })
 

@@ -5,7 +5,8 @@ import { barbadosYear } from '#domain/barbados-time.ts'
 import { limits } from '#domain/limits.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
 import { privately } from '#server/http/answer.ts'
-import { Places } from '#server/http/places.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
+import { goneSignal } from '#server/http/gone-signal.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
@@ -17,7 +18,7 @@ import { failedSheets, inventorySheets, templateSheets } from './batch/batch-wor
 import { findUnusual } from './batch/find-unusual.ts'
 import { judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
-import { saveBatch } from './batch/save-batch.ts'
+import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
 import { batchAnswer, batchBody, batchQuery, inventoryQuery } from './batch/schemas.ts'
 
 const tags = ['vehicles']
@@ -31,27 +32,30 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { catalogue, now } = parts
   // Each holds a file of up to 10 MB and its rows in memory.
-  const places = new Places({
-    most: 10,
-    mostEach: 2,
+  const uploads = new FairQueue({
+    running: { all: 10, each: 2 },
+    present: { all: 100, each: 2 },
     refusal: 'Too many spreadsheets are being uploaded right now. Please try again in a moment.',
   })
   let template: { year: number; bytes: Promise<Buffer> } | undefined
 
   /** Reads, judges and saves (or tries) what a request carries. */
-  async function takeBatch(request: FastifyRequest, isDryRun: boolean): Promise<TakenBatch> {
+  async function takeBatch(request: FastifyRequest, reply: FastifyReply, isDryRun: boolean) {
     const user = await requireUser(request)
-    const leave = places.take(String(user.id))
-    try {
-      const { bytes, dealershipName, owner, leftOut } = await readUpload(request)
-      const sheet = await readWorkbook(bytes, limits.batchRows + 1)
+    const client = String(user.id)
+    const signal = goneSignal(reply)
+    const take = async (): Promise<TakenBatch> => {
+      const { bytes, dealershipName, owner, leftOut } = await readUpload(request, (named) =>
+        refuseUnlistable(parts, user, named),
+      )
+      const sheet = await readWorkbook(bytes, limits.batchRows + 1, { client, signal })
       const judged = await judgeBatch(sheet, now)
       const rows = judged.filter(({ row }) => !leftOut.has(row))
+      signal.throwIfAborted()
       await saveBatch(parts, { user, dealershipName, owner, rows, isDryRun })
       return { rows, leftOut: judged.length - rows.length }
-    } finally {
-      leave()
     }
+    return uploads.run(client, take, { signal })
   }
 
   app.post(
@@ -74,7 +78,7 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
     },
     async (request, reply) => {
       const isDryRun = /^(?:1|true)$/i.test(String(request.query.dryRun ?? ''))
-      const batch = await takeBatch(request, isDryRun)
+      const batch = await takeBatch(request, reply, isDryRun)
       if (!isDryRun) return reply.send(batchResult(batch))
       await findUnusual(batch.rows, catalogue, now())
       return sendJsonBytes(reply, await batchCheckJson(batch))
@@ -97,10 +101,16 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const { rows } = await takeBatch(request, true)
+      const { rows } = await takeBatch(request, reply, true)
       const failed = rows.filter(({ problems }) => problems.length > 0)
       if (failed.length === 0) throw new Problem('absent', 'No row of this file fails')
-      return sendWorkbook(reply, 'failed-vehicles.xlsx', await writeWorkbook(failedSheets(failed)))
+      const { id } = await requireUser(request)
+      const waiting = { client: String(id), signal: goneSignal(reply) }
+      return sendWorkbook(
+        reply,
+        'failed-vehicles.xlsx',
+        await writeWorkbook(() => failedSheets(failed), waiting),
+      )
     },
   )
 
@@ -117,7 +127,9 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
     async (request, reply) => {
       await requireUser(request)
       const year = barbadosYear(now())
-      if (template?.year !== year) template = { year, bytes: writeWorkbook(templateSheets(now())) }
+      if (template?.year !== year) {
+        template = { year, bytes: writeWorkbook(() => templateSheets(now()), { client: 'templates' }) }
+      }
       template.bytes.catch(() => {
         template = undefined
       })
@@ -146,7 +158,9 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
         .slice((page - 1) * limits.batchRows, page * limits.batchRows)
         .map((listingId) => () => catalogue.vehicle(listingId))
       reply.header('x-page-count', Math.max(1, Math.ceil(ids.length / limits.batchRows)))
-      return sendWorkbook(reply, 'vehicles.xlsx', await writeWorkbook(await inventorySheets(listings)))
+      const waiting = { client: String(id), signal: goneSignal(reply) }
+      const bytes = await writeWorkbook(() => inventorySheets(listings), waiting)
+      return sendWorkbook(reply, 'vehicles.xlsx', bytes)
     },
   )
 }

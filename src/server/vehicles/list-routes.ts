@@ -1,13 +1,12 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { parseVehicleIds } from '#domain/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { Places } from '#server/http/places.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
 import { dealerNameParams, idsParameter, judgedListAnswer, vehicleListAnswer } from './schemas.ts'
 import { sendJudgedVehicles } from './send-judged-vehicles.ts'
-import { sendVehicles } from './send-vehicles.ts'
-import { vehicleListTag } from './vehicle-list-tag.ts'
+import { type ChosenList, listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
 const response = { 200: vehicleListAnswer, ...notModified, ...problemResponses('slowDown') }
 const tags = ['vehicles']
@@ -19,28 +18,25 @@ export const vehicleListRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'cata
   done,
 ) => {
   const { catalogue } = parts
-  const places = new Places({ most: 4, mostEach: 2 })
+  const queues = listQueues()
   const all = allVehicles(catalogue)
-  const send = (request: FastifyRequest, reply: FastifyReply, ids: readonly number[], tag?: string) =>
-    sendVehicles({ request, reply, catalogue, places, ids, tag })
+  const send = (request: FastifyRequest, reply: FastifyReply, choose: () => ChosenList) =>
+    sendVehicles({ request, reply, catalogue, queues, client: networkOf(request.ip), choose })
 
   app.get(
     '/api/vehicles',
     { schema: { tags, summary: 'All listings, newest first, streamed', response } },
-    (request, reply) => {
-      const { ids, tag } = all()
-      return send(request, reply, ids, tag)
-    },
+    (request, reply) => send(request, reply, all),
   )
   app.get(
     '/api/vehicles/featured',
     { schema: { tags, summary: 'The featured listings', response } },
-    (request, reply) => send(request, reply, catalogue.featuredIds()),
+    (request, reply) => send(request, reply, () => tagged(catalogue, catalogue.featuredIds())),
   )
   app.get(
     '/api/vehicles/promotions',
     { schema: { tags, summary: 'The listings whose promotion is active now', response } },
-    (request, reply) => send(request, reply, catalogue.promotedIds()),
+    (request, reply) => send(request, reply, () => tagged(catalogue, catalogue.promotedIds())),
   )
   app.get<{ Querystring: { ids?: unknown } }>(
     '/api/vehicles/by-ids',
@@ -60,20 +56,20 @@ export const vehicleListRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'cata
   app.get<{ Params: { dealerName: string } }>(
     '/api/vehicles/dealer/:dealerName',
     { schema: { tags, summary: "A dealership's listings", params: dealerNameParams, response } },
-    (request, reply) => send(request, reply, catalogue.dealershipIds(request.params.dealerName)),
+    (request, reply) =>
+      send(request, reply, () => tagged(catalogue, catalogue.dealershipIds(request.params.dealerName))),
   )
   done()
 }
 
 /** All listings, newest first, and the ETag of their list: worked out once a revision and shared by its readers. */
-function allVehicles(catalogue: Catalogue): () => { ids: readonly number[]; tag: string } {
+function allVehicles(catalogue: Catalogue): () => ChosenList {
   let revision = -1
-  let kept = { ids: [] as readonly number[], tag: '' }
+  let kept: ChosenList = { ids: [], tag: '' }
   return () => {
     if (revision !== catalogue.revision) {
       revision = catalogue.revision
-      const ids = [...catalogue.ids()]
-      kept = { ids, tag: vehicleListTag(catalogue, ids) }
+      kept = tagged(catalogue, [...catalogue.ids()])
     }
     return kept
   }

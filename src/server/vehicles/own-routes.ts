@@ -1,22 +1,23 @@
 import type { FastifyPluginCallback } from 'fastify'
-import { parseManagedQuery } from '#domain/managed-search.ts'
+import { type ManagedQuery, parseManagedQuery } from '#domain/managed-search.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
-import { Places } from '#server/http/places.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { goneSignal } from '#server/http/gone-signal.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
 import { listingCounts, managedBy } from '#server/reads.ts'
 import { managedAnswer, managedParameters } from './managed-schemas.ts'
 import { countsAnswer, vehicleListAnswer } from './schemas.ts'
-import { joinVehicles, sendVehicles } from './send-vehicles.ts'
+import { joinVehicles, listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
 const tags = ['vehicles']
 const security = [{ session: [] }]
 const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
-/** What a signed-in user reads of their own listings. The public's lists cannot take these places. */
+/** What a signed-in user reads of their own listings. The public's lists cannot take their turns. */
 export const ownVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, { parts }, done) => {
   const { catalogue } = parts
-  const places = new Places({ most: 4, mostEach: 2 })
+  const queues = listQueues()
 
   app.get(
     '/api/user/vehicles',
@@ -31,7 +32,8 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, {
     async (request, reply) => {
       const { id } = await requireUser(request)
       reply.header('cache-control', 'private, no-store')
-      return sendVehicles({ request, reply, catalogue, places, ids: catalogue.idsOfUser(id) })
+      const choose = () => tagged(catalogue, catalogue.idsOfUser(id))
+      return sendVehicles({ request, reply, catalogue, queues, client: String(id), choose })
     },
   )
 
@@ -46,8 +48,10 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, {
       },
     },
     async (request, reply) => {
+      const user = await requireUser(request)
       reply.header('cache-control', 'private, no-store')
-      return reply.send(listingCounts(catalogue, await requireUser(request)))
+      const count = () => listingCounts(catalogue, user)
+      return reply.send(await queues.inTurn(String(user.id), goneSignal(reply), count))
     },
   )
 
@@ -66,21 +70,24 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, {
     async (request, reply) => {
       const user = await requireUser(request)
       const { search } = new URL(request.raw.url ?? '', 'http://site')
-      const { ids, ...numbers } = catalogue.managed(
-        parseManagedQuery(new URLSearchParams(search)),
-        managedBy(user),
-      )
+      const query = parseManagedQuery(new URLSearchParams(search))
+      const answer = () => managedAnswerJson(catalogue, query, managedBy(user))
       reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
-      const start = Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":`)
-      const priceWords = Object.fromEntries(
-        ids.flatMap((id) => {
-          const word = catalogue.priceWord(id)
-          return word ? [[id, word]] : []
-        }),
-      )
-      const end = Buffer.from(`,${JSON.stringify({ priceWords }).slice(1)}`)
-      return reply.send(Buffer.concat([start, joinVehicles(catalogue, ids), end]))
+      return reply.send(await queues.inTurn(String(user.id), goneSignal(reply), answer))
     },
   )
   done()
+}
+
+function managedAnswerJson(catalogue: Catalogue, query: ManagedQuery, userId: number | undefined): Buffer {
+  const { ids, ...numbers } = catalogue.managed(query, userId)
+  const start = Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":`)
+  const priceWords = Object.fromEntries(
+    ids.flatMap((id) => {
+      const word = catalogue.priceWord(id)
+      return word ? [[id, word]] : []
+    }),
+  )
+  const end = Buffer.from(`,${JSON.stringify({ priceWords }).slice(1)}`)
+  return Buffer.concat([start, joinVehicles(catalogue, ids), end])
 }

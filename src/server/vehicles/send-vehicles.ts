@@ -2,34 +2,66 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
-import type { Places } from '#server/http/places.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
+import { goneSignal } from '#server/http/gone-signal.ts'
+import { type InShortTurn, shortTurns } from '#server/http/short-turns.ts'
 import { closing, comma, opening, VehicleListStream } from './vehicle-list-stream.ts'
 import { vehicleListTag } from './vehicle-list-tag.ts'
 
-/** Up to here a list goes out in one piece and takes no place. */
+/** Up to here a list goes out in one piece and counts as no long list. */
 const listingsInOnePiece = 200
 
+/** Whose turn it is to have a list made, and how many long ones go out. */
+export interface ListQueues {
+  inTurn: InShortTurn
+  long: FairQueue
+}
+
+export function listQueues(): ListQueues {
+  return {
+    inTurn: shortTurns(),
+    // A long list goes out as fast as its reader takes it, who may take long.
+    long: new FairQueue({
+      running: { all: 16, each: 2 },
+      present: { all: 16, each: 2 },
+      refusal: 'Too many large lists are being read. Please try again in a moment.',
+    }),
+  }
+}
+
+/** Which listings, in their order, and the ETag of their list. */
+export interface ChosenList {
+  ids: readonly number[]
+  tag: string
+}
+
+export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList {
+  return { ids, tag: vehicleListTag(catalogue, ids) }
+}
+
 /**
- * Answers a list of listings: in one piece where it is short, otherwise streamed from one of few places.
- * @param ids which listings, in their order
- * @param tag the list's ETag where it is known already
- * @throws Problem slowDown where the list is long and no place is free
+ * Answers a list of listings: in one piece where it is short, otherwise streamed, few at once.
+ * @param client the account or network that asks
+ * @param choose is called when its turn comes
+ * @throws Problem slowDown where the list is long and too many go out already
  */
-export function sendVehicles({
+export async function sendVehicles({
   request,
   reply,
   catalogue,
-  places,
-  ids,
-  tag = vehicleListTag(catalogue, ids),
+  queues,
+  client,
+  choose,
 }: {
   request: FastifyRequest
   reply: FastifyReply
   catalogue: Catalogue
-  places: Places
-  ids: readonly number[]
-  tag?: string
-}): FastifyReply {
+  queues: ListQueues
+  client: string
+  choose: () => ChosenList
+}): Promise<FastifyReply> {
+  const signal = goneSignal(reply)
+  const { ids, tag } = await queues.inTurn(client, signal, choose)
   reply.header('etag', tag)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -38,7 +70,7 @@ export function sendVehicles({
   // An empty stream has no Content-Length, and HEAD may not give a false one.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
 
-  const leave = places.take(request.ip)
+  const leave = await queues.long.enter(client, { signal })
   const stream = new VehicleListStream(catalogue, ids)
   stream.once('close', leave)
   return reply.send(stream)

@@ -1,8 +1,11 @@
 import type { FastifyPluginCallback } from 'fastify'
 import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
+import { goneSignal } from '#server/http/gone-signal.ts'
 import { parseId } from '#server/http/ids.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, idParams, notModified, problemResponses } from '#server/http/route-schemas.ts'
+import { shortTurns } from '#server/http/short-turns.ts'
 import type { Parts } from '#server/parts.ts'
 import { judgedListAnswer, pricePositionAnswer, vehicleAnswer } from './schemas.ts'
 import { sendJudgedVehicles } from './send-judged-vehicles.ts'
@@ -17,6 +20,7 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'ca
   done,
 ) => {
   const { catalogue } = parts
+  const inTurn = shortTurns()
 
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id',
@@ -64,12 +68,16 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'ca
         tags,
         summary: "Where a listing's price stands among those of comparable listings",
         params: idParams,
-        response: { 200: pricePositionAnswer, ...problemResponses('malformed', 'absent') },
+        response: { 200: pricePositionAnswer, ...problemResponses('malformed', 'absent', 'slowDown') },
       },
       validatorCompiler: describedOnly,
     },
-    (request, reply) => {
-      const position = catalogue.pricePosition(parseId(request.params.id, vehicleNotFound))
+    async (request, reply) => {
+      const id = parseId(request.params.id, vehicleNotFound)
+      // Where a model has many listings, the first position after a change is worked out from all of them.
+      const position = await inTurn(networkOf(request.ip), goneSignal(reply), () =>
+        catalogue.pricePosition(id),
+      )
       if (!position) throw new Problem('absent', vehicleNotFound)
       return reply.header('cache-control', 'no-cache').send(position)
     },

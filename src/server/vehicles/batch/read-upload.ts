@@ -23,31 +23,39 @@ export const uploadLimits = { fileSize: limits.batchFileBytes, files: 1, fields:
 
 /**
  * Reads the multipart body of a batch request.
+ * @param judge throws where what the request names is refused anyway; called when the file comes, before it is read
+ *   where the fields stand before it, and again with what is known in the end
  * @throws Problem wrongType where it is no multipart body or no spreadsheet by its name, malformed where the file is
  *   missing or the body is broken, tooLarge
  */
-export async function readUpload(request: FastifyRequest): Promise<BatchUpload> {
+export async function readUpload(
+  request: FastifyRequest,
+  judge: (named: Pick<BatchUpload, 'dealershipName' | 'owner'>) => Promise<void>,
+): Promise<BatchUpload> {
   if (!request.isMultipart()) {
     throw new Problem('wrongType', 'The file is sent as multipart form data, in a field named excel')
   }
   if (Number(request.headers['content-length'] ?? 0) > limits.batchFileBytes + wrappingBytes) throw tooLarge()
   const fields = new Map<string, string>()
+  const named = () => ({ dealershipName: fields.get('dealershipName'), owner: fields.get('userId') })
   let bytes: Buffer | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value))
-      else if (part.fieldname === 'excel') bytes = await bytesOf(part)
-      else part.file.resume()
+      else if (part.fieldname === 'excel') {
+        if (fields.has('dealershipName')) await judge(named())
+        bytes = await bytesOf(part)
+      } else part.file.resume()
     }
   } catch (error) {
     if (error instanceof Problem || isRefusal(error)) throw error
     throw new Problem('malformed', 'The upload is incomplete. Please try again.', { cause: error })
   }
   if (!bytes) throw invalidFields([{ field: 'excel', message: chooseFile }])
+  await judge(named())
   return {
     bytes,
-    dealershipName: fields.get('dealershipName'),
-    owner: fields.get('userId'),
+    ...named(),
     leftOut: rowNumbers(fields.get('leftOut') ?? ''),
   }
 }

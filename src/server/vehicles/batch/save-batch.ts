@@ -1,4 +1,6 @@
 import type { User } from '#domain/user.ts'
+import type { SignedInUser } from '#server/accounts/sessions.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
 import { insertListings, type NewListing } from '../insert-listings.ts'
@@ -44,6 +46,27 @@ export async function saveBatch(
   if (!saved) return
   if (saved.dealership?.isNew) await catalogueWrites.applyDealerships([saved.dealership.id])
   await catalogueWrites.applyVehicles(saved.vehicleIds)
+}
+
+/**
+ * Refuses, before a file is looked at, whoever could list nothing with it whatever it holds: an account without a
+ * dealership that names none, or one that exists. Who has listings may change them, and an administrator any.
+ * @throws Problem as `listingDealership` does
+ */
+export async function refuseUnlistable(
+  { database, catalogue }: { database: Database; catalogue: Catalogue },
+  user: SignedInUser,
+  { dealershipName: name, owner }: Pick<BatchWrite, 'dealershipName' | 'owner'>,
+): Promise<void> {
+  if (user.isAdmin || user.dealershipId !== null || catalogue.idsOfUser(user.id).length > 0) return
+  try {
+    await database.queries.transaction(async (queries) => {
+      await listingDealership({ queries, userId: user.id, name, owner })
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
 }
 
 async function carryOut(queries: Queries, { user, dealershipName, owner, rows, isDryRun }: BatchWrite) {

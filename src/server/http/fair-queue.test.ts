@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FairQueue } from './fair-queue.ts'
+
+const refusal = 'Later, please.'
+const queueOf = (running: [number, number], present: [number, number]) =>
+  new FairQueue({
+    running: { all: running[0], each: running[1] },
+    present: { all: present[0], each: present[1] },
+    refusal,
+  })
+
+/** Everything that is already decided has come about when this returns. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Enters and keeps the order in which turns came. */
+function recorded(queue: FairQueue) {
+  const begun: string[] = []
+  const leaves: (() => void)[] = []
+  return {
+    begun,
+    enter: (client: string, how: { signal?: AbortSignal; weight?: number } = {}, name = client) =>
+      queue.enter(client, how).then((leave) => {
+        begun.push(name)
+        leaves.push(leave)
+      }),
+    async end() {
+      leaves.shift()?.()
+      await settled()
+    },
+  }
+}
+
+test('so many run at once, of each fewer, and what finds no room is told to slow down', async () => {
+  const queue = queueOf([3, 2], [5, 3])
+  const { begun, enter, end } = recorded(queue)
+  const entered = [enter('a'), enter('a'), enter('a'), enter('b')]
+  await settled()
+  expect(begun).toEqual(['a', 'a', 'b'])
+  const refused = { kind: 'slowDown', message: refusal, retryAfterSeconds: 5 }
+  await expect(queue.enter('a')).rejects.toMatchObject(refused)
+  entered.push(enter('c'))
+  await expect(queue.enter('d')).rejects.toMatchObject(refused)
+  await end()
+  expect(begun).toEqual(['a', 'a', 'b', 'c'])
+  for (let ended = 0; ended < 4; ended++) await end()
+  await Promise.all(entered)
+  expect(begun).toEqual(['a', 'a', 'b', 'c', 'a'])
+})
+
+test('of much work and little the little waits for one piece of the other', async () => {
+  const { begun, enter, end } = recorded(queueOf([1, 1], [100, 50]))
+  for (let at = 0; at < 5; at++) void enter('much')
+  for (let at = 0; at < 2; at++) void enter('little')
+  for (let ended = 0; ended < 7; ended++) await end()
+  expect(begun).toEqual(['much', 'little', 'much', 'little', 'much', 'much', 'much'])
+})
+
+test('where there is no more room, whoever has most waiting gives a place to a newcomer and none to its equal', async () => {
+  const { begun, enter, end } = recorded(queueOf([1, 1], [5, 5]))
+  const asked = ['a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'].map((client) => enter(client))
+  const ended = Promise.allSettled(asked)
+  for (let at = 0; at < 6; at++) await end()
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'a'])
+  const refused = (await ended).flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))
+  expect(refused).toEqual([2, 4, 7])
+})
+
+test('heavy work is not passed for ever by light work that would fit', async () => {
+  const { begun, enter, end } = recorded(queueOf([2, 2], [100, 50]))
+  await enter('a')
+  void enter('heavy', { weight: 5 })
+  void enter('b')
+  await settled()
+  expect(begun).toEqual(['a'])
+  await end()
+  expect(begun).toEqual(['a', 'heavy'])
+  await end()
+  expect(begun).toEqual(['a', 'heavy', 'b'])
+})
+
+describe('work that nobody waits for any more', () => {
+  test('loses its turn and its room', async () => {
+    const queue = queueOf([1, 1], [2, 2])
+    const { begun, enter, end } = recorded(queue)
+    await enter('a')
+    const gone = new AbortController()
+    const waiting = enter('b', { signal: gone.signal })
+    gone.abort(new Error('gone'))
+    await expect(waiting).rejects.toThrow('gone')
+    await expect(enter('b', { signal: gone.signal })).rejects.toThrow('gone')
+    const next = enter('c')
+    await end()
+    await next
+    expect(begun).toEqual(['a', 'c'])
+  })
+
+  test('keeps it once it has begun, until it ends', async () => {
+    const queue = queueOf([1, 1], [2, 2])
+    const gone = new AbortController()
+    const leave = await queue.enter('a', { signal: gone.signal })
+    const next = queue.enter('b')
+    gone.abort(new Error('gone'))
+    leave()
+    leave()
+    await next
+    await expect(Promise.race([queue.enter('c'), settled()])).resolves.toBeUndefined()
+  })
+})
+
+test('failed work gives its place back', async () => {
+  const queue = queueOf([1, 1], [1, 1])
+  await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await queue.run('a', () => 'yes')).toBe('yes')
+})
+
+test('whoever comes, the bounds hold and nobody is passed twice by the same one', async () => {
+  const clients = ['a', 'b', 'c', 'd']
+  const step = fc.oneof(
+    fc.record({ enter: fc.constantFrom(...clients) }),
+    fc.record({ end: fc.nat({ max: 9 }) }),
+    fc.record({ abort: fc.nat({ max: 9 }) }),
+  )
+  const bounds = fc.record({ all: fc.integer({ min: 1, max: 4 }), each: fc.integer({ min: 1, max: 3 }) })
+  await fc.assert(
+    fc.asyncProperty(bounds, fc.array(step, { maxLength: 60 }), async (running, steps) => {
+      const queue = new FairQueue({ running, present: { all: 20, each: 8 }, refusal })
+      const under: { client: string; leave: () => void }[] = []
+      let waiting: { client: string; gone: AbortController; passedBy: Set<string> }[] = []
+      const runningOf = (client: string) => under.filter((one) => one.client === client).length
+
+      function begin(one: (typeof waiting)[number], leave: () => void) {
+        waiting = waiting.filter((other) => other !== one)
+        const mayPass = (other: (typeof waiting)[number]) =>
+          other.client === one.client || runningOf(other.client) >= running.each
+        for (const other of waiting.filter((other) => !mayPass(other))) {
+          const first = waiting.find(({ client }) => client === other.client)
+          if (first !== other) continue
+          expect(other.passedBy.has(one.client)).toBe(false)
+          other.passedBy.add(one.client)
+        }
+        under.push({ client: one.client, leave })
+      }
+      for (const what of steps) {
+        if ('enter' in what) {
+          const one = { client: what.enter, gone: new AbortController(), passedBy: new Set<string>() }
+          waiting.push(one)
+          queue.enter(one.client, { signal: one.gone.signal }).then(
+            (leave) => begin(one, leave),
+            () => {
+              waiting = waiting.filter((other) => other !== one)
+            },
+          )
+        } else if ('end' in what) under.splice(what.end, 1)[0]?.leave()
+        else waiting[what.abort]?.gone.abort()
+        await settled()
+        expect(under.length).toBeLessThanOrEqual(running.all)
+        for (const client of clients) expect(runningOf(client)).toBeLessThanOrEqual(running.each)
+        const couldRun = waiting.some(({ client }) => runningOf(client) < running.each)
+        expect(couldRun && under.length < running.all).toBe(false)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

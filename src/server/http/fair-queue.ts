@@ -1,0 +1,154 @@
+import { Problem } from './problem.ts'
+
+/** How many there may be, of everybody together and of each. */
+export interface Share {
+  all: number
+  each: number
+}
+
+interface Waiting {
+  weight: number
+  start: () => void
+  refuse: () => void
+}
+
+interface Client {
+  running: number
+  waiting: Waiting[]
+}
+
+/**
+ * Lets only so much costly work run at once, and whoever waits is served in turn: of each client (an account, or an
+ * address) one piece of work, then of the next, so that a client with much work makes nobody wait for all of it.
+ */
+export class FairQueue {
+  readonly #running: Share
+  readonly #present: Share
+  readonly #refusal: string
+  /** Those that are here, the next to be served first. */
+  readonly #clients = new Map<string, Client>()
+  #runningWeight = 0
+  #presentCount = 0
+
+  /**
+   * @param running how much runs at once
+   * @param present how much runs or waits; no more than runs means that nobody waits. Where there is room for no more,
+   * whoever has most waiting gives a place to whoever has less
+   * @param refusal what whoever finds no room reads
+   */
+  constructor({ running, present, refusal }: { running: Share; present: Share; refusal: string }) {
+    this.#running = running
+    this.#present = present
+    this.#refusal = refusal
+  }
+
+  /** Runs one piece of work when its turn comes. Parameters and errors as of `enter`. */
+  async run<T>(
+    client: string,
+    work: () => T | Promise<T>,
+    how: { signal?: AbortSignal | undefined; weight?: number } = {},
+  ): Promise<T> {
+    const leave = await this.enter(client, how)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  /**
+   * Waits for a turn.
+   * @param client whose work it is
+   * @param signal aborted when nobody waits for the work any more: it then loses its turn, unless it has begun
+   * @param weight of how many it takes the room
+   * @returns ends the turn; calling it again does nothing
+   * @throws Problem slowDown where there is no room to wait, and the signal's reason
+   */
+  async enter(
+    client: string,
+    { signal, weight = 1 }: { signal?: AbortSignal | undefined; weight?: number } = {},
+  ): Promise<() => void> {
+    signal?.throwIfAborted()
+    const here = this.#clients.get(client) ?? { running: 0, waiting: [] }
+    const { all, each } = this.#present
+    const hasRoom = here.running + here.waiting.length < each
+    if (!hasRoom || (this.#presentCount >= all && !this.#makeRoom(here))) throw this.#slowDown()
+    this.#clients.set(client, here)
+    this.#presentCount++
+    const turn = Promise.withResolvers<void>()
+    const waiting = {
+      weight: Math.min(weight, this.#running.all),
+      start: turn.resolve,
+      refuse: () => turn.reject(this.#slowDown()),
+    }
+    here.waiting.push(waiting)
+    const giveUp = () => {
+      const at = here.waiting.indexOf(waiting)
+      if (at < 0) return
+      here.waiting.splice(at, 1)
+      this.#gone(client, here)
+      turn.reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+    this.#serve()
+    await turn.promise.finally(() => signal?.removeEventListener('abort', giveUp))
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      here.running--
+      this.#runningWeight -= waiting.weight
+      this.#sendBack(client, here)
+      this.#gone(client, here)
+    }
+  }
+
+  /** @returns whether somebody else had so much waiting that a place was taken from them */
+  #makeRoom(newcomer: Client): boolean {
+    let longest = newcomer
+    for (const other of this.#clients.values()) {
+      if (other.waiting.length > longest.waiting.length) longest = other
+    }
+    if (longest.waiting.length <= newcomer.waiting.length + 1) return false
+    longest.waiting.pop()?.refuse()
+    this.#presentCount--
+    return true
+  }
+
+  #slowDown(): Problem {
+    return new Problem('slowDown', this.#refusal, { retryAfterSeconds: 5 })
+  }
+
+  #gone(client: string, here: Client): void {
+    this.#presentCount--
+    if (here.running + here.waiting.length === 0) this.#clients.delete(client)
+    this.#serve()
+  }
+
+  #serve(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const [client, here, first] = next
+      // What does not fit yet keeps its turn: lighter work that always fits would otherwise pass it for ever.
+      if (this.#runningWeight + first.weight > this.#running.all) return
+      this.#sendBack(client, here)
+      here.waiting.shift()
+      here.running++
+      this.#runningWeight += first.weight
+      first.start()
+    }
+  }
+
+  /** Who has just been served, or has just ended, stands behind everybody else. */
+  #sendBack(client: string, here: Client): void {
+    this.#clients.delete(client)
+    this.#clients.set(client, here)
+  }
+
+  #next(): [string, Client, Waiting] | undefined {
+    for (const [client, here] of this.#clients) {
+      const [first] = here.waiting
+      if (first && here.running < this.#running.each) return [client, here, first]
+    }
+    return undefined
+  }
+}

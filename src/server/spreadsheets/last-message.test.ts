@@ -1,0 +1,44 @@
+import { fork, spawnSync } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
+import { lastMessage } from './last-message.ts'
+
+async function program(text: string) {
+  const folder = await scratchFolder('program')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'program.mjs')
+  await writeFile(file, text)
+  return fork(file, [], { serialization: 'advanced', execArgv: [], env: {} })
+}
+
+/** Keeps this process from hearing anything until the other one has ended. */
+function waitDeaf(pid: number | undefined): void {
+  for (;;) {
+    const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+    if (stdout.trim() === '' || stdout.startsWith('Z')) return
+  }
+}
+
+test('what a process sent last is heard, though it is known to have ended before', async () => {
+  const answering = `process.once('message', () => process.send('done', () => process.disconnect()))`
+  const [first, second] = [await program(answering), await program(answering)]
+  const order: string[] = []
+  for (const event of ['exit', 'message']) second.once(event, () => order.push(event))
+  const ending = lastMessage(second)
+  // Who hears of the end of one process looks whether others have ended too, before reading what they sent.
+  first.once('message', () => {
+    second.send('begin')
+    waitDeaf(second.pid)
+  })
+  first.send('begin')
+  waitDeaf(first.pid)
+  expect(await ending).toEqual({ message: 'done', code: 0, signal: null })
+  expect(order).toEqual(['exit', 'message'])
+})
+
+test('a process that says nothing ends as it ends', async () => {
+  const child = await program('process.kill(process.pid, "SIGKILL")')
+  expect(await lastMessage(child)).toEqual({ message: undefined, code: null, signal: 'SIGKILL' })
+})
