@@ -34,13 +34,21 @@ export async function reachInstallation(settings: Settings): Promise<Installatio
     }
   }
   const database = await openDatabase(settings)
-  return { ...installationOn(database), notice: await demoAtStart(database, settings, new Date()) }
+  return { ...installationOn(database, settings), notice: await demoAtStart(database, settings, new Date()) }
 }
 
 /** The marketplace of an open database, which is closed with it; processes that serve it hear of the changes. */
-export function installationOn(database: Database): Installation {
+export function installationOn(
+  database: Database,
+  settings: Pick<Settings, 'adminAccessCode'> = { adminAccessCode: undefined },
+): Installation {
   const nothingServed = { applyVehicles: async () => {}, applyDealerships: async () => {} }
-  const commands = localCommands({ database, catalogueWrites: nothingServed, now: () => new Date() })
+  const commands = localCommands({
+    database,
+    catalogueWrites: nothingServed,
+    settings,
+    now: () => new Date(),
+  })
   return {
     notice: undefined,
     run: async <Name extends LocalCommandName>(command: Name, input: unknown) =>

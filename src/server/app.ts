@@ -71,7 +71,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const siteHost = new URL(settings.site.url).host
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteHost))
   await app.register(helmet, securityHeaders)
-  await app.register(cookie)
+  await app.register(cookie, { secret: parts.cookieKey })
   addSessionCookie(app, settings.site)
   addSignedInUser(app, parts)
   describeApi(app, parts)

@@ -32,6 +32,8 @@ export interface Parts {
   interest: InterestLog
   /** Absent where no mail server is set. */
   mailer?: Mailer | undefined
+  /** Signs cookies; the same in every process. */
+  cookieKey: string
   now: () => Date
   /** In it waits what keeps the process's one thread busy. */
   workQueue: WorkQueue

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminAccessCode } from './accounts/access-code.ts'
+import { cookieKey } from './accounts/cookie-key.ts'
 import { tidyAccounts } from './accounts/housekeeping.ts'
 import { buildApp } from './app.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
@@ -73,6 +74,7 @@ export async function serve(
       images,
       interest,
       mailer,
+      cookieKey: await cookieKey(database.queries),
       now,
       workQueue,
       pages,
@@ -139,9 +141,13 @@ function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-async function accessCodeLine({ database, settings }: Parts): Promise<string> {
-  if (settings.adminAccessCode !== undefined) return 'Administrators register with your ADMIN_ACCESS_CODE.'
-  return `Administrators register with the access code ${await adminAccessCode(database.queries, settings)}`
+/** What is printed of the access code: the code itself only when it is made. */
+async function accessCodeLine({ database, settings }: Parts): Promise<string | undefined> {
+  const { code, origin } = await adminAccessCode(database.queries, settings)
+  if (origin === 'setting') return 'Administrators register with your ADMIN_ACCESS_CODE.'
+  // A log is kept longer and read by more people than the code is meant for.
+  if (origin === 'kept') return undefined
+  return `Administrators register with the access code ${code} (\`npm run access-code\` shows it again).`
 }
 
 /** The log belongs to the application, which is made of parts that were opened before it and write to it later. */

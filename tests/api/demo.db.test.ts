@@ -14,7 +14,7 @@ afterAll(() => marketplace.close())
 test('an administrator sees the demo marketplace and removes it, the public list with it', async () => {
   const { database, catalogue, catalogueWrites, now } = marketplace.parts
   const token = await openSession({ queries: database.queries, userId: 1, now: now() })
-  const admin = { id: 1, cookie: `session=${token}` }
+  const admin = { id: 1, cookie: `session=${marketplace.app.signCookie(token)}` }
   await catalogueWrites.applyVehicles(Array.from({ length: 240 }, (_, index) => index + 1))
 
   const before = await marketplace.call('GET', '/api/admin/demo', { as: admin })

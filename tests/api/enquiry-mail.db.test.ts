@@ -130,6 +130,12 @@ All enquiries: http://localhost:3000/enquiries`,
     expect(await queries.select({ at: enquiries.mailedAt }).from(enquiries)).toEqual([{ at: later(1) }])
   })
 
+  test('is mailed though the try before was noted by a clock that was days ahead', async () => {
+    await addEnquiry(market.parts.database, vehicleId, { createdAt: now, mailTriedAt: later(48) })
+    await tidy(now, mailer)
+    expect(post.mails).toHaveLength(1)
+  })
+
   test('is mailed by one of two processes that come to it at once', async () => {
     await addEnquiry(market.parts.database, vehicleId, { createdAt: now })
     await Promise.all([tidy(later(1), mailer), tidy(later(1), mailer)])

@@ -61,8 +61,10 @@ test('the access code decides, whatever else the body says', async () => {
 test('without a setting every process expects the same random code, made once', async () => {
   const { queries } = market.parts.database
   const code = () => adminAccessCode(queries, { adminAccessCode: undefined })
-  const codes = new Set(await Promise.all([code(), code(), code()]))
+  const made = await Promise.all([code(), code(), code()])
+  const codes = new Set(made.map((each) => each.code))
   expect(codes.size).toBe(1)
+  expect(made.map(({ origin }) => origin).sort()).toEqual(['kept', 'kept', 'made now'])
   expect([...codes][0]).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)
 })
 

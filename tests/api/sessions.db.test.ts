@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tidyAccounts } from '#server/accounts/housekeeping.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import { sessions, users } from '#server/database/schema.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => market.close())
 
-const as = (token: string) => ({ id: 0, cookie: `session=${token}` })
+const as = (cookie: string) => ({ id: 0, cookie: `session=${cookie}` })
 const later = (ms: number) => {
   clock = new Date(clock.getTime() + ms)
 }
@@ -57,11 +58,21 @@ test('logging in answers the user and sets a cookie that script cannot read', as
 })
 
 test('a stolen table opens no session', async () => {
-  const token = tokenIn(await logIn())
+  const [token = '', signature = ''] = tokenIn(await logIn()).split('.')
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(signature).not.toBe('')
   const [row] = await market.parts.database.queries.select().from(sessions)
   expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
   expect(await userOf(row?.tokenHash ?? '')).toBe(401)
+})
+
+test('a cookie that was not signed here is refused, the token of an open session too', async () => {
+  const cookie = tokenIn(await logIn())
+  const [token = '', signature = ''] = cookie.split('.')
+  for (const forged of [token, `${token}.`, `${token.slice(1)}.${signature}`, `.${signature}`, 'a.b']) {
+    expect(await userOf(forged), forged).toBe(401)
+  }
+  expect(await userOf(cookie)).toMatchObject({ id: 1 })
 })
 
 test('a wrong password and an unknown user are told apart by nobody', async () => {
@@ -95,14 +106,29 @@ test('logging out ends the session and takes the cookie away, for whoever has no
   expect((await market.call('POST', '/api/logout')).status).toBe(204)
 })
 
-test('a session ends after 30 days without use, and lives on with use', async () => {
+test('a session ends after 14 days without use, and 30 days after it began whatever its use', async () => {
   const used = tokenIn(await logIn())
   const unused = tokenIn(await logIn())
-  for (let visit = 0; visit < 4; visit++) {
-    later(20 * dayMs)
+  for (const days of [10, 10, 9]) {
+    later(days * dayMs)
     expect(await userOf(used)).toMatchObject({ id: 1 })
   }
   expect(await userOf(unused)).toBe(401)
+  later(dayMs)
+  expect(await userOf(used)).toBe(401)
+})
+
+test('a clock set back ends no session and lets none last longer', async () => {
+  const token = tokenIn(await logIn())
+  later(-400 * dayMs)
+  expect(await userOf(token)).toMatchObject({ id: 1 })
+  await tidyAccounts(market.parts.database.queries, clock)
+  for (const days of [10, 10, 9]) {
+    later(days * dayMs)
+    expect(await userOf(token)).toMatchObject({ id: 1 })
+  }
+  later(dayMs)
+  expect(await userOf(token)).toBe(401)
 })
 
 test('the browser forgets a cookie that opens nothing', async () => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { migratedFolder, startMarketplace } from '../support/marketplace-process.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const accessCodeProgram = fileURLToPath(new URL('../../src/cli/access-code.ts', import.meta.url))
 const accessCode = /access code (([A-Z2-9]{4}-?){4})/
 
 /** Starts it where it cannot start, and answers what it says and ends with. */
@@ -13,6 +14,13 @@ async function startInVain(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env } })
   const [said, exit] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { said, code: exit[0] }
+}
+
+/** `npm run access-code`, but for npm. */
+async function showAccessCode(env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [accessCodeProgram], { env: { PATH: process.env.PATH, ...env } })
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return said
 }
 
 function registerAdmin(url: string, adminCode: string | undefined) {
@@ -29,12 +37,22 @@ test('it says where it is and how to begin, and stops in order', async () => {
   await expect.poll(market.output).toContain(`Bimwheels is at http://localhost:${port}`)
   const code = accessCode.exec(market.output())?.[1]
   expect((await registerAdmin(market.url, code)).status).toBe(201)
+  expect(await showAccessCode({ DATA_DIR: market.dataDir })).toBe(
+    `Working through the running server.\nAdministrators register with the access code ${code}\n`,
+  )
   expect(await market.stop('SIGTERM')).toBe(0)
 
   const again = await startMarketplace({ env: { DATA_DIR: market.dataDir } })
-  await expect.poll(again.output).toContain(`access code ${code}`)
+  await expect.poll(again.output).toContain('Bimwheels is at')
+  expect(again.output()).not.toContain(code)
   expect((await registerAdmin(again.url, code)).status).toBe(409)
   expect(await again.stop('SIGINT')).toBe(0)
+
+  const asked = { DATA_DIR: market.dataDir }
+  expect(await showAccessCode(asked)).toBe(`Administrators register with the access code ${code}\n`)
+  expect(await showAccessCode({ ...asked, ADMIN_ACCESS_CODE: 'sugar and spice' })).toBe(
+    'Administrators register with your ADMIN_ACCESS_CODE.\n',
+  )
 })
 
 test('what was answered before it was killed is there afterwards', async () => {

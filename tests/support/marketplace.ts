@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '#domain/enums.ts'
 import { nameKey } from '#domain/names.ts'
+import { cookieKey } from '#server/accounts/cookie-key.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
@@ -64,7 +65,18 @@ export async function openMarketplace(
   const settings = { ...testSettings, dataDir, site: { ...testSettings.site, url: siteUrl } }
   const images = await openImageStore(settings)
   const interest = openInterest({ queries: database.queries, log: console })
-  const parts = { settings, database, catalogue, catalogueWrites, images, interest, mailer, now, workQueue }
+  const parts = {
+    settings,
+    database,
+    catalogue,
+    catalogueWrites,
+    images,
+    interest,
+    mailer,
+    cookieKey: await cookieKey(database.queries),
+    now,
+    workQueue,
+  }
   const app = await buildApp(parts)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -86,7 +98,7 @@ export async function openMarketplace(
             ? body
             : JSON.stringify(body),
       }),
-    addAccount: (account) => addAccount(parts, account),
+    addAccount: (account) => addAccount(app, parts, account),
     async close() {
       await app.close()
       await interest.close()
@@ -98,6 +110,7 @@ export async function openMarketplace(
 }
 
 async function addAccount(
+  app: FastifyInstance,
   { database, catalogueWrites, now }: Parts,
   { username, role = 'user', dealershipName }: { username: string; role?: Role; dealershipName?: string },
 ): Promise<Account> {
@@ -117,5 +130,5 @@ async function addAccount(
     .returning({ id: users.id })
   if (!user) throw new Error('An inserted account was not returned')
   const token = await openSession({ queries, userId: user.id, now: now() })
-  return { id: user.id, cookie: `session=${token}` }
+  return { id: user.id, cookie: `session=${app.signCookie(token)}` }
 }

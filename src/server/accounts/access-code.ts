@@ -1,28 +1,27 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { installation } from '#server/database/schema.ts'
 import type { Settings } from '#server/settings.ts'
+import { keptSecret } from './kept-secret.ts'
 
 const name = 'admin-access-code'
 /** Without letters and digits that are taken for one another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/**
- * The code that makes an administrator: the setting, or else one made at random once and kept for every process.
- */
+/** The code that makes an administrator. */
+export interface AccessCode {
+  code: string
+  /** From the setting `ADMIN_ACCESS_CODE`, made in this moment, or made before. */
+  origin: 'setting' | 'made now' | 'kept'
+}
+
+/** The setting, or else a code made at random once and kept for every process. */
 export async function adminAccessCode(
   queries: Queries,
   { adminAccessCode: setting }: Pick<Settings, 'adminAccessCode'>,
-): Promise<string> {
-  if (setting !== undefined) return setting
-  await queries.insert(installation).values({ name, value: randomCode() }).onConflictDoNothing()
-  const [kept] = await queries
-    .select({ value: installation.value })
-    .from(installation)
-    .where(eq(installation.name, name))
-  if (!kept) throw new Error('The administrator access code is gone')
-  return kept.value
+): Promise<AccessCode> {
+  if (setting !== undefined) return { code: setting, origin: 'setting' }
+  const { secret, isNew } = await keptSecret(queries, name, randomCode)
+  return { code: secret, origin: isNew ? 'made now' : 'kept' }
 }
 
 /** Compares in a time that tells nothing about where the codes differ. */

@@ -5,7 +5,7 @@ import { invalidFields, Problem } from '#server/http/problem.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOfUser } from './sessions.ts'
-import { countAttempt } from './throttle.ts'
+import { countCurrentPassword } from './throttle.ts'
 
 /**
  * Changes one's own password; one's other sessions end. Wrong current passwords count together with those at
@@ -39,12 +39,12 @@ export async function changePassword({
     .where(eq(users.id, userId))
   if (!account) throw new Problem('unauthenticated', 'Please log in first')
   const line = `account ${userId}`
-  const attempt = { purpose: 'password', address, account: account.usernameKey } as const
-  const forgetFailures = await countAttempt({ queries, attempt, now })
+  const attempt = { address, account: account.usernameKey }
+  const succeeded = await countCurrentPassword({ queries, attempt, now })
   if (!(await isPassword(currentPassword, account.passwordHash, line))) {
     throw invalidFields([{ field: 'currentPassword', message: 'Current password is wrong' }])
   }
-  await forgetFailures()
+  await succeeded()
   const passwordHash = await hashPassword(newPassword, line)
   await queries.transaction(async (tx) => {
     const changed = await tx

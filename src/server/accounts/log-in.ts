@@ -6,12 +6,13 @@ import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { countAttempt } from './throttle.ts'
+import { countLogIn } from './throttle.ts'
 
 /**
  * Checks a username and password and opens a session. Whether it is the name or the password that is wrong shows
  * neither in the answer nor in the time it takes.
  * @param address where the request comes from
+ * @param deviceOf the device that makes it, where it has logged in to that account before
  * @returns the session's token
  * @throws Problem unauthenticated, or slowDown after too many failures
  */
@@ -20,24 +21,27 @@ export async function logIn({
   username,
   password,
   address,
+  deviceOf,
   now,
 }: {
   queries: Queries
   username: string
   password: string
   address: string
+  deviceOf: (userId: number) => string | undefined
   now: Date
 }): Promise<string> {
   const usernameKey = nameKey(username)
-  const attempt = { purpose: 'password', address, account: usernameKey } as const
-  const forgetFailures = await countAttempt({ queries, attempt, now })
   const [user] = await queries
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.usernameKey, usernameKey))
-  const isRight = await isPassword(password, user?.passwordHash, networkOf(address))
+  const device = user && deviceOf(user.id)
+  const succeeded = await countLogIn({ queries, attempt: { address, account: usernameKey, device }, now })
+  const line = user && device !== undefined ? `account ${user.id}` : networkOf(address)
+  const isRight = await isPassword(password, user?.passwordHash, line)
   if (!user || !isRight) throw wrongCredentials()
-  await forgetFailures()
+  await succeeded()
   return queries.transaction(async (tx) => {
     // Whoever changes the password meanwhile ends the sessions there are: this one must not come after that.
     const [unchanged] = await tx

@@ -9,7 +9,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { insertUser, type NewAccount } from './insert-user.ts'
 import { hashPassword } from './passwords.ts'
 import type { Registration } from './register.ts'
-import { countAttempt } from './throttle.ts'
+import { countAccessCode } from './throttle.ts'
 
 /** Any number that other users of the same server do not lock. */
 const firstAccountLock = 4_246_002
@@ -36,13 +36,11 @@ export async function registerAdmin({
 }): Promise<NewAccount> {
   const { username, password, dealershipName } = registration
   refuseCommonPassword(password, 'password')
-  // Not counted by account: whoever guesses the code may write any username beside it.
-  const attempt = { purpose: 'access-code', address, account: '' } as const
-  const forgetFailures = await countAttempt({ queries, attempt, now })
+  const succeeded = await countAccessCode({ queries, address, now })
   if (!isSameCode(registration.adminCode, accessCode)) {
     throw new Problem('forbidden', 'The admin access code is not right')
   }
-  await forgetFailures()
+  await succeeded()
   const passwordHash = await hashPassword(password, networkOf(address))
   return queries.transaction(async (tx) => {
     await startWithUserOne(tx)

@@ -11,13 +11,19 @@ import { Problem } from '#server/http/problem.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
 import { adminAccessCode } from './access-code.ts'
+import { knownDevice, rememberDevice } from './device-cookie.ts'
 import { handOverRoutes } from './hand-over-routes.ts'
 import type { NewAccount } from './insert-user.ts'
 import { logIn } from './log-in.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { register } from './register.ts'
 import { registerAdmin } from './register-admin.ts'
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import {
+  clearSessionCookie,
+  hasSessionCookie,
+  readSessionCookie,
+  setSessionCookie,
+} from './session-cookie.ts'
 import { endSession, findSession, openSession } from './sessions.ts'
 import { signedInUser } from './signed-in-user.ts'
 import { userAdminRoutes } from './user-admin-routes.ts'
@@ -45,6 +51,7 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
     setSessionCookie(request, reply, token)
     const user = await findSession({ queries, token, now: now() })
     if (!user) throw new Problem('unauthenticated', 'This account was just deleted')
+    rememberDevice(request, reply, user.id)
     return user
   }
   async function welcome(request: FastifyRequest, reply: FastifyReply, account: NewAccount) {
@@ -69,7 +76,7 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
     async (request, reply) => {
       const user = await signedInUser(request)
       if (user) return user
-      if (readSessionCookie(request) !== undefined) clearSessionCookie(request, reply)
+      if (hasSessionCookie(request)) clearSessionCookie(request, reply)
       throw new Problem('unauthenticated', 'Nobody is logged in')
     },
   )
@@ -84,7 +91,13 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
       },
     },
     async (request, reply) => {
-      const token = await logIn({ queries, ...request.body, address: request.ip, now: now() })
+      const token = await logIn({
+        queries,
+        ...request.body,
+        address: request.ip,
+        deviceOf: (userId) => knownDevice(request, userId),
+        now: now(),
+      })
       return startSession(request, reply, token)
     },
   )
@@ -114,7 +127,7 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
       },
     },
     async (request, reply) => {
-      const accessCode = await adminAccessCode(queries, settings)
+      const { code: accessCode } = await adminAccessCode(queries, settings)
       const { body: registration, ip: address } = request
       const account = await registerAdmin({ queries, registration, accessCode, address, now: now() })
       return welcome(request, reply, account)

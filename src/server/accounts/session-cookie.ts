@@ -18,14 +18,21 @@ export function addSessionCookie(app: FastifyInstance, site: Pick<SiteIdentity, 
   app.decorate('sessionCookie', sessionCookieName(site))
 }
 
-/** The token that a request carries, if any. */
+/** The token that a request carries, if any; one that was not signed here is none, and costs no look into the database. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[request.server.sessionCookie] || undefined
+  const { valid, value } = request.unsignCookie(request.cookies[request.server.sessionCookie] ?? '')
+  return (valid && value) || undefined
 }
 
-/** Gives the browser a session's token; where the site is read over https it is never sent in the clear. */
+/** Whether the browser has something to forget. */
+export function hasSessionCookie(request: FastifyRequest): boolean {
+  return Boolean(request.cookies[request.server.sessionCookie])
+}
+
+/** Gives the browser a session's token, signed; where the site is read over https it is never sent in the clear. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(request.server.sessionCookie, token, { ...attributes(request), maxAge: maxAgeSeconds })
+  const attributesOfSession = { ...attributes(request), maxAge: maxAgeSeconds, signed: true }
+  reply.setCookie(request.server.sessionCookie, token, attributesOfSession)
 }
 
 /** Has the browser forget its token. */
@@ -33,7 +40,11 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   reply.clearCookie(request.server.sessionCookie, attributes(request))
 }
 
+/** Whether a cookie is to be sent over https alone. */
+export function isOverHttps(request: FastifyRequest): boolean {
+  return request.server.sessionCookie.startsWith('__Host-') || request.protocol === 'https'
+}
+
 function attributes(request: FastifyRequest) {
-  const secure = request.server.sessionCookie.startsWith('__Host-') || request.protocol === 'https'
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isOverHttps(request) } as const
 }

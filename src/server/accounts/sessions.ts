@@ -5,10 +5,12 @@ import type { Queries } from '#server/database/database.ts'
 import { dealerships, sessions, users } from '#server/database/schema.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A session ends this long after its last use. */
+/** A session ends this long after its last use, */
+const unusedMs = 14 * dayMs
+/** and this long after it was opened, however much it is used. */
 const lifetimeMs = 30 * dayMs
 /** A use moves the end only when that is at least this far: one write a day and not one a request. */
-const renewAfterMs = dayMs
+const moveByMs = dayMs
 
 /** Whoever makes a request, as the database has them at that moment. */
 export interface SignedInUser extends User {
@@ -31,7 +33,7 @@ export async function openSession({
   const token = randomBytes(32).toString('base64url')
   await queries
     .insert(sessions)
-    .values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt: endFrom(now) })
+    .values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt: endOf(now, now) })
   return token
 }
 
@@ -53,19 +55,25 @@ export async function findSession({
       role: users.role,
       dealershipId: users.dealershipId,
       dealershipName: dealerships.name,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, new Date(now.getTime() - lifetimeMs)),
+      ),
+    )
   if (!found) return null
-  const { expiresAt, ...user } = found
-  if (expiresAt.getTime() < endFrom(now).getTime() - renewAfterMs) {
-    await queries
-      .update(sessions)
-      .set({ expiresAt: endFrom(now) })
-      .where(eq(sessions.tokenHash, tokenHash))
+  const { createdAt, expiresAt, ...user } = found
+  const end = endOf(createdAt, now)
+  // Also back, where it was moved by a clock that was ahead.
+  if (Math.abs(end.getTime() - expiresAt.getTime()) >= moveByMs) {
+    await queries.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash))
   }
   return { ...user, isAdmin: user.role === 'admin' }
 }
@@ -92,15 +100,22 @@ export async function endSession(queries: Queries, token: string): Promise<void>
   await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
 }
 
-/** Removes sessions that have ended by themselves. */
+/**
+ * Removes sessions that have ended by themselves. One that was opened by a clock that was ahead counts from now on:
+ * it would last longer by as much.
+ */
 export async function forgetEndedSessions(queries: Queries, now: Date): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, now))
+  await queries
+    .update(sessions)
+    .set({ createdAt: now, expiresAt: endOf(now, now) })
+    .where(gt(sessions.createdAt, new Date(now.getTime() + moveByMs)))
 }
 
 function hashOf(token: string): string {
   return hash('sha256', token)
 }
 
-function endFrom(now: Date): Date {
-  return new Date(now.getTime() + lifetimeMs)
+function endOf(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + unusedMs, createdAt.getTime() + lifetimeMs))
 }

@@ -1,37 +1,87 @@
 import type { Queries } from '#server/database/database.ts'
-import { countInWindow } from '#server/http/attempt-window.ts'
+import { type AttemptWindow, countInWindows } from '#server/http/attempt-window.ts'
 import { networkOf } from '#server/http/network-of.ts'
 
-/** Product decisions, 'Accounts and permissions': 10 failures per 15 minutes. */
-const mostFailures = 10
+/** Failures in a quarter of an hour (product decisions, 'Accounts and permissions'). */
+const most = {
+  /** Of one account or code from one network; and of one account on a device that has logged in to it before. */
+  ofBoth: 10,
+  /** From one network: offices and whole networks of phones share an address, and few of them mistype at once. */
+  fromNetwork: 100,
+  /** Of one account from everywhere; its owner's devices are not kept out by it. */
+  ofAccount: 50,
+  /** Of the access code from everywhere. */
+  ofAccessCode: 100,
+} as const
 
-/** Something that may be guessed: by whom, and what. */
-export interface Attempt {
-  purpose: 'password' | 'access-code'
+const refusal = 'Too many failed attempts. Please wait a few minutes and try again.'
+
+/** A password that may be guessed. */
+export interface PasswordAttempt {
   address: string
-  /** `nameKey` of the account; empty where the secret belongs to none. */
+  /** `nameKey` of the account. */
   account: string
 }
 
+interface Counting {
+  queries: Queries
+  now: Date
+}
+
+/** To be called when the attempt succeeded. */
+type Succeeded = Promise<() => Promise<void>>
+
 /**
- * Counts an attempt before it is made, so that many at once are no way around the limit.
- * @returns forgets the failures; to be called when the attempt succeeded
+ * Counts a log-in before it is tried, so that many at once are no way around the limit. One that succeeds clears the
+ * account's failures here, but not what counts together with other accounts or networks: whoever has one account could
+ * otherwise go on guessing others.
+ * @param attempt with the device where it has logged in to the account before: that is judged by itself, whatever
+ *   others guess
  * @throws Problem slowDown with the seconds until the window ends
  */
-export function countAttempt({
-  queries,
-  attempt: { purpose, address, account },
-  now,
-}: {
-  queries: Queries
-  attempt: Attempt
-  now: Date
-}): Promise<() => Promise<void>> {
-  return countInWindow({
-    queries,
-    of: [purpose, networkOf(address), account],
-    most: mostFailures,
-    refusal: 'Too many failed attempts. Please wait a few minutes and try again.',
-    now,
-  })
+export function countLogIn({
+  attempt: { address, account, device },
+  ...counting
+}: Counting & { attempt: PasswordAttempt & { device: string | undefined } }): Succeeded {
+  if (device !== undefined) {
+    return count(counting, [{ of: ['password', 'device', device], most: most.ofBoth, isCleared: true }])
+  }
+  const network = networkOf(address)
+  return count(counting, [
+    { of: ['failures', network], most: most.fromNetwork },
+    { of: ['password', account], most: most.ofAccount },
+    { of: ['password', network, account], most: most.ofBoth, isCleared: true },
+  ])
+}
+
+/**
+ * Counts the current password of whoever is logged in before it is compared, together with log-ins of the account from
+ * the same network; failures elsewhere keep nobody out who is in.
+ * @throws Problem slowDown
+ */
+export function countCurrentPassword({
+  attempt: { address, account },
+  ...counting
+}: Counting & { attempt: PasswordAttempt }): Succeeded {
+  return count(counting, [
+    { of: ['current password', account], most: most.ofAccount },
+    { of: ['password', networkOf(address), account], most: most.ofBoth, isCleared: true },
+  ])
+}
+
+/**
+ * Counts an access code before it is compared; whatever username stands beside it.
+ * @throws Problem slowDown
+ */
+export function countAccessCode({ address, ...counting }: Counting & { address: string }): Succeeded {
+  const network = networkOf(address)
+  return count(counting, [
+    { of: ['failures', network], most: most.fromNetwork },
+    { of: ['access-code'], most: most.ofAccessCode },
+    { of: ['access-code', network, ''], most: most.ofBoth, isCleared: true },
+  ])
+}
+
+function count(counting: Counting, windows: AttemptWindow[]): Succeeded {
+  return countInWindows({ ...counting, windows, refusal })
 }

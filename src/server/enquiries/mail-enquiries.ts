@@ -74,8 +74,10 @@ export async function mailWaiting(mailing: Mailing): Promise<unknown[]> {
 }
 
 function isWaiting(now: Date) {
-  const isFree = lt(enquiries.mailTriedAt, new Date(now.getTime() - oneTryMs))
-  return and(isNull(enquiries.mailedAt), or(isNull(enquiries.mailTriedAt), isFree))
+  const hasEnded = lt(enquiries.mailTriedAt, new Date(now.getTime() - oneTryMs))
+  // From before a clock was set back.
+  const isAhead = gt(enquiries.mailTriedAt, new Date(now.getTime() + oneTryMs))
+  return and(isNull(enquiries.mailedAt), or(isNull(enquiries.mailTriedAt), hasEnded, isAhead))
 }
 
 /** Whether the mail server answered, and said no to this mail. */

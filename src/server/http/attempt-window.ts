@@ -1,57 +1,124 @@
 import { hash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { attempts } from '#server/database/schema.ts'
 import { Problem } from './problem.ts'
 
 /** Product decisions, 'Accounts and permissions': attempts count by the quarter of an hour. */
 const windowMs = 15 * 60 * 1000
+/** How far the clocks of processes may differ: what began later than that was counted before a clock was set back. */
+const clockDifferenceMs = 60 * 1000
+
+/** What is counted: who tries what, kept as a hash; and how many attempts are let through in a window. */
+export interface AttemptWindow {
+  of: readonly string[]
+  most: number
+  /** Whether an attempt that succeeds clears it; otherwise it takes back only itself. */
+  isCleared?: boolean
+}
+
+interface Counting {
+  queries: Queries
+  /** What whoever tries more often reads. */
+  refusal: string
+  now: Date
+}
 
 /**
  * Counts an attempt before it is made, so that many at once are no way around the limit; all processes count together.
- * @param of who tries what; kept as a hash
- * @param most how many are let through in a window, which starts with the first
- * @param refusal what whoever tries more often reads
- * @returns forgets the attempts
+ * A window starts with its first attempt.
+ * @returns to be called when the attempt succeeded, where only failures count
  * @throws Problem slowDown with the seconds until the window ends
  */
-export async function countInWindow({
-  queries,
+export function countInWindow({
   of,
   most,
+  ...counting
+}: Counting & AttemptWindow): Promise<() => Promise<void>> {
+  return countInWindows({ windows: [{ of, most }], ...counting })
+}
+
+/**
+ * Counts an attempt in several windows, or in none of them where one is full already: those who are refused write
+ * nothing.
+ * @param windows in the same order wherever two of them are counted together: their rows are locked in it
+ * @returns as `countInWindow` does
+ * @throws Problem slowDown with the seconds until the last of the full ones ends
+ */
+export async function countInWindows({
+  queries,
+  windows,
   refusal,
   now,
-}: {
-  queries: Queries
-  of: readonly string[]
-  most: number
-  refusal: string
-  now: Date
-}): Promise<() => Promise<void>> {
-  const key = hash('sha256', JSON.stringify(of))
-  const oldest = new Date(now.getTime() - windowMs)
-  const isOver = sql`${attempts.windowStart} <= ${oldest.toISOString()}::timestamptz`
-  const [counted] = await queries
+}: Counting & { windows: readonly AttemptWindow[] }): Promise<() => Promise<void>> {
+  const byKey = new Map(windows.map((window) => [hash('sha256', JSON.stringify(window.of)), window]))
+  const keys = [...byKey.keys()]
+  const mostOf = (key: string) => byKey.get(key)?.most ?? 0
+  const columns = { key: attempts.key, count: attempts.count, windowStart: attempts.windowStart }
+  const before = await queries
+    .select(columns)
+    .from(attempts)
+    .where(and(inArray(attempts.key, keys), isCounting(now)))
+  refuseFull(before.filter(({ key, count }) => count >= mostOf(key)))
+
+  const counted = await queries
     .insert(attempts)
-    .values({ key, windowStart: now, count: 1 })
+    .values(keys.map((key) => ({ key, windowStart: now, count: 1 })))
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        count: sql`case when ${isOver} then 1 else least(${attempts.count}, ${most}) + 1 end`,
-        windowStart: sql`case when ${isOver} then excluded.window_start else ${attempts.windowStart} end`,
+        count: sql`case when ${isCounting(now)} then ${attempts.count} + 1 else 1 end`,
+        windowStart: sql`case when ${isCounting(now)} then ${attempts.windowStart} else excluded.window_start end`,
       },
     })
-    .returning({ count: attempts.count, windowStart: attempts.windowStart })
-  if (counted && counted.count > most) {
-    const untilMs = counted.windowStart.getTime() + windowMs - now.getTime()
-    throw new Problem('slowDown', refusal, { retryAfterSeconds: Math.max(1, Math.ceil(untilMs / 1000)) })
-  }
+    .returning(columns)
+  const full = counted.filter(({ key, count }) => count > mostOf(key))
+  if (full.length > 0) await takeBack(counted)
+  refuseFull(full)
   return async () => {
-    await queries.delete(attempts).where(eq(attempts.key, key))
+    const isCleared = ({ key }: { key: string }) => byKey.get(key)?.isCleared === true
+    const cleared = counted.filter(isCleared).map(({ key }) => key)
+    if (cleared.length > 0) await queries.delete(attempts).where(inArray(attempts.key, cleared))
+    await takeBack(counted.filter((one) => !isCleared(one)))
+  }
+
+  function refuseFull(full: { windowStart: Date }[]) {
+    if (full.length === 0) return
+    const endMs = Math.max(...full.map(({ windowStart }) => windowStart.getTime() + windowMs))
+    const leftMs = Math.min(endMs - now.getTime(), windowMs)
+    throw new Problem('slowDown', refusal, { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) })
+  }
+
+  async function takeBack(from: { key: string; windowStart: Date }[]) {
+    if (from.length === 0) return
+    const sameWindow = from.map(({ key, windowStart }) =>
+      and(eq(attempts.key, key), eq(attempts.windowStart, windowStart)),
+    )
+    await queries
+      .update(attempts)
+      .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+      .where(or(...sameWindow))
   }
 }
 
-/** Removes windows that have ended. */
+/** Removes windows that have ended, and those from before a clock was set back. */
 export async function forgetOldAttempts(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(attempts).where(lt(attempts.windowStart, new Date(now.getTime() - windowMs)))
+  await queries
+    .delete(attempts)
+    .where(
+      or(
+        lt(attempts.windowStart, new Date(now.getTime() - windowMs)),
+        gt(attempts.windowStart, latestStart(now)),
+      ),
+    )
+}
+
+/** Whether a window still counts: it has neither ended nor begun in the future. */
+function isCounting(now: Date) {
+  const oldest = new Date(now.getTime() - windowMs)
+  return and(gt(attempts.windowStart, oldest), lt(attempts.windowStart, latestStart(now)))
+}
+
+function latestStart(now: Date): Date {
+  return new Date(now.getTime() + clockDifferenceMs)
 }

@@ -13,6 +13,12 @@ test('an address has so many calls a minute, another its own', () => {
   expect(limits.takesCall('192.0.2.7', new Date(start.getTime() + 60_000))).toBe(true)
 })
 
+test('a clock that is set back two days begins a new minute', () => {
+  const limits = new InterestLimits()
+  for (let call = 0; call < 130; call++) limits.takesCall('192.0.2.7', start)
+  expect(limits.takesCall('192.0.2.7', new Date(start.getTime() - 2 * 24 * 60 * 60_000))).toBe(true)
+})
+
 test('an address adds so much to a listing a day', () => {
   const limits = new InterestLimits()
   const counted = Array.from({ length: 30 }, () => limits.counts('192.0.2.7', { day, subject }))

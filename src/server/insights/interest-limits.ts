@@ -20,7 +20,8 @@ export class InterestLimits {
 
   /** Counts a call. Answers whether it is still one of those that a minute takes from its address. */
   takesCall(address: string, now: Date): boolean {
-    if (now.getTime() - this.#minute.startMs >= minuteMs) {
+    // A clock that is set back begins a new minute, too.
+    if (Math.abs(now.getTime() - this.#minute.startMs) >= minuteMs) {
       this.#minute = { startMs: now.getTime(), calls: new Map() }
     }
     return countUp(this.#minute.calls, this.#keyOf(address)) <= mostAMinute

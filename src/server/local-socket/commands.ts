@@ -1,6 +1,8 @@
 import { importBatchSchema } from '#domain/import-batch-schema.ts'
+import { adminAccessCode } from '#server/accounts/access-code.ts'
 import { clearDemo } from '#server/demo/clear-demo.ts'
 import type { Parts } from '#server/parts.ts'
+import type { Settings } from '#server/settings.ts'
 import { importVehicles } from '#server/vehicles/import-vehicles.ts'
 
 /** An operation that the command-line tools ask for: JSON in, JSON out. */
@@ -10,11 +12,16 @@ export type LocalCommand = (input: unknown) => Promise<unknown>
  * Every operation of the command-line tools by its name. The running server offers them on its local socket; where
  * none runs, the tool opens the database and calls the same ones itself.
  */
-export function localCommands(parts: Pick<Parts, 'database' | 'catalogueWrites' | 'now'>) {
+export function localCommands(
+  parts: Pick<Parts, 'database' | 'catalogueWrites' | 'now'> & {
+    settings: Pick<Settings, 'adminAccessCode'>
+  },
+) {
   return {
     'import-vehicles': (input: unknown) =>
       importVehicles({ ...parts, batch: importBatchSchema.parse(input) }),
     'clear-demo': () => clearDemo(parts),
+    'access-code': () => adminAccessCode(parts.database.queries, parts.settings),
   } satisfies Record<string, LocalCommand>
 }
 

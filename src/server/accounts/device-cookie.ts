@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isOverHttps } from './session-cookie.ts'
+
+/**
+ * Tells a device that has logged in to an account before from a stranger's (OWASP, 'Device cookies'): strangers who
+ * guess the account's password do not keep its owner out. It opens nothing. A device has a name of its own for each
+ * account, and the whole is signed.
+ */
+const deviceCookie = 'device'
+/** An office's computer is shared by few. */
+const mostAccounts = 5
+/** Browsers cap it at 400 days; every log-in begins them anew. */
+const maxAgeSeconds = 400 * 24 * 60 * 60
+
+/** The name of the device that makes a request, where it has logged in to that account before. */
+export function knownDevice(request: FastifyRequest, userId: number): string | undefined {
+  return knownDevices(request).find((device) => isOf(device, userId))
+}
+
+/** Remembers that an account was logged in to on this device. */
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void {
+  const known = knownDevices(request)
+  const own =
+    known.find((device) => isOf(device, userId)) ?? `${userId}.${randomBytes(16).toString('base64url')}`
+  const others = known.filter((device) => device !== own)
+  reply.setCookie(deviceCookie, [own, ...others].slice(0, mostAccounts).join('~'), {
+    signed: true,
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isOverHttps(request),
+    maxAge: maxAgeSeconds,
+  })
+}
+
+function isOf(device: string, userId: number): boolean {
+  return device.startsWith(`${userId}.`)
+}
+
+function knownDevices(request: FastifyRequest): string[] {
+  const { valid, value } = request.unsignCookie(request.cookies[deviceCookie] ?? '')
+  return valid && value ? value.split('~') : []
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { installation } from '#server/database/schema.ts'
+
+/**
+ * A secret that the installation makes once and keeps in the database for every process.
+ * @param make called where there may be none yet; of several processes that make one at once all get the same
+ * @returns the secret, and whether it was made now
+ */
+export async function keptSecret(
+  queries: Queries,
+  name: string,
+  make: () => string,
+): Promise<{ secret: string; isNew: boolean }> {
+  const find = () =>
+    queries.select({ value: installation.value }).from(installation).where(eq(installation.name, name))
+  const [before] = await find()
+  if (before) return { secret: before.value, isNew: false }
+  const made = { name, value: make() }
+  const inserted = await queries.insert(installation).values(made).onConflictDoNothing().returning()
+  const [kept] = inserted.length > 0 ? inserted : await find()
+  if (!kept) throw new Error(`The installation's ${name} is gone`)
+  return { secret: kept.value, isNew: inserted.length > 0 }
+}

@@ -1,0 +1,137 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '#server/database/schema.ts'
+import { emptyTables } from '../support/empty-tables.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+
+const password = 'sugar cane'
+const dayMs = 24 * 60 * 60 * 1000
+let market: Marketplace
+let clock = new Date()
+let passwordHash: string
+let ann: Account
+
+beforeAll(async () => {
+  market = await openMarketplace(() => clock)
+  // At a cost that lets a test guess hundreds of times.
+  passwordHash = await hash(password, { memoryCost: 64, timeCost: 1 })
+})
+beforeEach(async () => {
+  clock = new Date('2026-11-21T12:00:00Z')
+  await emptyTables(market.parts.database)
+  ann = await market.addAccount({ username: 'ann', role: 'admin' })
+  await market.addAccount({ username: 'bob' })
+  await market.parts.database.queries.update(users).set({ passwordHash })
+})
+afterAll(() => market.close())
+
+interface From {
+  address?: string
+  cookie?: string
+}
+async function post(url: string, payload: object, { address = '192.0.2.7', cookie = '' }: From = {}) {
+  const answer = await market.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: address,
+    headers: { cookie },
+  })
+  return {
+    status: answer.statusCode,
+    retryAfter: answer.headers['retry-after'],
+    device: answer.cookies.find(({ name }) => name === 'device'),
+  }
+}
+const logIn = (username: string, from?: From) => post('/api/login', { username, password }, from)
+const guess = (username: string, from?: From) => post('/api/login', { username, password: 'molasses' }, from)
+const host = (number: number) => ({ address: `198.51.100.${number}` })
+/** As the browser sends it back. */
+async function deviceOf(username: string, from?: From) {
+  const { device } = await logIn(username, from)
+  return { cookie: `device=${encodeURIComponent(device?.value ?? '')}` }
+}
+
+/** Fewer at once than wait in one line. */
+async function inGroups(count: number, work: (number: number) => Promise<{ status: number }>) {
+  const statuses: number[] = []
+  for (let start = 1; start <= count; start += 25) {
+    const group = Array.from({ length: Math.min(25, count - start + 1) }, (_, at) => work(start + at))
+    statuses.push(...(await Promise.all(group)).map(({ status }) => status))
+  }
+  const groups = Object.entries(Object.groupBy(statuses, String))
+  return Object.fromEntries(groups.map(([status, group = []]) => [status, group.length]))
+}
+
+test('an address has a hundred failures in all, whatever names they are on and whoever logs in between', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `name ${at}`)
+  for (const username of names) await market.addAccount({ username })
+  await market.parts.database.queries.update(users).set({ passwordHash })
+  expect(await inGroups(99, (number) => guess(`name ${number % 10}`))).toEqual({ 401: 99 })
+  expect((await logIn('bob')).status).toBe(200)
+  expect((await guess('nobody')).status).toBe(401)
+  expect(await logIn('bob')).toMatchObject({ status: 429, retryAfter: String(15 * 60) })
+  expect((await logIn('bob', host(1))).status).toBe(200)
+})
+
+test('an account has fifty failures in all, which keep out neither its own devices nor whoever is in', async () => {
+  const device = await deviceOf('ann')
+  const other = await deviceOf('bob')
+  expect(await inGroups(55, (number) => guess('ann', host(number)))).toEqual({ 401: 50, 429: 5 })
+  expect((await logIn('ann')).status).toBe(429)
+  expect((await logIn('ann', other)).status).toBe(429)
+  expect((await logIn('bob')).status).toBe(200)
+  expect((await logIn('ann', { ...device, ...host(60) })).status).toBe(200)
+  const change = { currentPassword: password, newPassword: 'molasses', confirmPassword: 'molasses' }
+  expect((await post('/api/user/change-password', change, ann)).status).toBe(204)
+})
+
+test('a device that was logged in on has ten failures of its own', async () => {
+  const device = await deviceOf('ann')
+  expect(await inGroups(12, (number) => guess('ann', { ...device, ...host(number) }))).toEqual({
+    401: 10,
+    429: 2,
+  })
+  expect((await logIn('ann', device)).status).toBe(429)
+  expect((await logIn('ann')).status).toBe(200)
+})
+
+test('a device knows each of the accounts that log in on it, and none that somebody writes into its cookie', async () => {
+  const first = await deviceOf('ann')
+  const both = await deviceOf('bob', first)
+  const [, signature] = decodeURIComponent(both.cookie).split('.').slice(-2)
+  const forged = { cookie: `device=2.made-up.${signature}` }
+  await inGroups(10, () => guess('ann'))
+  await inGroups(10, () => guess('bob'))
+  expect((await logIn('ann', both)).status).toBe(200)
+  expect((await logIn('bob', both)).status).toBe(200)
+  expect((await logIn('bob', first)).status).toBe(429)
+  expect((await logIn('bob', forged)).status).toBe(429)
+})
+
+test('the cookie of a device goes to the API alone, and no script reads it', async () => {
+  expect((await logIn('ann')).device).toMatchObject({ path: '/api', httpOnly: true, sameSite: 'Lax' })
+  expect((await guess('ann')).device).toBeUndefined()
+})
+
+test('wrong access codes are counted over all addresses too', async () => {
+  const registration = { username: 'new', password }
+  const tryCode = (adminCode: string, from: From) =>
+    post('/api/register-admin', { ...registration, adminCode }, from)
+  expect(await inGroups(110, (number) => tryCode('a guess', host(Math.ceil(number / 10))))).toEqual({
+    403: 100,
+    429: 10,
+  })
+  const right = market.parts.settings.adminAccessCode ?? ''
+  expect((await tryCode(right, host(50))).status).toBe(429)
+  clock = new Date(clock.getTime() + 15 * 60_000)
+  expect((await tryCode(right, host(50))).status).toBe(201)
+})
+
+test('a clock that is set back two days keeps nobody out', async () => {
+  expect(await inGroups(11, () => guess('ann'))).toEqual({ 401: 10, 429: 1 })
+  clock = new Date(clock.getTime() - 2 * dayMs)
+  expect((await logIn('ann')).status).toBe(200)
+  expect(await inGroups(11, () => guess('ann'))).toEqual({ 401: 10, 429: 1 })
+  expect(await logIn('ann')).toMatchObject({ status: 429, retryAfter: String(15 * 60) })
+})
