@@ -8,7 +8,7 @@ import { startVite } from './development-pages.ts'
 try {
   const settings = readSettings(process.env)
   const vite = await startVite(settings)
-  const running = await serve(settings, vite.openPages)
+  const running = await serve(settings, { openPages: vite.openPages })
   stopOnSignal(async () => {
     await vite.close()
     await running.close()

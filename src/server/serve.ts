@@ -5,6 +5,8 @@ import { cookieKey } from './accounts/cookie-key.ts'
 import { tidyAccounts } from './accounts/housekeeping.ts'
 import { buildApp } from './app.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { failedStart } from './database/failed-start.ts'
 import { openDatabase } from './database/open-database.ts'
 import { demoAtStart } from './demo-at-start.ts'
 import { tidyEnquiries } from './enquiries/housekeeping.ts'
@@ -33,23 +35,30 @@ export interface Running {
   close(): Promise<void>
 }
 
+interface Serving {
+  /** Opens what answers page requests; the built pages unless given. */
+  openPages?: (parts: PageParts) => Promise<PageHandler>
+  /** Called with a sentence for the operator once the database can never answer again in this process. */
+  onLost?: (problem: StartProblem) => void
+}
+
 /**
  * Opens every part of the marketplace and listens.
- * @param openPages opens what answers page requests; the built pages unless given
  * @throws StartProblem with a sentence for the operator; nothing stays open
  */
 export async function serve(
   settings: Settings,
-  openPages: (parts: PageParts) => Promise<PageHandler> = builtPages,
+  { openPages = builtPages, onLost = () => undefined }: Serving = {},
 ): Promise<Running> {
   const closers = new AsyncDisposableStack()
   try {
     const now = () => new Date()
-    const database = await openDatabase(settings)
+    const log = laterLog()
+    await makeDataFolder(settings.dataDir)
+    const database = await openDatabase({ ...settings, watch: { ...log, onLost } })
     closers.defer(database.close)
     const images = await openImageStore(settings)
     const demo = await demoAtStart(database, settings, now())
-    const log = laterLog()
     closers.defer(everyHour(() => tidyAccounts(database.queries, now())))
     closers.defer(
       everyHour(() => tidyImages({ queries: database.queries, images, settings, now: now(), log })),
@@ -97,8 +106,9 @@ export async function serve(
     const greeting = lines.filter((line) => line !== undefined).join('\n')
     return { greeting, close: () => closers.disposeAsync() }
   } catch (error) {
-    await closers.disposeAsync()
-    throw error
+    // What fails now fails because of it.
+    await closers.disposeAsync().catch(() => undefined)
+    throw failedStart(error)
   }
 }
 
@@ -153,12 +163,19 @@ async function accessCodeLine({ database, settings }: Parts): Promise<string | u
 /** The log belongs to the application, which is made of parts that were opened before it and write to it later. */
 function laterLog() {
   let log: FastifyBaseLogger | undefined
+  let early: ((target: FastifyBaseLogger) => void)[] = []
+  const write = (entry: (target: FastifyBaseLogger) => void) => {
+    if (log) entry(log)
+    else early.push(entry)
+  }
   return {
     writeTo(target: FastifyBaseLogger) {
       log = target
+      for (const entry of early) entry(target)
+      early = []
     },
-    info: (message: string) => log?.info(message),
-    warn: (message: string) => log?.warn(message),
-    error: (details: { err: unknown }, message: string) => log?.error(details, message),
+    info: (message: string) => write((target) => target.info(message)),
+    warn: (message: string) => write((target) => target.warn(message)),
+    error: (details: { err: unknown }, message: string) => write((target) => target.error(details, message)),
   }
 }

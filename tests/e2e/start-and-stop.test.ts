@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { migratedFolder, startMarketplace } from '../support/marketplace-process.ts'
+import { migratedFolder, startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const accessCodeProgram = fileURLToPath(new URL('../../src/cli/access-code.ts', import.meta.url))
@@ -82,6 +84,32 @@ test('a folder in use and a port in use are told in one sentence', async () => {
   expect(await startInVain({ ...samePort, DATA_DIR: await migratedFolder(), HOST: '192.0.2.1' })).toEqual({
     code: 1,
     said: 'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.\n',
+  })
+})
+
+test('a data folder that cannot be made is told in one sentence, whichever database there is', async () => {
+  const inTheWay = path.join(await temporaryFolder(), 'a file')
+  await writeFile(inTheWay, '')
+  for (const env of [{}, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }]) {
+    expect(await startInVain({ ...env, DATA_DIR: inTheWay })).toEqual({
+      code: 1,
+      said: `The data folder ${inTheWay} cannot be used: a file stands where a folder has to be (EEXIST). Name another with DATA_DIR.\n`,
+    })
+  }
+})
+
+test('a marketplace whose database is removed under it ends, and the next start does not begin anew', async () => {
+  const market = await startMarketplace({ env: { ADMIN_ACCESS_CODE: 'sugar and spice' } })
+  const ended = once(market.process, 'exit')
+  await rm(path.join(market.dataDir, 'postgresql'), { recursive: true })
+  const answer = await registerAdmin(market.url, 'sugar and spice').catch(() => undefined)
+  expect(answer?.ok ?? false).toBe(false)
+  expect((await ended)[0]).toBe(1)
+  expect(market.output()).toContain(`postgresql was removed from the data folder ${market.dataDir} while`)
+  const again = await startInVain({ DATA_DIR: market.dataDir, PORT: '0' })
+  expect(again).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The data folder [^\n]* its database is gone[^\n]*\n$/),
   })
 })
 

@@ -11,6 +11,8 @@ interface Expected {
 }
 
 const pauseAfterFailureMs = 20
+/** Who gets no answer for this long gives up, and counts it as none. */
+export const patienceMs = 20_000
 
 /**
  * Writers that list vehicles, change their prices and delete some over HTTP, one after the other each, and remember
@@ -21,13 +23,20 @@ export class AcknowledgedWrites {
   acknowledged = 0
   /** How often each other answer came, by status; `none` where there was no answer. */
   readonly refused = new Map<string, number>()
+  /** The longest time that a writer waited for an answer of any kind, or for none, in milliseconds. */
+  longestMs = 0
   readonly #cookie: string
+  readonly #details: (() => string) | undefined
   readonly #listings: Expected[] = []
   #lastPrice = 1_000
 
-  /** @param cookie an administrator's session */
-  constructor(cookie: string) {
+  /**
+   * @param cookie an administrator's session
+   * @param details the text of each listing, to make the writes larger
+   */
+  constructor(cookie: string, details?: () => string) {
     this.#cookie = cookie
+    this.#details = details
   }
 
   /**
@@ -61,7 +70,12 @@ export class AcknowledgedWrites {
 
   async #lifeOfAListing(origin: string, running: { isOver: boolean }): Promise<void> {
     const price = ++this.#lastPrice
-    const made = await this.#write(origin, 'POST', '/api/vehicles', vehicleFields({ price }))
+    const made = await this.#write(
+      origin,
+      'POST',
+      '/api/vehicles',
+      vehicleFields({ price, details: this.#details?.() }),
+    )
     if (!made) return
     const { id } = (await made.json()) as { id: number }
     const listing: Expected = { id, possible: [price] }
@@ -92,11 +106,14 @@ export class AcknowledgedWrites {
 
   /** The answer where it is 2xx. */
   async #write(origin: string, method: string, path: string, body?: object): Promise<Response | undefined> {
+    const began = performance.now()
     const answer = await fetch(origin + path, {
+      signal: AbortSignal.timeout(patienceMs),
       method,
       headers: { cookie: this.#cookie, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => undefined)
+    this.longestMs = Math.max(this.longestMs, performance.now() - began)
     if (answer?.ok) {
       this.acknowledged++
       return answer

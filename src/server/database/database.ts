@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { StartProblem } from '../start-problem.ts'
 import type * as schema from './schema.ts'
 
 /** What both drivers answer to a raw statement: rows by column name. */
@@ -16,6 +17,14 @@ export interface Listener {
   onPayload: (payload: string) => void
   /** Called after a lost connection was made again: announcements may have been missed meanwhile. */
   onGap: () => void
+}
+
+/** Who is told what became of an open database. */
+export interface DatabaseWatch {
+  warn(message: string): void
+  error(details: { err: unknown }, message: string): void
+  /** It can never answer again in this process: only a start on what is put back can. */
+  onLost(problem: StartProblem): void
 }
 
 /** An open, migrated PostgreSQL: embedded in a worker thread of this process, or a server. */

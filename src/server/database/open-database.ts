@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database, DatabaseWatch } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openServer } from './server/open-server.ts'
 
@@ -9,6 +9,8 @@ export interface DatabaseOptions {
   databaseUrl: string | undefined
   /** The most connections to a server. */
   poolSize?: number
+  /** Who is told what becomes of the embedded database; nobody unless given. */
+  watch?: DatabaseWatch
 }
 
 /**
@@ -16,6 +18,6 @@ export interface DatabaseOptions {
  * @throws StartProblem where the folder is in use, the server is away, too old or not to be written to,
  * the database is newer than the program
  */
-export function openDatabase({ dataDir, databaseUrl, poolSize }: DatabaseOptions): Promise<Database> {
-  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl, poolSize)
+export function openDatabase({ dataDir, databaseUrl, poolSize, watch }: DatabaseOptions): Promise<Database> {
+  return databaseUrl === undefined ? openEmbedded(dataDir, watch) : openServer(databaseUrl, poolSize)
 }

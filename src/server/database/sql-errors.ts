@@ -26,10 +26,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 /**
- * SQLSTATE classes and codes that mean 'try again later': connection lost, shutting down, full, deadlock, waited for a
- * lock or a statement for too long, a transaction that was left open, a server that has just become a replica.
+ * SQLSTATE classes and codes that mean 'try again later': connection lost, shutting down, full, its disk failing,
+ * deadlock, waited for a lock or a statement for too long, a transaction that was left open, a server that has just
+ * become a replica.
  */
-const passing = /^(08|57P0|53|40001$|40P01$|55P03$|57014$|25P03$|25006$)/
+const passing = /^(08|57P0|53|58|40001$|40P01$|55P03$|57014$|25P03$|25006$)/
 
 /** Whether a failure lies with the database's reach or load and not with the request. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 test('every commit reaches the disk before it is answered', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'durable-'))
-  const engine = await startEngine(folder)
+  const engine = await startEngine({ folder })
   const run = (sql: string) => answerRequest(engine, { kind: 'exec', sql })
   await run('create table kept (id int)')
   const fsync = vi.spyOn(fs, 'fsyncSync')

@@ -1,38 +1,80 @@
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { type Found, firstGone } from './standing.ts'
 
 interface FileStream {
   nfd?: number
   node: unknown
 }
+interface Attributes {
+  mode?: number
+}
 /** What is used of Emscripten's NODEFS, which the package's types leave open. */
 interface EmscriptenFiles {
   NODEFS: {
     realPath(node: unknown): string
-    stream_ops: { fsync?: (stream: FileStream) => number }
+    node_ops: {
+      mknod(parent: unknown, name: string, mode: number, device: number): unknown
+      setattr(node: unknown, attributes: Attributes): void
+    }
+    stream_ops: {
+      fsync?: (stream: FileStream) => number
+      setattr(stream: FileStream, attributes: Attributes): void
+    }
   }
 }
+
+/** What a file's mode may say: nothing to others than its owner. */
+const ownersAlone = ~0o077
 
 /**
- * PGlite's folder on disk with an fsync that reaches the disk. Emscripten's NODEFS has none, so a commit would
- * survive the death of the process but not of the machine. Relies on internals of PGlite 0.5.16
- * (docs/decisions: the embedded database).
+ * PGlite's folder on disk with an fsync that reaches the disk, in files that only their owner can open. Emscripten's
+ * NODEFS has no fsync, so a commit would survive the death of the process but not of the machine, and gives files the
+ * mode they are asked for, whatever the process's mask. Relies on internals of PGlite 0.5.16 (docs/decisions: the
+ * embedded database).
  */
 export class DurableFiles extends NodeFS {
+  readonly #mustStand: readonly Found[]
+
+  /** @param mustStand what a commit is refused without: what is written into a removed folder is lost */
+  constructor(folder: string, mustStand: readonly Found[] = []) {
+    super(folder)
+    this.#mustStand = mustStand
+  }
+
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
-    const preRun = [...(emscriptenOpts.preRun ?? []), syncToDisk]
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+    const prepare = (module: object) => {
+      const { NODEFS } = module as EmscriptenFiles
+      syncToDisk(NODEFS, this.#mustStand)
+      closeToOthers(NODEFS)
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), prepare] } }
   }
 }
 
-function syncToDisk(module: object): void {
-  const { NODEFS } = module as EmscriptenFiles
-  NODEFS.stream_ops.fsync = (stream) => {
-    if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd)
-    else syncFolder(NODEFS.realPath(stream.node))
+function syncToDisk(files: EmscriptenFiles['NODEFS'], mustStand: readonly Found[]): void {
+  files.stream_ops.fsync = ({ nfd, node }) => {
+    const path = files.realPath(node)
+    if (nfd === undefined) syncFolder(path)
+    else fs.fsyncSync(nfd)
+    const isLogRemoved = nfd !== undefined && path.includes('/pg_wal/') && fs.fstatSync(nfd).nlink === 0
+    const gone = firstGone(mustStand) ?? (isLogRemoved ? path : undefined)
+    if (gone !== undefined) throw new Error(`${gone} was removed while the database was open`)
     return 0
   }
+}
+
+function closeToOthers({ node_ops: nodes, stream_ops: streams }: EmscriptenFiles['NODEFS']): void {
+  const { mknod, setattr } = nodes
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ownersAlone, device)
+  nodes.setattr = (node, attributes) => setattr(node, closed(attributes))
+  const setOpen = streams.setattr
+  streams.setattr = (stream, attributes) => setOpen(stream, closed(attributes))
+}
+
+function closed(attributes: Attributes): Attributes {
+  return attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ownersAlone }
 }
 
 /** Makes a folder's entries (files made, renamed, removed) survive a power loss. */

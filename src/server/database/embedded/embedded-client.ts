@@ -18,9 +18,12 @@ export interface EmbeddedClient {
 /**
  * The one connection of the embedded database, shared by turns: a statement, or a whole transaction, waits for
  * the one before it. Inside a transaction only its own handle may be used, since the outer one would wait for the
- * transaction and the transaction for it; that is refused at once.
+ * transaction and the transaction for it; that is refused at once. A transaction stays with the engine it began on: what
+ * is left of it is refused once that has ended, and never carried out by the next.
+ * @param engine the engine that runs now; throws DatabaseAway where none does
+ * @param patienceMs how long a statement may take before its engine is given up; for ever unless given
  */
-export function embeddedClient(thread: EngineThread): EmbeddedClient {
+export function embeddedClient(engine: () => EngineThread, patienceMs?: number): EmbeddedClient {
   const inside = new AsyncLocalStorage<{ isOpen: boolean }>()
   let lastTurn: Promise<unknown> = Promise.resolve()
 
@@ -35,23 +38,28 @@ export function embeddedClient(thread: EngineThread): EmbeddedClient {
     return turn
   }
 
-  const query: EmbeddedClient['query'] = async (sql, params = [], options = {}) => {
-    const answer = await thread.request({ kind: 'query', sql, params, options: cloneable(options) })
-    return answer ?? { rows: [], fields: [] }
-  }
+  const queryOn =
+    (thread: EngineThread): EmbeddedClient['query'] =>
+    async (sql, params = [], options = {}) => {
+      const request = { kind: 'query', sql, params, options: cloneable(options) } as const
+      const answer = await thread.request(request, patienceMs)
+      return answer ?? { rows: [], fields: [] }
+    }
 
   return {
-    query: (sql, params, options) => takeTurn(() => query(sql, params, options)),
+    query: (sql, params, options) => takeTurn(async () => queryOn(engine())(sql, params, options)),
     transaction: (work) =>
       takeTurn(async () => {
+        const thread = engine()
+        const query = queryOn(thread)
         const state = { isOpen: true }
-        await thread.request({ kind: 'exec', sql: 'BEGIN' })
+        await thread.request({ kind: 'exec', sql: 'BEGIN' }, patienceMs)
         try {
           const result = await inside.run(state, () => work({ query }))
-          await thread.request({ kind: 'exec', sql: 'COMMIT' })
+          await thread.request({ kind: 'exec', sql: 'COMMIT' }, patienceMs)
           return result
         } catch (error) {
-          await thread.request({ kind: 'exec', sql: 'ROLLBACK' }).catch(() => undefined)
+          await thread.request({ kind: 'exec', sql: 'ROLLBACK' }, patienceMs).catch(() => undefined)
           throw error
         } finally {
           state.isOpen = false

@@ -1,64 +1,94 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseAway } from '../sql-errors.ts'
 import type { EngineRequest, QueryAnswer, SqlErrorParts, WorkerMessage, WorkerStart } from './protocol.ts'
+import { watchSilence } from './silence.ts'
 
-type Waiting = { resolve: (answer: QueryAnswer | undefined) => void; reject: (error: Error) => void }
+interface Waiting {
+  resolve(answer: QueryAnswer | undefined): void
+  reject(error: Error): void
+  patienceMs: number
+}
+
+/** A start has all that was written since the last checkpoint to repeat after a kill, a second or so. */
+const startPatienceMs = 600_000
 
 /** The worker thread that runs PostgreSQL, as a function that answers requests in the order they come. */
 export interface EngineThread {
-  request(request: EngineRequest): Promise<QueryAnswer | undefined>
+  /**
+   * @param patienceMs how long there may be no answer before the thread is ended; for ever unless given
+   * @throws DatabaseAway where the thread has ended, or ends before it answers
+   */
+  request(request: EngineRequest, patienceMs?: number): Promise<QueryAnswer | undefined>
   onNotification: (channel: string, payload: string) => void
+  /** Resolves once the thread has ended and holds no file any more: with the reason, or undefined where it was closed. */
+  ended: Promise<DatabaseAway | undefined>
   close(): Promise<void>
 }
 
 /**
  * Starts PostgreSQL in a worker thread.
- * @param folder its folder, made where absent; undefined: in memory
- * @throws Error where PostgreSQL does not start
+ * @throws Error with PostgreSQL's reason where it does not start
  */
-export async function startEngineThread(folder: string | undefined): Promise<EngineThread> {
-  const workerData: WorkerStart = { folder }
+export async function startEngineThread(workerData: WorkerStart): Promise<EngineThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] })
+  const exit = Promise.withResolvers<void>()
   const waiting = new Map<number, Waiting>()
   let lastId = 0
+  let isClosed = false
   let died: DatabaseAway | undefined
 
-  const thread: EngineThread = {
-    request(request) {
-      if (died) return Promise.reject(died)
-      const id = ++lastId
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, request })
-      })
-    },
-    onNotification: () => undefined,
-    async close() {
-      if (died) return
-      await thread.request({ kind: 'close' })
-      await worker.terminate()
-    },
+  function die(cause: unknown): DatabaseAway {
+    died ??= new DatabaseAway('The embedded database has stopped', { cause })
+    silence.end()
+    for (const { reject } of waiting.values()) reject(died)
+    waiting.clear()
+    void worker.terminate()
+    return died
   }
+  const silence = watchSilence((limitMs) => die(new Error(`There was no answer in ${limitMs / 1000} s`)))
 
   function settle(id: number, settleOne: (one: Waiting) => void): void {
     const one = waiting.get(id)
     waiting.delete(id)
+    const [next] = waiting.values()
+    if (next) silence.begin(next.patienceMs)
+    else silence.end()
     if (one) settleOne(one)
   }
-  function die(cause: unknown): DatabaseAway {
-    died ??= new DatabaseAway('The embedded database has stopped', { cause })
-    for (const { reject } of waiting.values()) reject(died)
-    waiting.clear()
-    return died
+
+  const thread: EngineThread = {
+    request(request, patienceMs = Number.POSITIVE_INFINITY) {
+      if (died) return Promise.reject(died)
+      const id = ++lastId
+      return new Promise((resolve, reject) => {
+        if (waiting.size === 0) silence.begin(patienceMs)
+        waiting.set(id, { resolve, reject, patienceMs })
+        worker.postMessage({ id, request })
+      })
+    },
+    onNotification: () => undefined,
+    ended: exit.promise.then(() => (isClosed ? undefined : died)),
+    async close() {
+      if (died) return exit.promise
+      isClosed = true
+      try {
+        await thread.request({ kind: 'close' })
+      } finally {
+        die('It was closed')
+        await exit.promise
+      }
+    },
   }
 
-  await new Promise<void>((resolve, reject) => {
+  const started = new Promise<void>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       switch (message.kind) {
         case 'ready':
           return resolve()
         case 'failed':
           return reject(rebuilt(message.error))
+        case 'dead':
+          return reject(die(new Error(message.reason)))
         case 'answer':
           return settle(message.id, (one) => one.resolve(message.answer))
         case 'error':
@@ -68,9 +98,22 @@ export async function startEngineThread(folder: string | undefined): Promise<Eng
       }
     })
     worker.on('error', (error) => reject(die(error)))
-    worker.on('exit', (code) => reject(die(`exit code ${code}`)))
+    worker.on('exit', (code) => {
+      reject(die(new Error(`Its thread ended with ${code}`)))
+      exit.resolve()
+    })
   })
-  return thread
+  silence.begin(startPatienceMs)
+  try {
+    await started
+    return thread
+  } catch (error) {
+    die(error)
+    await exit.promise
+    throw error
+  } finally {
+    silence.end()
+  }
 }
 
 /** PostgreSQL's error with its code and constraint, as it was before it was cloned from thread to thread. */

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles } from './durable-files.ts'
-import type { EngineRequest, QueryAnswer, QueryOptions, SqlErrorParts } from './protocol.ts'
+import type { EngineRequest, QueryAnswer, QueryOptions, SqlErrorParts, WorkerStart } from './protocol.ts'
 
 /** PGlite starts PostgreSQL with `-F` (no fsync); without it, and with a method that calls fsync, commits are durable. */
 const durableStart = [
@@ -8,13 +8,64 @@ const durableStart = [
   '-c',
   'wal_sync_method=fsync',
 ]
+/** What PostgreSQL's own loop is left by after an error of a statement; PGlite then goes on with the next one. */
+const jumpAfterError = 100
+/** The functions through which PGlite runs PostgreSQL, in all of which it can die. */
+const entries = [
+  '_PostgresMainLoopOnce',
+  '_PostgresMainLongJmp',
+  '_PostgresSendReadyForQueryIfNecessary',
+  '_pgl_pq_flush',
+] as const
 
-/** Starts PostgreSQL in this thread on a folder, or in memory. */
-export async function startEngine(folder: string | undefined): Promise<PGlite> {
+/**
+ * Starts PostgreSQL in this thread.
+ * @param onDeath called with the reason once PostgreSQL can go on no longer: PGlite itself would swallow a PANIC and
+ * let the next statement wait for ever for a lock that the dead one held
+ * @throws Error with PostgreSQL's own reason
+ */
+export async function startEngine(
+  { folder, mustStand }: WorkerStart,
+  onDeath: (reason: string) => void = () => undefined,
+): Promise<PGlite> {
   if (folder === undefined) return PGlite.create()
-  return PGlite.create({ fs: new DurableFiles(folder), startParams: durableStart })
+  let lastWords: string | undefined
+  const hear = (line: string) => {
+    lastWords = reasonIn(line) ?? lastWords
+    return false
+  }
+  try {
+    const fs = new DurableFiles(folder, mustStand)
+    const engine = await PGlite.create({ fs, startParams: durableStart, onStderr: hear })
+    watchOver(engine, (error) => onDeath(lastWords ?? String(error)))
+    return engine
+  } catch (error) {
+    throw lastWords === undefined ? error : new Error(lastWords, { cause: error })
+  }
 }
 
+/** What PostgreSQL says before it ends itself: `PANIC:  could not write ...`, or why it could not begin. */
+function reasonIn(line: string): string | undefined {
+  return /\b(?:PANIC|FATAL): +(.*)|^(?:postgres|initdb): (?:error: )?(could not .*)/
+    .exec(line)
+    ?.slice(1)
+    .find(Boolean)
+}
+
+function watchOver(engine: PGlite, onDeath: (error: unknown) => void): void {
+  const module = engine.Module as unknown as Record<(typeof entries)[number], (...args: unknown[]) => unknown>
+  for (const name of entries) {
+    const enter = module[name]
+    module[name] = (...args) => {
+      try {
+        return enter(...args)
+      } catch (error) {
+        if ((error as { status?: number }).status !== jumpAfterError) onDeath(error)
+        throw error
+      }
+    }
+  }
+}
 /** Carries out one request. */
 export async function answerRequest(
   engine: PGlite,

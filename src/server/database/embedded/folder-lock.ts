@@ -1,11 +1,16 @@
+import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { unusableDataFolder } from '#server/data-folder.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
 const sqliteBusy = 5
+const sqliteFull = 13
 
 /** A folder that this process alone works in. */
 export interface FolderLock {
+  /** The locked file: once it is removed another process can take the folder too. */
+  file: string
   release(): void
 }
 
@@ -14,25 +19,29 @@ export interface FolderLock {
  * only thing in Node that does), so it ends with the process however that dies; the empty file that stays behind
  * is no obstacle, and of two simultaneous openers exactly one wins.
  * @param folder an existing folder
- * @throws StartProblem where another process, or this one, holds it
+ * @throws StartProblem where another process, or this one, holds it, or it cannot be locked
  */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'in-use.lock')
-  const handle = new DatabaseSync(file, { timeout: 0 })
+  let handle: DatabaseSync | undefined
   try {
+    handle = new DatabaseSync(file, { timeout: 0 })
     handle.exec('BEGIN EXCLUSIVE')
+    chmodSync(file, 0o600)
+    const held = handle
+    return { file, release: () => held.close() }
   } catch (error) {
-    handle.close()
-    if (isBusy(error)) {
-      throw new StartProblem(
-        `The data folder ${folder} is in use by another process. Stop it, or name another folder with DATA_DIR.`,
-      )
-    }
-    throw error
+    handle?.close()
+    if (codeOf(error) === sqliteFull) Object.assign(error as Error, { code: 'ENOSPC' })
+    throw codeOf(error) === sqliteBusy
+      ? new StartProblem(
+          `The data folder ${folder} is in use by another process. Stop it, or name another folder with DATA_DIR.`,
+        )
+      : unusableDataFolder(folder, error)
   }
-  return { release: () => handle.close() }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+/** SQLite's own code. */
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'errcode' in error ? error.errcode : undefined
 }

@@ -140,7 +140,7 @@ test('a folder that cannot be used is named', async () => {
   await writeFile(file, '')
   await expect(openEmbedded(path.join(file, 'data'))).rejects.toMatchObject({
     name: 'StartProblem',
-    message: expect.stringContaining('cannot be used (ENOTDIR)'),
+    message: expect.stringContaining('cannot be used: a file stands where a folder has to be (ENOTDIR)'),
   })
 })
 

@@ -1,92 +1,115 @@
-import { constants, existsSync, renameSync } from 'node:fs'
-import { access, mkdir, rm } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { StartProblem } from '#server/start-problem.ts'
-import type { Database, Listener } from '../database.ts'
+import { makeDataFolder, unusableDataFolder } from '#server/data-folder.ts'
+import type { Database, DatabaseWatch } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { answersWithin } from '../reachability.ts'
 import * as schema from '../schema.ts'
-import { syncFolder } from './durable-files.ts'
-import { embeddedClient } from './embedded-client.ts'
-import { type EngineThread, startEngineThread } from './engine-thread.ts'
-import { lockFolder } from './folder-lock.ts'
+import { Channels } from './channels.ts'
+import { assertWholeOrNew, completeFolder, markNew } from './database-folder.ts'
+import { type EmbeddedClient, embeddedClient } from './embedded-client.ts'
+import { startEngineThread } from './engine-thread.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { keepEngine } from './kept-engine.ts'
+import { watchLoss } from './loss.ts'
+import { closeToOthers } from './private-files.ts'
+import type { WorkerStart } from './protocol.ts'
+import { findAt } from './standing.ts'
+import { unusableFolder } from './start-problems.ts'
+
+/** Longer than any statement of ours takes, and the same as on a server. */
+const statementPatienceMs = 60_000
+const nobody: DatabaseWatch = { warn: () => undefined, error: () => undefined, onLost: () => undefined }
 
 /**
  * Opens the PostgreSQL that is embedded in this process, making it where it is not there yet.
  * @param dataDir the folder it is kept in, which this process then holds alone; undefined: in memory, for tests
- * @throws StartProblem where the folder is in use or cannot be written
+ * @param watch who is told that it stopped, and that it cannot be opened again: its folder was removed
+ * @param patienceMs how long a statement may take before the database is opened anew
+ * @throws StartProblem where the folder is in use, cannot be written, is damaged, or has lost its database
  */
-export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
-  if (dataDir === undefined) return onThread(await startEngineThread(undefined), () => undefined)
+export async function openEmbedded(
+  dataDir: string | undefined,
+  watch = nobody,
+  patienceMs = statementPatienceMs,
+): Promise<Database> {
+  if (dataDir === undefined) return openFolder({ folder: undefined, mustStand: [] }, watch, patienceMs)
+  await makeDataFolder(dataDir)
   const home = path.resolve(dataDir)
-  await makeUsable(home)
-  const lock = lockFolder(home)
+  const lock = take(home)
   try {
-    return await onThread(await startEngineThread(await completeFolder(home)), lock.release)
+    assertWholeOrNew(home)
+    const folder = await completeFolder(home)
+    const unclosed = await closeToOthers(await realpath(folder))
+    if (unclosed > 0)
+      watch.warn(`${unclosed} files in ${folder} stay open to other accounts: this one owns them not`)
+    const mustStand = [folder, lock.file].map(findAt)
+    const database = await openFolder({ folder, mustStand }, watch, patienceMs)
+    const close = async () => {
+      await database.close()
+      lock.release()
+    }
+    return { ...database, close }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-/** Makes the data folder, for the operator's eyes alone: it holds password hashes. */
-async function makeUsable(home: string): Promise<void> {
+function take(home: string): FolderLock {
   try {
-    await mkdir(home, { recursive: true, mode: 0o700 })
-    await access(home, constants.R_OK | constants.W_OK | constants.X_OK)
+    markNew(home)
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code
-    throw new StartProblem(`The data folder ${home} cannot be used (${code}). Name another with DATA_DIR.`, {
-      cause,
-    })
+    throw unusableDataFolder(home, cause)
   }
+  return lockFolder(home)
 }
 
-/** The database's folder. A new one is made under another name first: half a folder is never taken for a whole. */
-async function completeFolder(home: string): Promise<string> {
-  const folder = path.join(home, 'postgresql')
-  if (existsSync(folder)) return folder
-  const unfinished = path.join(home, 'postgresql.unfinished')
-  await rm(unfinished, { recursive: true, force: true })
-  const maker = await startEngineThread(unfinished)
-  await maker.close()
-  renameSync(unfinished, folder)
-  syncFolder(home)
-  return folder
-}
-
-async function onThread(thread: EngineThread, release: () => void): Promise<Database> {
-  const client = embeddedClient(thread)
-  const listeners = new Map<string, Set<Listener>>()
-  thread.onNotification = (channel, payload) => {
-    for (const listener of listeners.get(channel) ?? []) listener.onPayload(payload)
+async function openFolder(
+  { folder, mustStand }: Required<WorkerStart>,
+  watch: DatabaseWatch,
+  patienceMs: number,
+): Promise<Database> {
+  const channels = new Channels()
+  const start = async () => {
+    const thread = await startEngineThread({ folder, mustStand })
+    thread.onNotification = channels.tell
+    return thread
   }
-  // Drizzle's type asks for the whole PGlite; its driver calls `query` and `transaction` alone.
-  const queries = drizzle({ client: client as unknown as PGlite, schema })
-  const close = async () => {
-    await thread.close()
-    release()
-  }
+  const first = await start().catch((error: unknown) => {
+    throw folder === undefined ? error : unusableFolder(folder, error)
+  })
   try {
-    await migrate(queries)
+    // What a migration has to do takes as long as there are rows.
+    await migrate(drizzleOn(embeddedClient(() => first)))
   } catch (error) {
-    await thread.close()
-    throw error
+    await first.close().catch(() => undefined)
+    throw folder === undefined ? error : unusableFolder(folder, error)
   }
+  const loss = watchLoss(mustStand, watch)
+  const engine = keepEngine({
+    first,
+    start,
+    prepare: channels.listenOn,
+    onReopened: channels.tellGap,
+    isLost: loss.isLost,
+    log: watch,
+  })
+  const client = embeddedClient(engine.current, patienceMs)
   return {
     kind: 'embedded',
-    queries,
-    async listen(channel, listener) {
-      const ofChannel = listeners.get(channel) ?? new Set()
-      listeners.set(channel, ofChannel.add(listener))
-      await client.query(`LISTEN "${channel}"`)
-      return async () => {
-        ofChannel.delete(listener)
-      }
+    queries: drizzleOn(client),
+    listen: (channel, listener) =>
+      channels.listen(channel, listener, () => client.query(`LISTEN "${channel}"`)),
+    isReachable: async (timeoutMs) => !loss.isLost() && answersWithin(timeoutMs, client.query('select 1')),
+    async close() {
+      loss.stop()
+      await engine.close()
     },
-    isReachable: (timeoutMs) => answersWithin(timeoutMs, client.query('select 1')),
-    close,
   }
 }
+
+// Drizzle's type asks for the whole PGlite; its driver calls `query` and `transaction` alone.
+const drizzleOn = (client: EmbeddedClient) => drizzle({ client: client as unknown as PGlite, schema })

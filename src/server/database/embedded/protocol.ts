@@ -1,7 +1,11 @@
+import type { Found } from './standing.ts'
+
 /** What the thread is started with. */
 export interface WorkerStart {
   /** The PostgreSQL folder; undefined keeps everything in memory. */
   folder: string | undefined
+  /** What nothing is committed without; nothing unless given. */
+  mustStand?: readonly Found[]
 }
 
 /** Columns whose text is handed on unread: the object-relational mapper reads them itself. */
@@ -40,4 +44,5 @@ export type WorkerMessage =
   | { kind: 'failed'; error: SqlErrorParts }
   | { kind: 'answer'; id: number; answer: QueryAnswer | undefined }
   | { kind: 'error'; id: number; error: SqlErrorParts }
+  | { kind: 'dead'; reason: string }
   | { kind: 'notification'; channel: string; payload: string }

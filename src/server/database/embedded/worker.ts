@@ -8,7 +8,10 @@ if (!port) throw new Error('This file is the entry of a worker thread')
 const post = (message: WorkerMessage) => port.postMessage(message)
 
 try {
-  const engine = await startEngine((workerData as WorkerStart).folder)
+  const engine = await startEngine(workerData as WorkerStart, (reason) => {
+    post({ kind: 'dead', reason })
+    process.exit(1) // ends this thread alone
+  })
   engine.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }))
   port.on('message', async ({ id, request }: { id: number; request: EngineRequest }) => {
     try {

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AcknowledgedWrites, patienceMs } from './support/acknowledged-writes.ts'
+import {
+  type AttackedMarketplace,
+  registerAdmin,
+  startAttacked,
+  startProgram,
+} from './support/marketplace-process.ts'
+import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts'
+import { Verdict } from './support/verdict.ts'
+
+/** Less than the 16 MB that PostgreSQL needs at once for a further file of its log. */
+const leftBytes = 12 * 1024 * 1024
+const refusedWithinMs = 180_000
+const recoversWithinMs = 60_000
+
+/** The status of a call; `none` where there is none in five seconds. */
+async function statusOf(address: string): Promise<string> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+  return String(answer?.status ?? 'none')
+}
+
+/** Resolves with whether something holds within a time. */
+async function holdsWithin(ms: number, condition: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (const deadline = performance.now() + ms; performance.now() < deadline; await pause(100)) {
+    if (await condition()) return true
+  }
+  return false
+}
+
+/** Starts writers and fills the disk under them. @returns once a write is refused, how to stop the writers */
+async function fillUnderWrites(
+  origin: string,
+  writes: AcknowledgedWrites,
+  disk: SmallDisk,
+): Promise<() => Promise<void>> {
+  writes.refused.clear()
+  disk.fill(leftBytes)
+  const stop = writes.start(origin)
+  if (await holdsWithin(refusedWithinMs, () => writes.refused.size > 0)) return stop
+  throw new Error('The disk was not full in time')
+}
+
+/** The disk fills up, and some seconds later there is room again. */
+async function fillAndMakeRoom(
+  { origin }: AttackedMarketplace,
+  writes: AcknowledgedWrites,
+  disk: SmallDisk,
+  verdict: Verdict,
+): Promise<void> {
+  const stop = await fillUnderWrites(origin, writes, disk)
+  verdict.tell('writes done before the disk was full', writes.acknowledged)
+  await pause(5_000)
+  const statuses = [...writes.refused.keys()]
+  verdict.check('refused on the full disk with', statuses, statuses.join() === '503')
+  const calls = await Promise.all(
+    ['/healthz', '/readyz', '/api/vehicles/search'].map((call) => statusOf(origin + call)),
+  )
+  verdict.check(
+    'GET /healthz, /readyz, /api/vehicles/search meanwhile',
+    calls,
+    calls.join() === '200,503,200',
+  )
+  disk.makeRoom()
+  const before = writes.acknowledged
+  const began = performance.now()
+  const isBack = await holdsWithin(recoversWithinMs, () => writes.acknowledged > before)
+  const backS = isBack ? (performance.now() - began) / 1000 : 'none in 60'
+  verdict.check('the first write done after there was room, seconds', backS, isBack)
+  await stop()
+  const { longestMs } = writes
+  verdict.check('the longest wait for an answer, seconds', longestMs / 1000, longestMs < patienceMs)
+  const lost = await writes.lost(origin)
+  verdict.check(`of ${writes.acknowledged} writes done, those that are not there`, lost, lost.length === 0)
+}
+
+/** A start that has to end in one sentence. */
+async function startInVain(what: string, env: NodeJS.ProcessEnv, verdict: Verdict): Promise<void> {
+  const { child, ended, output } = startProgram(env)
+  const code = await Promise.race([ended, pause(60_000, 'still running')])
+  child.kill('SIGKILL')
+  await ended
+  const said = output().trim()
+  verdict.check(`${what} ends with`, code, code === 1)
+  verdict.check('and says', said.slice(0, 400), said.split('\n').length === 1)
+}
+
+async function attack(disk: SmallDisk, verdict: Verdict): Promise<void> {
+  const env = { DATA_DIR: path.join(disk.folder, 'data') }
+  const marketplace = await startAttacked(env)
+  const writes = new AcknowledgedWrites(await registerAdmin(marketplace.origin), () =>
+    randomBytes(3_500).toString('hex'),
+  )
+  await fillAndMakeRoom(marketplace, writes, disk, verdict)
+  const stop = await fillUnderWrites(marketplace.origin, writes, disk)
+  marketplace.child.kill('SIGKILL')
+  await stop()
+  await startInVain('a start after a kill on the full disk', env, verdict)
+  disk.fill(0)
+  await startInVain('a first start on a full disk', { DATA_DIR: path.join(disk.folder, 'new') }, verdict)
+  disk.makeRoom()
+  const again = await startAttacked(env)
+  const lost = await writes.lost(again.origin)
+  verdict.check(
+    `of ${writes.acknowledged} writes done, those that are not there then`,
+    lost,
+    lost.length === 0,
+  )
+  again.child.kill()
+  await again.ended
+}
+
+const verdict = new Verdict()
+const disk = mountSmallDisk(160)
+try {
+  await attack(disk, verdict)
+} finally {
+  disk.remove()
+}
+process.exitCode = verdict.exitCode

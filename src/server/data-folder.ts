@@ -1,0 +1,50 @@
+import { constants } from 'node:fs'
+import { access, chmod, lstat, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { StartProblem } from './start-problem.ts'
+
+/** What the system's codes mean to who operates the marketplace. */
+const meanings: Record<string, string> = {
+  ENOSPC: 'its disk is full',
+  EDQUOT: "the account's share of its disk is used up",
+  EROFS: 'its disk takes no writes',
+  EACCES: 'this account has no right to it',
+  EPERM: 'this account has no right to it',
+  ENOTDIR: 'a file stands where a folder has to be',
+  EEXIST: 'a file stands where a folder has to be',
+}
+/** What of it is this marketplace's, and may have been made open to others by an earlier version. */
+const ours = ['images', 'incoming', 'demo-accounts.txt', 'in-use.lock']
+
+/**
+ * Makes the data folder, for the operator's eyes alone, or takes the one that is there; what the marketplace has put
+ * into that is closed to others where it was not.
+ * @throws StartProblem where it cannot be used
+ */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  const home = path.resolve(dataDir)
+  try {
+    await mkdir(home, { recursive: true, mode: 0o700 })
+    await access(home, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw unusableDataFolder(home, cause)
+  }
+  await Promise.all(ours.map((name) => closeToOthers(path.join(home, name))))
+}
+
+/** Why a data folder cannot be used, for who operates the marketplace. */
+export function unusableDataFolder(home: string, cause: unknown): StartProblem {
+  const { code = '', message } = cause as NodeJS.ErrnoException
+  const meaning = meanings[code]
+  const reason = meaning === undefined ? message : `${meaning} (${code})`
+  return new StartProblem(`The data folder ${home} cannot be used: ${reason}. Name another with DATA_DIR.`, {
+    cause,
+  })
+}
+
+/** Takes all rights of others from a file or folder. What belongs to another account is left to that. */
+async function closeToOthers(place: string): Promise<void> {
+  const found = await lstat(place).catch(() => undefined)
+  if (!found || found.isSymbolicLink() || (found.mode & 0o077) === 0) return
+  await chmod(place, found.mode & 0o700).catch(() => undefined)
+}

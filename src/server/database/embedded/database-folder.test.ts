@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { assertWholeOrNew, markNew } from './database-folder.ts'
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'folder-'))
+  return () => rm(home, { recursive: true, force: true })
+})
+
+/** Puts files into the data folder; a name that ends with a slash is an empty folder. */
+async function put(...names: string[]): Promise<void> {
+  for (const name of names) {
+    const place = path.join(home, name)
+    await mkdir(name.endsWith('/') ? place : path.dirname(place), { recursive: true })
+    if (!name.endsWith('/')) await writeFile(place, '18\n')
+  }
+}
+
+/** Judges the data folder as a start does, with the lock that it takes in between. */
+async function judge(): Promise<void> {
+  markNew(home)
+  await put('in-use.lock')
+  assertWholeOrNew(home)
+}
+
+const essentials = ['PG_VERSION', 'global/pg_control', 'base/', 'pg_wal/', 'pg_xact/', 'postgresql.conf']
+const whole = essentials.map((name) => `postgresql/${name}`)
+
+describe('a start goes on', () => {
+  test.each([
+    ['in an empty folder', []],
+    ['beside files of others', ['listings.csv', 'lost+found/']],
+    ['where the database is whole', [...whole, 'images/1.webp', 'demo-accounts.txt']],
+    ['after a first start that was interrupted', ['in-use.lock', 'postgresql.unfinished/base/']],
+    ['in a folder whose disk for pictures is mounted already', ['images/']],
+    ['where a folder for the database was made beforehand', ['postgresql/']],
+  ])('%s', async (_name, names) => {
+    await put(...names)
+    await expect(judge()).resolves.toBeUndefined()
+  })
+
+  test('after one that was killed before it made anything but its mark', async () => {
+    await judge()
+    expect(existsSync(path.join(home, 'postgresql.unfinished'))).toBe(true)
+    await expect(judge()).resolves.toBeUndefined()
+  })
+})
+
+describe('a start is refused', () => {
+  test.each([
+    ['pictures', ['images/1.webp', 'postgresql/'], /it has images, in-use\.lock.* is empty\./],
+    ['an empty folder for pictures', ['images/', 'postgresql/'], /it has images.* is empty\./],
+    ['demo accounts', ['demo-accounts.txt'], /demo-accounts\.txt.* is missing\./],
+    ['the lock of a start', ['in-use.lock'], /it has in-use\.lock.* is missing\./],
+    [
+      'pictures and a second database that was begun',
+      ['images/1.webp', 'postgresql.unfinished/base/'],
+      /it has images\)/,
+    ],
+  ])('where the database is gone and there are %s', async (_name, names, sentence) => {
+    await put(...names)
+    await expect(judge()).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: expect.stringMatching(sentence),
+    })
+    expect(existsSync(path.join(home, 'postgresql', 'PG_VERSION'))).toBe(false)
+  })
+
+  test.each(essentials)('without %s in its database', async (missing) => {
+    await put(...whole.filter((name) => name !== `postgresql/${missing}`))
+    const name = missing.replace(/\/$/, '')
+    await expect(judge()).rejects.toThrow(
+      `The database in ${path.join(home, 'postgresql')} is damaged: ${name} is missing.`,
+    )
+  })
+
+  test('on a database of another PostgreSQL', async () => {
+    await put(...whole)
+    await writeFile(path.join(home, 'postgresql', 'PG_VERSION'), '16\n')
+    await expect(judge()).rejects.toThrow(`is of PostgreSQL "16", and this program's is 18.`)
+  })
+})

@@ -1,0 +1,159 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { StartProblem } from '#server/start-problem.ts'
+import type { Database } from '../database.ts'
+import { installation } from '../schema.ts'
+import { isDatabaseAway } from '../sql-errors.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+// Making a PostgreSQL folder takes seconds, on a busy machine many.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let home: string
+let made: string
+
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'reopening-'))
+  made = path.join(home, 'made')
+  const database = await openEmbedded(made)
+  await database.close()
+})
+
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+/** A data folder of the test's own whose database is made and migrated. */
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(home, 'data-'))
+  await cp(made, folder, { recursive: true })
+  return folder
+}
+
+/** Opens a data folder, and keeps what its watch is told. */
+async function open(dataDir: string, patienceMs?: number) {
+  const told: string[] = []
+  const lost = Promise.withResolvers<StartProblem>()
+  const watch = {
+    warn: (message: string) => told.push(message),
+    error: (_details: object, message: string) => told.push(message),
+    onLost: lost.resolve,
+  }
+  const database = await openEmbedded(dataDir, watch, patienceMs)
+  onTestFinished(() => database.close())
+  return { database, told, lost: lost.promise, pgWal: path.join(dataDir, 'postgresql', 'pg_wal') }
+}
+
+/** The next file of PostgreSQL's log cannot be made, as on a full disk: a PANIC. */
+const obstruct = (pgWal: string) => mkdir(path.join(pgWal, 'xlogtemp.42'))
+const clear = (pgWal: string) => rmdir(path.join(pgWal, 'xlogtemp.42'))
+const switchLog = ({ queries }: Pick<Database, 'queries'>) => queries.execute(sql`select pg_switch_wal()`)
+
+const write = ({ queries }: Pick<Database, 'queries'>, name: string) =>
+  queries.insert(installation).values({ name, value: 'x' })
+const isAway = (work: PromiseLike<unknown>) => work.then(() => false, isDatabaseAway)
+async function namesIn({ queries }: Database): Promise<string[]> {
+  const rows = await queries.select({ name: installation.name }).from(installation)
+  return rows.map(({ name }) => name)
+}
+/** Waits until a write is done again. */
+const isBack = (database: Database) =>
+  expect.poll(() => database.isReachable(5_000), { timeout: 60_000 }).toBe(true)
+
+test('a database whose log finds no room is away until there is some, and then has all that was answered', async () => {
+  const { database, told, pgWal } = await open(await dataFolder())
+  const gaps: string[] = []
+  const payloads: string[] = []
+  await database.listen('news', { onPayload: (text) => payloads.push(text), onGap: () => gaps.push('gap') })
+  await write(database, 'before')
+  await obstruct(pgWal)
+  await switchLog(database)
+  expect(await isAway(write(database, 'unanswered'))).toBe(true)
+  expect(await isAway(write(database, 'unanswered too'))).toBe(true)
+  expect(await database.isReachable(5_000)).toBe(false)
+  await expect.poll(() => told).toContain('The embedded database cannot be opened again yet')
+  await clear(pgWal)
+  await isBack(database)
+  await write(database, 'after')
+  expect(await namesIn(database)).toEqual(expect.arrayContaining(['before', 'after']))
+  await database.queries.execute(sql`select pg_notify('news', 'cricket')`)
+  await expect.poll(() => payloads).toEqual(['cricket'])
+  expect(gaps).toEqual(['gap'])
+  expect(told.at(-1)).toBe('The embedded database was opened again')
+})
+
+test('what is left of a transaction is not carried out by the next engine', async () => {
+  const { database, told, pgWal } = await open(await dataFolder())
+  await obstruct(pgWal)
+  const answers: boolean[] = []
+  const transaction = database.queries.transaction(async (tx) => {
+    await switchLog({ queries: tx })
+    await write({ queries: tx }, 'inside')
+    answers.push(await isAway(switchLog({ queries: tx })))
+    await clear(pgWal)
+    await expect.poll(() => told, { timeout: 60_000 }).toContain('The embedded database was opened again')
+    answers.push(await isAway(write({ queries: tx }, 'late')))
+  })
+  expect(await isAway(transaction)).toBe(true)
+  expect(answers).toEqual([true, true])
+  expect(await namesIn(database)).toEqual([])
+})
+
+test('a statement without an end is given up, and the next ones are answered', async () => {
+  const { database } = await open(await dataFolder(), 1_000)
+  const endless = isAway(database.queries.execute(sql`select pg_sleep(3600)`))
+  const next = isAway(write(database, 'waits behind it'))
+  expect(await Promise.all([endless, next])).toEqual([true, true])
+  await isBack(database)
+  await write(database, 'after')
+  expect(await namesIn(database)).toEqual(['after'])
+})
+
+test('nothing is answered as written once the folder is removed, and who watches is told', async () => {
+  const dataDir = await dataFolder()
+  const { database, lost } = await open(dataDir)
+  await rm(path.join(dataDir, 'postgresql'), { recursive: true })
+  expect(await isAway(write(database, 'into nothing'))).toBe(true)
+  expect((await lost).message).toMatch(`postgresql was removed from the data folder ${dataDir} while`)
+  expect(await database.isReachable(5_000)).toBe(false)
+})
+
+test('without its lock the folder is given up: another process can take it', async () => {
+  const dataDir = await dataFolder()
+  const { database, lost } = await open(dataDir)
+  await rename(path.join(dataDir, 'in-use.lock'), path.join(dataDir, 'elsewhere.lock'))
+  expect(await isAway(write(database, 'unlocked'))).toBe(true)
+  expect((await lost).message).toMatch('in-use.lock was removed')
+})
+
+test('a damaged database ends the start in a sentence with its reason', async () => {
+  const dataDir = await dataFolder()
+  await truncate(path.join(dataDir, 'postgresql', 'global', 'pg_control'), 100)
+  await expect(openEmbedded(dataDir)).rejects.toMatchObject({
+    name: 'StartProblem',
+    message:
+      `The database in ${path.join(dataDir, 'postgresql')} cannot be opened: could not read file "global/pg_control": ` +
+      'read 100 of 296. Put the folder back from a copy where it is damaged; it is left as it is.',
+  })
+})
+
+test('files that were open to others are closed at start, and new ones stay so', async () => {
+  const dataDir = await dataFolder()
+  const folder = path.join(dataDir, 'postgresql')
+  await Promise.all([dataDir, folder].map((place) => chmod(place, 0o755)))
+  for (const name of ['PG_VERSION', 'global/pg_control', 'postgresql.conf']) {
+    await chmod(path.join(folder, name), 0o666)
+  }
+  await mkdir(path.join(dataDir, 'images'), { mode: 0o755 })
+  await chmod(path.join(dataDir, 'in-use.lock'), 0o644)
+  const { database } = await open(dataDir)
+  await database.queries.execute(sql`create table newer (id int primary key, text text)`)
+  await database.queries.execute(sql`vacuum full installation`)
+  const inside = await readdir(dataDir, { recursive: true })
+  const modes = await Promise.all(
+    inside.map(async (name) => ({ name, ...(await stat(path.join(dataDir, name))) })),
+  )
+  expect(modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)).toEqual([])
+  expect(modes.length).toBeGreaterThan(1_000)
+})
