@@ -23,7 +23,7 @@ export async function temporaryMarketplace(): Promise<{ dataDir: string; remove(
 
 /** Runs the import command on a file of listings. @returns the last line of its summary */
 export async function importListings(dataDir: string, file: string, dealerships: string): Promise<string> {
-  const printed = await runProgram(['src/cli/import.ts', file, '--dealerships', dealerships], {
+  const printed = await runProgram(['src/cli/import.ts', file, '--dealerships', dealerships, '--draw'], {
     env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' },
   })
   return printed.trim().split('\n').slice(-5).join('\n')

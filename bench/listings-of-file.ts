@@ -1,7 +1,7 @@
 import { vehicleDraftSchema } from '#domain/vehicle-schema.ts'
 import type { VehicleRow } from '#server/catalogue/catalogue.ts'
+import { readImportArguments } from '../src/cli/import/arguments.ts'
 import { readCsvRecords } from '../src/cli/import/csv-records.ts'
-import { localDealershipNames } from '../src/cli/import/dealership-shares.ts'
 import { inspectListingFile, readText } from '../src/cli/import/listing-file.ts'
 import { readListingRows } from '../src/cli/import/listing-rows.ts'
 
@@ -11,10 +11,11 @@ const dealershipCount = 300
 export async function* listingsOfFile(path: string, now: () => Date): AsyncGenerator<VehicleRow> {
   const schema = vehicleDraftSchema(now)
   const records = readCsvRecords(readText(await inspectListingFile(path), () => undefined))
-  const drawn = { dealerships: localDealershipNames(dealershipCount), constants: {}, renames: new Map() }
+  const args = readImportArguments([path, '--dealerships', String(dealershipCount), '--draw'])
+  if (!args) return
   let id = 0
-  for await (const row of readListingRows(records, drawn)) {
-    if ('problem' in row) continue
+  for await (const row of readListingRows(records, args)) {
+    if ('problem' in row || row.problems.length > 0) continue
     const draft = schema.safeParse(row.candidate)
     if (!draft.success) continue
     id++

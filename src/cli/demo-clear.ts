@@ -3,7 +3,7 @@ import { reachInstallation } from './installation.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async () => {
-  const installation = await reachInstallation({ ...readSettings(process.env), demoData: false })
+  const installation = await reachInstallation(readSettings(process.env))
   try {
     if (installation.notice) console.log(installation.notice)
     const { vehicles, dealerships, users, kept } = await installation.run('clear-demo', {})

@@ -1,12 +1,15 @@
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
+import { joinListingProblems } from '#domain/listing-problems.ts'
 import { readSettings } from '#server/settings.ts'
-import { type ImportArguments, readImportArguments, usage } from './import/arguments.ts'
+import { type ImportArguments, readImportArguments } from './import/arguments.ts'
 import { importFile, readBeginning } from './import/import-file.ts'
 import { inspectListingFile } from './import/listing-file.ts'
 import { progressOn } from './import/progress.ts'
+import { refusalReasons } from './import/refusal-reasons.ts'
 import { summary } from './import/summary.ts'
+import { usage } from './import/usage.ts'
 import { reachInstallation } from './installation.ts'
 import { runCommand } from './run-command.ts'
 
@@ -21,16 +24,27 @@ async function run(args: ImportArguments): Promise<number> {
   if (installation.notice) console.log(installation.notice)
   const progress = progressOn(process.stdout, () => performance.now())
   const report = args.report === undefined ? process.stderr : createWriteStream(asTyped(args.report))
+  const reasons = refusalReasons()
   try {
     const counts = await importFile(file, args, installation, {
       onRefused(row) {
         if (report === process.stderr) progress.clear()
-        report.write(`Line ${row.line}: ${row.problems}\n`)
+        report.write(`Line ${row.line}: ${joinListingProblems(row.problems)}\n`)
+        reasons.count(row)
+      },
+      onAccountMade({ username, password }) {
+        progress.clear()
+        console.log(
+          `There was no account yet: the administrator ${username} was made, to whom the listings belong. The password is` +
+            ` ${password} and is shown only here; change it after signing in at /auth.`,
+        )
       },
       onProgress: progress.show,
     })
     progress.clear()
-    console.log(summary(counts, performance.now() - startedAt, process.resourceUsage().maxRSS * 1024))
+    console.log(
+      summary(counts, reasons.table(), performance.now() - startedAt, process.resourceUsage().maxRSS * 1024),
+    )
     return counts.read > 0 && counts.refused === counts.read ? exitCodes.allRefused : exitCodes.done
   } finally {
     if (report !== process.stderr) await finished(report.end())

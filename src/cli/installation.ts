@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { demoAtStart } from '#server/demo-at-start.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findLocalServer, LocalServerError } from '#server/local-socket/call-locally.ts'
 import { type LocalAnswer, type LocalCommandName, localCommands } from '#server/local-socket/commands.ts'
@@ -18,8 +17,8 @@ export interface Installation {
 
 /**
  * Reaches the marketplace of these settings. With the embedded database a running server holds the folder, so the
- * commands go through its socket; otherwise, and with a database server, they are carried out here, and an empty
- * database gets the demo marketplace as it does when the server starts.
+ * commands go through its socket; otherwise, and with a database server, they are carried out here. An empty database
+ * gets no demo marketplace by it: whoever brings in listings of their own wants no made-up ones beside them.
  * @throws StartProblem where the database cannot be opened
  */
 export async function reachInstallation(settings: Settings): Promise<Installation> {
@@ -33,8 +32,7 @@ export async function reachInstallation(settings: Settings): Promise<Installatio
       close: async () => server.close(),
     }
   }
-  const database = await openDatabase(settings)
-  return { ...installationOn(database, settings), notice: await demoAtStart(database, settings, new Date()) }
+  return installationOn(await openDatabase(settings), settings)
 }
 
 /** The marketplace of an open database, which is closed with it; processes that serve it hear of the changes. */

@@ -29,6 +29,15 @@ test('a row that says the same changes nothing', () => {
   expect(changes({ imageUrls: ['https://a.example/w_1%2Ch_2.jpg', 'https://a.example/2.jpg'] })).toEqual([])
 })
 
+test('what reads as it was exported stays, however else a new row is read', () => {
+  const asStored = { brand: 'VW', model: 'golf', engineCC: 2, color: 'Gray' }
+  const asRead = { brand: 'Volkswagen', model: 'Golf', engineCC: 2000, color: 'Grey' }
+  const exported = { ...everyColumn, ...asStored, engineCC: '2' }
+  const listing = { ...stored, ...asStored }
+  expect(after(asRead, exported, listing)).toMatchObject(asStored)
+  expect(after(asRead, { ...exported, color: 'grey' }, listing)).toMatchObject({ ...asStored, color: 'Grey' })
+})
+
 test('what changes is told column by column, as people read it', () => {
   expect(
     changes({

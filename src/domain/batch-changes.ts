@@ -16,27 +16,31 @@ interface ListingRow {
 }
 
 /**
- * A listing as a row of a sheet leaves it. What the sheet has no column for stays as it is, and so do the pictures
- * where the row names none. A discount that is reckoned from the price is reckoned from the new one, as in the form.
+ * A listing as a row of a sheet leaves it. What the sheet has no column for stays as it is, what reads as it was exported
+ * too, however else a new row is read ('VW', an engine of 2 cc), and so do the pictures where the row names none. A discount that is reckoned from the price is reckoned from the new one, as in the form.
  * @param listing as it is stored
  */
 export function listingAfterRow(
   listing: BatchListing,
   { draft, values, hasPictures }: ListingRow,
 ): BatchListing {
+  const unlessAsExported = <Key extends 'brand' | 'model' | 'engineCC' | 'color'>(
+    key: Key,
+    read: BatchListing[Key],
+  ): BatchListing[Key] => (values[key] === String(listing[key]) ? listing[key] : read)
   const price = roundToCents(draft.price)
   const namesOthers = hasPictures && !isSameList(draft.imageUrls, listing.imageUrls)
   const isReckonedFromPrice = listing.promotionType === 'discount' && listing.originalPrice === listing.price
   return {
-    brand: draft.brand,
-    model: draft.model,
+    brand: unlessAsExported('brand', draft.brand),
+    model: unlessAsExported('model', draft.model),
     year: draft.year,
-    engineCC: draft.engineCC,
+    engineCC: unlessAsExported('engineCC', draft.engineCC),
     mileage: keptMileage(draft.mileage),
     transmission: draft.transmission,
     fuelType: draft.fuelType,
     vehicleType: draft.vehicleType,
-    color: draft.color,
+    color: unlessAsExported('color', draft.color),
     price,
     details: values.details === undefined ? listing.details : draft.details,
     imageUrls: namesOthers ? draft.imageUrls : listing.imageUrls,

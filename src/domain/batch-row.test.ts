@@ -21,9 +21,8 @@ function read(others: Record<string, string>) {
 }
 
 function problemsOf(others: Record<string, string>) {
-  const { fields } = read(others)
-  const { error } = schema.safeParse(fields)
-  return error ? listingProblems(error, fields) : []
+  const { fields, problems } = read(others)
+  return listingProblems(schema.safeParse(fields).error, fields, problems)
 }
 
 test("the template's example is a valid listing", () => {
@@ -66,6 +65,26 @@ describe('a batch row', () => {
     ])
   })
 
+  test.each([
+    [{ price: '£8,000' }, 'price must be in Barbados dollars, not GBP ("£8,000")'],
+    [{ price: '12,5' }, 'price must be a plain number: it could be 12.5 or 125 ("12,5")'],
+    [{ mileage: '28,000m' }, 'mileage must be a number ("28,000m")'],
+    [{ transmission: 'Auto/Manual' }, 'transmission must be one of Manual, Automatic ("Auto/Manual")'],
+  ])('that could mean two things is refused: %o', (others, message) => {
+    expect(problemsOf(others)).toEqual([{ column: Object.keys(others)[0], message }])
+  })
+
+  test('is read as an import is', () => {
+    const { fields } = read({
+      ...{ brand: 'VW', model: 'golf', engineCC: '1.4 L', mileage: '28,000 miles', color: 'gray' },
+      ...{ transmission: 'A/T', fuelType: 'Gasoline', vehicleType: 'Hatch', price: 'Bds$ 45,000' },
+    })
+    expect(fields).toMatchObject({
+      ...{ brand: 'Volkswagen', model: 'Golf', engineCC: 1400, mileage: 45_061.63, color: 'Grey' },
+      ...{ transmission: 'Automatic', fuelType: 'Petrol', vehicleType: 'Hatchback', price: 45_000 },
+    })
+  })
+
   test('has pictures drawn where it names none, the same at every reading', () => {
     const [first, again, named] = [
       read({}),
@@ -93,10 +112,10 @@ describe('a batch row', () => {
     )
     fc.assert(
       fc.property(fc.array(text, { maxLength: headings.length }), fc.integer({ min: 2 }), (cells, row) => {
-        const { fields } = readBatchRow(cells, columns, row)
+        const { fields, problems } = readBatchRow(cells, columns, row)
         const { error } = schema.safeParse(fields)
-        const wrong = error ? listingProblems(error, fields) : []
-        expect(wrong.length > 0).toBe(error !== undefined)
+        const wrong = listingProblems(error, fields, problems)
+        expect(wrong.length > 0).toBe(error !== undefined || problems.length > 0)
         for (const { column, message } of wrong) {
           expect(headings).toContain(column)
           expect(message).not.toBe('')

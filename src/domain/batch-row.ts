@@ -1,7 +1,9 @@
 import type { BatchColumn, BatchRow } from './batch.ts'
 import { drawingUrls } from './drawing-urls.ts'
 import { headingKey, type ListingColumns, type ListingField, matchListingColumns } from './listing-columns.ts'
-import { flagOf, type ListingCandidate, type ListingDraws, readListingRow } from './listing-row.ts'
+import type { ListingProblem } from './listing-problems.ts'
+import { flagOf, type ListingCandidate, type ListingHabits, readListingRow } from './listing-row.ts'
+import { barbadosDollarsOnly } from './listing-text/money-text.ts'
 import { vehicleAttributes } from './vehicle-attributes.ts'
 
 /** Where the columns of a batch sheet stand. */
@@ -15,6 +17,8 @@ export interface BatchColumns {
 export interface BatchCandidate {
   /** The listing's fields, `isSold` among them where the sheet has that column. */
   fields: ListingCandidate & { isSold?: boolean | string }
+  /** What of its texts could mean two things, or nothing that is known. */
+  problems: ListingProblem[]
   /** The text that names the listing to change; empty for a new one. */
   listingId: string
   /** Whether the row names pictures itself. */
@@ -23,7 +27,16 @@ export interface BatchCandidate {
 }
 
 /** A batch row says everything itself but its pictures (specification, section 3, 'Batch Excel columns'). */
-const draws: ListingDraws = { color: () => '', vehicleType: () => '', imageUrls: drawingUrls }
+const habits: ListingHabits = {
+  constants: {},
+  money: barbadosDollarsOnly,
+  mileageUnit: 'km',
+  isZeroNoEngine: false,
+  color: () => '',
+  typeOfModel: () => undefined,
+  vehicleType: '',
+  imageUrls: drawingUrls,
+}
 /** The golden ratio's fraction strews whole numbers evenly over [0, 1). */
 const golden = 0.6180339887498949
 
@@ -51,9 +64,10 @@ export function missingBatchColumns({ listing }: BatchColumns): string[] {
  */
 export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number): BatchCandidate {
   const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
-  const fields = readListingRow(cells, columns.listing, {}, draws, (row * golden) % 1)
+  const { candidate, problems } = readListingRow(cells, columns.listing, habits, (row * golden) % 1)
   return {
-    fields: columns.isSold === undefined ? fields : { ...fields, isSold: flagOf(text(columns.isSold)) },
+    problems,
+    fields: columns.isSold === undefined ? candidate : { ...candidate, isSold: flagOf(text(columns.isSold)) },
     listingId: text(columns.listingId),
     hasPictures: /[^\s,]/.test(text(columns.listing.imageUrls)),
     values: givenValues(columns, text),

@@ -13,6 +13,8 @@ export const importBatchSchema = z.object({
         dealershipName: z.string().min(1),
         /** What the row says, not yet validated. */
         candidate: z.record(z.string(), z.unknown()),
+        /** What is wrong with it already. */
+        problems: z.array(z.object({ column: z.string(), message: z.string() })),
       }),
     )
     .max(1000),

@@ -22,6 +22,7 @@ describe('matchListingColumns', () => {
     expect(matchListingColumns(headings)).toEqual({
       brand: 1,
       mileage: 2,
+      mileageUnit: 'km',
       vehicleType: 3,
       color: 4,
       title: 5,
@@ -39,6 +40,40 @@ describe('matchListingColumns', () => {
   test('takes a renamed heading instead of its own guess', () => {
     const renames = new Map([['Engine Size', 'engineCC' as const]])
     expect(matchListingColumns(['engine', 'engine size'], renames)).toEqual({ engineCC: 1 })
+  })
+
+  test('asks several headings for one field in turn', () => {
+    const renames = new Map([
+      ['km1', 'mileage' as const],
+      ['km2', 'mileage' as const],
+    ])
+    expect(matchListingColumns(['km2', 'km1'], renames)).toEqual({
+      mileage: 1,
+      others: { mileage: [0] },
+      mileageUnit: 'km',
+    })
+  })
+
+  test.each([
+    ['Mileage (km)', 'km'],
+    ['odometer_miles', 'miles'],
+    ['Miles', 'miles'],
+    ['kilometers', 'km'],
+    ['mileage', undefined],
+  ])('reads the unit of %s', (heading, unit) => {
+    expect(matchListingColumns([heading])).toEqual({ mileage: 0, ...(unit && { mileageUnit: unit }) })
+  })
+
+  test.each([
+    ['price_usd', ['USD']],
+    ['Price (£)', ['GBP']],
+    ['priceBBD', ['BBD']],
+    ['asking price in EUR', undefined],
+    ['price', undefined],
+  ])('reads the currency of %s', (heading, currencies) => {
+    const { price, priceCurrencies } = matchListingColumns([heading])
+    expect(priceCurrencies).toEqual(currencies)
+    if (currencies) expect(price).toBe(0)
   })
 
   test('leaves unknown headings out', () => {

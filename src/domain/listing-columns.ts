@@ -1,7 +1,9 @@
+import { currenciesOf } from './listing-text/currencies.ts'
+import type { MileageUnit } from './listing-text/mileage-text.ts'
 import type { AttributeKey } from './vehicle-attributes.ts'
 
-/** What a table of listings can say about a vehicle; `title` is put before the details. */
-export type ListingField = AttributeKey | 'title'
+/** What a table of listings can say about a vehicle; `title` is put before the details, `currency` is the price's. */
+export type ListingField = AttributeKey | 'title' | 'currency'
 
 /** What cannot be drawn or left out: a table without one of these says too little to list anything. */
 export const requiredFields = [
@@ -20,13 +22,29 @@ const headings: Record<ListingField, readonly string[]> = {
   brand: ['brand', 'make', 'manufacturer'],
   model: ['model'],
   year: ['year', 'modelyear'],
-  engineCC: ['enginecc', 'engine', 'cc', 'displacementcc'],
-  mileage: ['mileage', 'mileagekm', 'odometerkm', 'km'],
+  engineCC: ['enginecc', 'enginesize', 'enginecapacity', 'engine', 'cc', 'displacementcc', 'displacement'],
+  mileage: [
+    'mileage',
+    'mileagekm',
+    'mileagemiles',
+    'mileagemi',
+    'odometer',
+    'odometerkm',
+    'odometermiles',
+    'odometermi',
+    'km',
+    'kms',
+    'kmdriven',
+    'kilometers',
+    'kilometres',
+    'miles',
+  ],
   transmission: ['transmission', 'gearbox'],
   fuelType: ['fueltype', 'fuel'],
-  vehicleType: ['vehicletype', 'bodytype', 'type', 'body'],
-  color: ['color', 'colour'],
-  price: ['price', 'askingprice'],
+  vehicleType: ['vehicletype', 'bodytype', 'bodystyle', 'type', 'body'],
+  color: ['color', 'colour', 'exteriorcolor', 'exteriorcolour'],
+  price: ['price', 'askingprice', 'sellingprice'],
+  currency: ['currency', 'pricecurrency', 'currencycode'],
   details: ['details', 'description'],
   title: ['title'],
   imageUrls: ['imageurls', 'images', 'photos'],
@@ -34,30 +52,45 @@ const headings: Record<ListingField, readonly string[]> = {
 }
 const fieldNames = Object.keys(headings) as ListingField[]
 
-/** Where in a row each known field stands. */
-export type ListingColumns = Partial<Record<ListingField, number>>
+/** Where in a row each known field stands, and what the headings say of the numbers below them. */
+export interface ListingColumns extends Partial<Record<ListingField, number>> {
+  /** Further columns of a field, which are asked in turn where those before say nothing of it. */
+  others?: Partial<Record<ListingField, readonly number[]>>
+  /** The unit that the heading of the mileage names. */
+  mileageUnit?: MileageUnit
+  /** The currencies that the heading of the price may mean; `$` could be several. */
+  priceCurrencies?: readonly string[]
+}
 
 /**
  * Finds the known columns of a table, whatever the case, spaces and punctuation of its headings.
  * Of two headings for one field the more specific spelling wins, then the one further left.
  * @param headingCells the table's first row
- * @param renames a heading of this table (compared the same way) for a field that it means
+ * @param renames a heading of this table (compared the same way) for a field that it means; of several for one field
+ *   the first that says something of a row counts there
  */
 export function matchListingColumns(
   headingCells: readonly string[],
   renames: ReadonlyMap<string, ListingField> = new Map(),
 ): ListingColumns {
   const keys = headingCells.map(headingKey)
+  const withoutCurrency = headingCells.map((cell) => priceHeading(cell)?.key)
   const columns: ListingColumns = {}
   for (const field of fieldNames) {
-    const at = headings[field].map((word) => keys.indexOf(word)).find((index) => index >= 0)
+    const spelled = field === 'price' ? keys.map((key, at) => withoutCurrency[at] ?? key) : keys
+    const at = headings[field].map((word) => spelled.indexOf(word)).find((index) => index >= 0)
     if (at !== undefined) columns[field] = at
   }
-  for (const [heading, field] of renames) {
-    const at = keys.indexOf(headingKey(heading))
-    if (at >= 0) columns[field] = at
+  for (const field of new Set(renames.values())) {
+    const named = [...renames].filter(([, meant]) => meant === field)
+    const [first, ...more] = named
+      .map(([heading]) => keys.indexOf(headingKey(heading)))
+      .filter((at) => at >= 0)
+    if (first === undefined) continue
+    columns[field] = first
+    if (more.length > 0) columns.others = { ...columns.others, [field]: more }
   }
-  return columns
+  return { ...columns, ...unitsOf(headingCells, columns) }
 }
 
 /** Whether a text names a field, as `--map` takes it. */
@@ -68,4 +101,22 @@ export function isListingField(text: string): text is ListingField {
 /** `Mileage (km)`, `mileage_km` and `mileageKM` are one heading. */
 export function headingKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function unitsOf(headingCells: readonly string[], { mileage, price }: ListingColumns) {
+  const units: Pick<ListingColumns, 'mileageUnit' | 'priceCurrencies'> = {}
+  const mileageKey = headingKey(mileage === undefined ? '' : (headingCells[mileage] ?? ''))
+  if (/km|kilomet/.test(mileageKey)) units.mileageUnit = 'km'
+  else if (/miles|mi$/.test(mileageKey)) units.mileageUnit = 'miles'
+  const currencies = price === undefined ? undefined : priceHeading(headingCells[price] ?? '')?.currencies
+  if (currencies) units.priceCurrencies = currencies
+  return units
+}
+
+/** A heading that names a currency, as `Price (£)`, `price_usd` and `priceUSD` do, and its key without it. */
+function priceHeading(cell: string): { key: string; currencies: readonly string[] } | undefined {
+  const [, before = '', mark = ''] =
+    /^\s*(.*?)[\s_([-]*((?:[a-z]{2,3})?[$£€¥₹]|[a-z]{3})[\s)\]]*$/i.exec(cell) ?? []
+  const currencies = currenciesOf(mark)
+  return currencies && before ? { key: headingKey(before), currencies } : undefined
 }

@@ -1,4 +1,7 @@
 import type { ZodError } from 'zod'
+import { vehicleAttributes } from './vehicle-attributes.ts'
+
+const columnOrder: readonly string[] = vehicleAttributes.map(({ key }) => key)
 
 const blankNames: Record<string, string> = {
   brand: 'brand',
@@ -23,28 +26,40 @@ export interface ListingProblem {
 }
 
 /**
- * Everything that is wrong with a row, cell by cell and in the order of the schema.
- * @param error what `vehicleDraftSchema` found
+ * Everything that is wrong with a row, cell by cell in the order of the template's columns.
+ * @param error what `vehicleDraftSchema` found, if anything
  * @param candidate the row that was refused
+ * @param read what was wrong with its texts already, which says more than the schema about the same cell
  */
-export function listingProblems(error: ZodError, candidate: Record<string, unknown>): ListingProblem[] {
-  const byMessage = new Map<string, ListingProblem>()
-  for (const { path, message } of error.issues) {
+export function listingProblems(
+  error: ZodError | undefined,
+  candidate: Record<string, unknown>,
+  read: readonly ListingProblem[] = [],
+): ListingProblem[] {
+  const problems = [...read]
+  const isNew = ({ column, message }: ListingProblem) =>
+    !read.some((one) => one.column === column) && !problems.some((one) => one.message === message)
+  for (const { path, message } of error?.issues ?? []) {
     const column = String(path[0] ?? '')
     const problem = { column, message: describe(column, candidate[column], message) }
-    if (!byMessage.has(problem.message)) byMessage.set(problem.message, problem)
+    if (isNew(problem)) problems.push(problem)
   }
-  return [...byMessage.values()]
-}
-
-/** The same in one line: `year must be a number ("n/a"); price is missing`. */
-export function describeListingProblems(error: ZodError, candidate: Record<string, unknown>): string {
-  return joinListingProblems(listingProblems(error, candidate))
+  return problems.sort((one, other) => place(one.column) - place(other.column))
 }
 
 /** One line for a row's problems. */
 export function joinListingProblems(problems: readonly ListingProblem[]): string {
   return problems.map(({ message }) => message).join('; ')
+}
+
+/** What is wrong without the cell's own text, by which many rows are counted together: 'year must be a number'. */
+export function reasonOf({ message }: ListingProblem): string {
+  return message.replace(/ \(".*"\)$/s, '')
+}
+
+function place(column: string): number {
+  const at = columnOrder.indexOf(column)
+  return at < 0 ? columnOrder.length : at
 }
 
 function describe(column: string, given: unknown, issue: string): string {
@@ -57,6 +72,7 @@ function describe(column: string, given: unknown, issue: string): string {
     : labelled
 }
 
-function quoted(text: string): string {
+/** A cell's text, cut where it is long, as it stands behind what is wrong with it. */
+export function quoted(text: string): string {
   return JSON.stringify(text.length > shownLength ? `${text.slice(0, shownLength)}…` : text)
 }

@@ -1,31 +1,44 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawingUrls } from './drawing-urls.ts'
-import { usualColor } from './listing-colors.ts'
 import { matchListingColumns } from './listing-columns.ts'
-import { describeListingProblems } from './listing-problems.ts'
-import { type ListingConstants, readListingRow } from './listing-row.ts'
-import { vehicleTypeOfModel } from './model-types.ts'
+import { joinListingProblems, listingProblems } from './listing-problems.ts'
+import { type ListingConstants, type ListingHabits, readListingRow } from './listing-row.ts'
+import { barbadosDollarsOnly } from './listing-text/money-text.ts'
+import { vehicleTypeOfModel } from './models/known-models.ts'
+import { colorNotStated } from './stated-color.ts'
 import { vehicleDraftSchema } from './vehicle-schema.ts'
 
 const headings = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'.split(',')
 const swift = ['Suzuki', 'Swift', '2018', '1200', '69654', 'Manual', 'Petrol', '16000']
 const schema = vehicleDraftSchema(() => new Date('2026-11-21T12:00:00Z'))
-const draws = { color: usualColor, vehicleType: vehicleTypeOfModel, imageUrls: drawingUrls }
+const habits: ListingHabits = {
+  constants: {},
+  money: barbadosDollarsOnly,
+  mileageUnit: 'km',
+  isZeroNoEngine: true,
+  color: () => colorNotStated,
+  typeOfModel: vehicleTypeOfModel,
+  vehicleType: '',
+  imageUrls: drawingUrls,
+}
 
-function read(more: Record<string, string>, constants: ListingConstants = {}, share = 0) {
+function readRow(more: Record<string, string>, constants: ListingConstants = {}) {
   const row = new Map([
     ...headings.map((heading, at) => [heading, swift[at]] as const),
     ...Object.entries(more),
   ])
   const columns = matchListingColumns([...row.keys()])
-  return readListingRow([...row.values()].map(String), columns, constants, draws, share)
+  return readListingRow([...row.values()].map(String), columns, { ...habits, constants }, 0)
+}
+
+function read(more: Record<string, string>, constants: ListingConstants = {}) {
+  return readRow(more, constants).candidate
 }
 
 function problems(more: Record<string, string>) {
-  const candidate = read(more)
-  const { error } = schema.safeParse(candidate)
-  return error ? describeListingProblems(error, candidate) : ''
+  const { candidate, problems: read } = readRow(more)
+  return joinListingProblems(listingProblems(schema.safeParse(candidate).error, candidate, read))
 }
 
 describe('a row that says everything', () => {
@@ -77,23 +90,43 @@ describe('a row that says everything', () => {
 })
 
 describe('what a row does not say', () => {
-  test('is drawn: type by the model, colour by the share, pictures for both', () => {
-    expect(read({ bodyType: 'Other', colour: '' }, {}, 0)).toMatchObject({
+  test("is never made up: the colour is not stated, the type is the model's or missing", () => {
+    expect(read({ bodyType: 'Other', colour: '' })).toMatchObject({
       vehicleType: 'Hatchback',
-      color: 'White',
-      imageUrls: drawingUrls('Hatchback', 'White', 0),
+      color: 'Not stated',
+      imageUrls: drawingUrls('Hatchback', 'Not stated', 0),
       details: null,
     })
+    expect(read({ colour: 'n/a' })).toMatchObject({ color: 'Not stated' })
+    expect(problems({ model: 'Unheard Of' })).toBe('vehicle type is missing')
   })
 
-  test('comes from the options before it is drawn', () => {
-    const constants = { brand: 'Kia', vehicleType: 'Truck', color: 'Pink', details: 'Ask us' }
-    expect(read({ brand: '' }, constants)).toMatchObject({
-      brand: 'Kia',
+  test('comes from the options', () => {
+    const constants = {
+      ...{ brand: 'Kia', color: 'Pink', details: 'Ask us', transmission: 'Manual', fuelType: 'Diesel' },
       vehicleType: 'Truck',
-      color: 'Pink',
-      details: 'Ask us',
+      engineCC: 1500,
+    } as const
+    const blank = { brand: '', transmission: '', fuelType: 'n/a', engineCC: '' }
+    expect(read({ ...blank, model: 'Unheard Of' }, constants)).toMatchObject(constants)
+    expect(read({ ...blank, brand: 'Suzuki' }, constants)).toMatchObject({ vehicleType: 'Hatchback' })
+  })
+
+  test('comes from the title before the options', () => {
+    const title = '2018 Suzuki Swift 1.4 CVT'
+    const blank = { title, engineCC: '', transmission: '' }
+    expect(read(blank, { engineCC: 0, transmission: 'Manual' })).toMatchObject({
+      engineCC: 1400,
+      transmission: 'Automatic',
     })
+    expect(problems({ title })).toBe(
+      'engine must agree with the title, which says 1400 cc ("1200"); ' +
+        'transmission must agree with the title, which says Automatic ("Manual")',
+    )
+    expect(problems({ title: '1.2 manual petrol' })).toBe('')
+    expect(problems({ title: 'swift hybrid' })).toBe(
+      'fuel type must agree with the title, which says Hybrid ("Petrol")',
+    )
   })
 
   test('an electric vehicle needs no engine size', () => {
@@ -101,22 +134,57 @@ describe('what a row does not say', () => {
     expect(problems({ fuelType: 'Petrol', engineCC: '' })).toBe('engine size is missing')
   })
 
-  test('every share draws a valid listing', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (share) => {
-        expect(schema.safeParse(read({}, {}, share)).success).toBe(true)
-      }),
-    )
+  test('an engine of 0 cc is not stated unless the vehicle is electric', () => {
+    expect(read({ engineCC: '0' }, { engineCC: 1200 })).toMatchObject({ engineCC: 1200 })
+    expect(problems({ engineCC: '0' })).toBe('engine size is missing')
+    expect(read({ engineCC: '0', fuelType: 'Electric' })).toMatchObject({ engineCC: 0 })
+  })
+})
+
+describe('a table with several columns for a field', () => {
+  const shifted = [
+    'brand',
+    'model',
+    'mileage',
+    'fuel type',
+    'engine size',
+    'mileage2',
+    'fuel type2',
+    'engine size2',
+  ]
+  const renames = new Map(
+    shifted.slice(2).map((heading) => {
+      const field = /^m/.test(heading) ? 'mileage' : /^f/.test(heading) ? 'fuelType' : 'engineCC'
+      return [heading, field] as const
+    }),
+  )
+  const columns = matchListingColumns(shifted, renames)
+
+  test.each([
+    [['Ford', 'Focus', '', 'Petrol', '1.5', '38,852', '', '']],
+    [['Ford', 'Focus', '38,852', '31', '£145', '64.2', 'Petrol', '1.5']],
+    [['Ford', 'Focus', '38,852', 'n/a', 'n/a', 'n/a', 'Petrol', '1.5']],
+  ])('takes of each the first that says it: %j', (cells) => {
+    const { candidate, problems } = readListingRow(cells, columns, { ...habits, mileageUnit: 'miles' }, 0)
+    expect(candidate).toMatchObject({ mileage: 62_526.23, fuelType: 'Petrol', engineCC: 1500 })
+    expect(problems).toEqual([])
   })
 })
 
 describe('a row that is wrong', () => {
   test.each([
-    [{ price: '£30,495' }, 'price must be a number ("£30,495")'],
+    [{ price: '£30,495' }, 'price must be in Barbados dollars, not GBP ("£30,495")'],
+    [{ price: '720,000', currency: 'INR' }, 'price must be in Barbados dollars, not INR ("720,000")'],
+    [{ price: '12,5' }, 'price must be a plain number: it could be 12.5 or 125 ("12,5")'],
+    [{ mileage_km: '45k miles' }, 'mileage must be in km, as its heading says ("45k miles")'],
+    [
+      { price: 'soon', year: '', brand: '', bodyType: 'SUV' },
+      'brand is missing; year is missing; price must be a number ("soon")',
+    ],
     [{ year: 'n/a', price: '' }, 'year must be a number ("n/a"); price is missing'],
     [{ year: '1899' }, 'year must be at least 1900 ("1899")'],
     [{ year: '2028' }, 'year must be between 1900 and 2027 ("2028")'],
-    [{ engineCC: '1.5' }, 'engine must be a whole number ("1.5")'],
+    [{ engineCC: '21.5' }, 'engine must be a whole number ("21.5")'],
     [{ mileage_km: '-5' }, 'mileage must be at least 0 ("-5")'],
     [{ fuelType: 'LPG' }, 'fuel type must be one of Petrol, Diesel, Electric, Hybrid ("LPG")'],
     [
@@ -124,7 +192,7 @@ describe('a row that is wrong', () => {
       'vehicle type must be one of SUV, Pickup, Car, Hatchback, Truck, Equipment ("Spaceship")',
     ],
     [{ isFeatured: 'maybe' }, 'featured must be TRUE or FALSE ("maybe")'],
-    [{ brand: ' ', model: '' }, 'brand is missing; model is missing'],
+    [{ brand: ' ', model: '', bodyType: 'SUV' }, 'brand is missing; model is missing'],
     [{ imageUrls: 'javascript:alert(1)' }, 'an image address must be an http or https URL'],
   ])('%o is described', (more, text) => {
     expect(problems(more)).toBe(text)
@@ -138,9 +206,11 @@ describe('a row that is wrong', () => {
   test('any texts make a candidate that is either valid or described', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: headings.length }), (cells) => {
-        const candidate = readListingRow(cells, matchListingColumns(headings), {}, draws, 0.5)
+        const { candidate, problems } = readListingRow(cells, matchListingColumns(headings), habits, 0.5)
         const { error } = schema.safeParse(candidate)
-        if (error) expect(describeListingProblems(error, candidate)).not.toBe('')
+        if (error || problems.length > 0) {
+          expect(joinListingProblems(listingProblems(error, candidate, problems))).not.toBe('')
+        }
       }),
     )
   })

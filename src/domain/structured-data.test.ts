@@ -65,6 +65,11 @@ describe('a vehicle', () => {
     expect(data).not.toHaveProperty('vehicleEngine')
     expect(data).not.toHaveProperty('description')
   })
+
+  test('says no colour where none is stated', () => {
+    const bare = { ...vehicle, color: 'Not stated' }
+    expect(vehicleStructuredData(bare, site, now)).not.toHaveProperty('color')
+  })
 })
 
 test('a dealership says only what its profile says', () => {

@@ -2,6 +2,7 @@ import type { Dealership } from './dealership.ts'
 import type { VehicleType } from './enums.ts'
 import { askingPrice, type Promoted } from './promotion.ts'
 import type { SiteIdentity } from './reads.ts'
+import { colorNotStated } from './stated-color.ts'
 import type { Vehicle } from './vehicle.ts'
 import { vehicleName } from './vehicle-name.ts'
 
@@ -56,7 +57,7 @@ export function vehicleStructuredData(vehicle: Listing, site: SiteIdentity, now:
     model: vehicle.model,
     vehicleModelDate: String(vehicle.year),
     bodyType: vehicle.vehicleType,
-    color: vehicle.color,
+    ...(vehicle.color !== colorNotStated && { color: vehicle.color }),
     fuelType: vehicle.fuelType,
     vehicleTransmission: vehicle.transmission,
     mileageFromOdometer: { '@type': 'QuantitativeValue', value: vehicle.mileage, unitCode: 'KMT' },

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { hashPassword } from './accounts/passwords.ts'
+import { randomPassword } from './accounts/random-password.ts'
 import type { Database } from './database/database.ts'
-import { keepDemoAccounts, listDemoAccounts, randomPassword } from './demo/demo-accounts-file.ts'
+import { keepDemoAccounts, listDemoAccounts } from './demo/demo-accounts-file.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import type { Settings } from './settings.ts'
 

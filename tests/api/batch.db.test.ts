@@ -83,6 +83,19 @@ describe('an upload', () => {
     },
   )
 
+  test('reads what people have as an import does', async () => {
+    dealer = await newDealer()
+    const words = { brand: 'VW', model: 'golf', engineCC: '1.4 L', transmission: 'A/T', vehicleType: 'Hatch' }
+    const numbers = { mileage: '28,000 miles', price: 'Bds$ 45,000', color: 'gray' }
+    await upload(workbookOf([batchHeadings, batchRow({ ...words, ...numbers })]))
+    expect(await own(dealer)).toMatchObject([
+      {
+        ...{ brand: 'Volkswagen', model: 'Golf', engineCC: 1400, mileage: 45_061.63, price: 45_000 },
+        ...{ transmission: 'Automatic', vehicleType: 'Hatchback', color: 'Grey' },
+      },
+    ])
+  })
+
   test('passes over the rows that are left out', async () => {
     dealer = await newDealer()
     const bytes = workbookOf([
@@ -143,10 +156,19 @@ describe('an upload', () => {
 
   test('of bad rows alone lists nothing and says so of each', async () => {
     dealer = await newDealer()
-    const bytes = workbookOf([batchHeadings, batchRow({ year: 1 }), batchRow({ color: null })])
+    const bytes = workbookOf([
+      batchHeadings,
+      batchRow({ year: 1 }),
+      batchRow({ color: null }),
+      batchRow({ price: '£8,000', mileage: '12,5', transmission: 'Auto/Manual' }),
+    ])
     expect(await upload(bytes)).toEqual({
-      ...countsOf({ failed: 2 }),
-      errors: ['Row 2: year must be at least 1900 ("1")', 'Row 3: color is missing'],
+      ...countsOf({ failed: 3 }),
+      errors: [
+        'Row 2: year must be at least 1900 ("1")',
+        'Row 3: color is missing',
+        'Row 4: mileage must be a plain number: it could be 12.5 or 125 ("12,5"); transmission must be one of Manual, Automatic ("Auto/Manual"); price must be in Barbados dollars, not GBP ("£8,000")',
+      ],
     })
     expect(await own(dealer)).toEqual([])
   })

@@ -49,7 +49,7 @@ function startImport(...options: string[]) {
     ['src/cli/import.ts', file, '--dealership', 'Oistins Motors', ...options],
     {
       cwd: root,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'off' },
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -115,6 +115,30 @@ describe('the import command', { timeout: 120_000 }, () => {
     expect(reported.output).not.toContain('Line 3')
     expect(await readFile(report, 'utf8')).toBe(line)
     expect([onScreen.code, reported.code]).toEqual([0, 0])
+  })
+
+  test('makes on an empty folder what it needs, and no demo', async () => {
+    dataDir = path.join(dataDir, 'new')
+    await writeFile(file, table(1))
+    const { code, output } = await startImport().ended
+    expect(output).toMatch(
+      /^There was no account yet: the administrator admin was made, .* password is \w{14} and/,
+    )
+    expect([code, await listed()]).toEqual([0, 1])
+    const reasons = await startImport('--report', `${file}.txt`, '--user', 'nobody').ended
+    expect([reasons.code, reasons.output]).toEqual([1, 'There is no user named nobody.\n'])
+  })
+
+  test('counts refusals by reason', async () => {
+    const wrong = ['n/a,Petrol,0', 'n/a,Petrol,16000', '1000,Petrol,£16000'].map(
+      (end) => `Suzuki,Swift,2018,1200,${end.replace(',', ',Manual,')}`,
+    )
+    await writeFile(file, `${table(1)}${wrong.join('\n')}\n`)
+    const { output } = await startImport('--report', `${file}.txt`).ended
+    expect(output).toMatch(
+      /refused +3\n +2 {2}mileage must be a number\n +1 {2}price is in GBP and needs --rate/,
+    )
+    expect(output).toMatch(/ 1 {2}price must be above 0\n/)
   })
 
   test('ends with another code where it can list nothing, and with a sentence where it cannot be followed', async () => {

@@ -1,24 +1,20 @@
 import { parseArgs } from 'node:util'
 import { limits } from '#domain/limits.ts'
-import { isListingField, type ListingField } from '#domain/listing-columns.ts'
+import type { ListingField } from '#domain/listing-columns.ts'
 import type { ListingConstants } from '#domain/listing-row.ts'
-import { vehicleTypeOfBody } from '#domain/listing-words.ts'
+import type { MileageUnit } from '#domain/listing-text/mileage-text.ts'
+import type { MoneyHabits } from '#domain/listing-text/money-text.ts'
 import { CommandProblem } from '../command-problem.ts'
+import {
+  engineOption,
+  fuelOption,
+  mileageUnitOption,
+  moneyOptions,
+  rename,
+  transmissionOption,
+  vehicleTypeOption,
+} from './argument-values.ts'
 import { localDealershipNames } from './dealership-shares.ts'
-
-export const usage = `Usage: npm run import -- FILE.csv[.gz] --dealership NAME… [options]
-
-  FILE                  listings as CSV, plain or gzip; its first row names the columns
-  --dealership NAME…    who offers them; of several, the first gets the most
-  --dealerships COUNT   the same with COUNT made-up local names, for tests under load
-  --user NAME           whose listings they become (default: user 1)
-  --brand NAME          the brand of rows that name none
-  --type TYPE           the vehicle type of rows that name none (default: by the model)
-  --color NAME          the colour of rows that name none (default: drawn)
-  --details TEXT        the details of rows that have none
-  --map HEADING=FIELD   what a heading of the file means, such as --map "engine size=engineCC"
-  --report FILE         writes the refused rows there instead of to the screen
-  --help                shows this`
 
 const dealershipsMax = 10_000
 
@@ -27,6 +23,11 @@ export interface ImportArguments {
   dealerships: string[]
   username: string | undefined
   constants: ListingConstants
+  money: MoneyHabits
+  /** Of mileages that name none; undefined where the option is not given. */
+  mileageUnit: MileageUnit | undefined
+  /** Whether colours are drawn and unknown models taken for cars. */
+  isDrawing: boolean
   renames: Map<string, ListingField>
   report: string | undefined
 }
@@ -54,7 +55,16 @@ export function readImportArguments(args: string[]): ImportArguments | undefined
     file,
     dealerships,
     username: values.user,
-    constants: { brand, color, details, vehicleType: vehicleType(values.type) },
+    constants: {
+      ...{ brand, color, details },
+      vehicleType: vehicleTypeOption(values.type),
+      engineCC: engineOption(values.engine),
+      fuelType: fuelOption(values.fuel),
+      transmission: transmissionOption(values.transmission),
+    },
+    money: moneyOptions(values.currency, values.rate ?? []),
+    mileageUnit: mileageUnitOption(values['mileage-unit']),
+    isDrawing: values.draw ?? false,
     renames: new Map((values.map ?? []).map(rename)),
     report: values.report,
   }
@@ -73,6 +83,13 @@ function parsed(args: string[]) {
         type: { type: 'string' },
         color: { type: 'string' },
         details: { type: 'string' },
+        engine: { type: 'string' },
+        fuel: { type: 'string' },
+        transmission: { type: 'string' },
+        rate: { type: 'string', multiple: true },
+        currency: { type: 'string' },
+        'mileage-unit': { type: 'string' },
+        draw: { type: 'boolean' },
         map: { type: 'string', multiple: true },
         report: { type: 'string' },
         help: { type: 'boolean' },
@@ -87,18 +104,4 @@ function dealershipCount(text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= dealershipsMax) return count
   throw new CommandProblem(`--dealerships takes a whole number from 1 to ${dealershipsMax}.`)
-}
-
-function vehicleType(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const type = vehicleTypeOfBody(text)
-  if (type) return type
-  throw new CommandProblem('--type takes SUV, Pickup, Car, Hatchback, Truck or Equipment.')
-}
-
-function rename(text: string): [string, ListingField] {
-  const at = text.lastIndexOf('=')
-  const field = text.slice(at + 1)
-  if (at > 0 && isListingField(field)) return [text.slice(0, at), field]
-  throw new CommandProblem(`--map takes HEADING=FIELD, FIELD being a column such as engineCC, not "${text}".`)
 }

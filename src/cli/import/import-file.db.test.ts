@@ -4,12 +4,15 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { MadeAccount } from '#domain/import-batch.ts'
+import { joinListingProblems } from '#domain/listing-problems.ts'
+import { isPassword } from '#server/accounts/passwords.ts'
 import type { Database } from '#server/database/database.ts'
 import { dealerships, images, users, vehicles } from '#server/database/schema.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { type Installation, installationOn } from '../installation.ts'
 import { readImportArguments } from './arguments.ts'
-import { type ImportCounts, importFile, type RefusedRow } from './import-file.ts'
+import { type ImportCounts, importFile } from './import-file.ts'
 import { inspectListingFile } from './listing-file.ts'
 
 const heading = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'
@@ -39,13 +42,15 @@ async function importing(
 ) {
   const args = readImportArguments([file, '--dealership', dealership, ...options])
   if (!args) throw new Error('No arguments')
-  const refused: RefusedRow[] = []
+  const refused: { line: number; problems: string }[] = []
+  const accounts: MadeAccount[] = []
   const seen: ImportCounts[] = []
   const counts = await importFile(await inspectListingFile(file), args, installation, {
-    onRefused: (row) => refused.push(row),
+    onRefused: ({ line, problems }) => refused.push({ line, problems: joinListingProblems(problems) }),
+    onAccountMade: (account) => accounts.push(account),
     onProgress: (now) => seen.push({ ...now }),
   })
-  return { counts, refused, seen }
+  return { counts, refused, seen, accounts }
 }
 
 const listings = ({ queries }: Database) => queries.select().from(vehicles).orderBy(vehicles.id)
@@ -87,12 +92,16 @@ describe('importing a file', () => {
       'Ford,Focus,2016,1000,1,Manual,Petrol,8000,9000',
       `${swift},`,
     ]
-    const { counts, refused } = await importing(installation, await fileOf(rows.join('\r\n')))
+    const { counts, refused } = await importing(installation, await fileOf(rows.join('\r\n')), [
+      ...['--type', 'Equipment'],
+    ])
     expect(counts).toEqual({ read: 7, added: 4, alreadyThere: 0, refused: 3 })
     expect(refused).toEqual([
       {
         line: 5,
-        problems: 'engine must be a number ("n/a"); mileage is missing; price must be a number ("£8,000")',
+        problems:
+          'engine must be a number ("n/a"); mileage is missing; ' +
+          'price is in GBP and needs --rate GBP=BARBADOS DOLLARS ("£8,000")',
       },
       { line: 8, problems: 'a quotation mark is opened and not closed' },
       { line: 10, problems: 'the row has 9 fields where the headings are 8' },
@@ -180,12 +189,48 @@ describe('importing a file', () => {
     expect(await listings(database)).toMatchObject([{ userId: 2 }])
   })
 
-  test('needs an administrator where no user is named', async () => {
-    const installation = installationOn(await testDatabase())
-    const file = await fileOf(`${heading}\n${swift}\n`)
-    await expect(importing(installation, file)).rejects.toThrow(
-      'There is no administrator yet to own the listings',
+  test('makes the first administrator where there is no account, with the first listings and once', async () => {
+    const database = await testDatabase()
+    onTestFinished(database.close)
+    const installation = installationOn(database)
+    const none = await importing(installation, await fileOf(`${heading}\n${swift.replace('16000', '0')}\n`))
+    expect([none.counts.refused, none.accounts]).toEqual([1, []])
+    expect(await database.queries.select().from(users)).toEqual([])
+    const file = await fileOf(`${heading}\n${`${swift}\n`.repeat(600)}`)
+    const { accounts, counts } = await importing(installation, file)
+    expect(counts.added).toBe(600)
+    expect(accounts).toEqual([{ username: 'admin', password: expect.stringMatching(/^\w{14}$/) }])
+    const [admin, ...others] = await database.queries.select().from(users)
+    expect([admin, others]).toMatchObject([{ id: 1, username: 'admin', role: 'admin' }, []])
+    expect(await isPassword(accounts[0]?.password ?? '', admin?.passwordHash, 'test')).toBe(true)
+    expect((await listings(database)).every(({ userId }) => userId === 1)).toBe(true)
+  })
+
+  test('converts prices and mileages, and refuses what has no rate', async () => {
+    const { database, installation } = await marketplace()
+    const file = await fileOf(
+      [
+        'make,model,year,engine,odometer_miles,transmission,fuel,price,currency,colour',
+        'Maruti,Vitara Brezza,2018,1.5,28000,M/T,Diesel,"720,000",INR,',
+        'Merc,C 200,2018,2.0 L,28000,A/T,Petrol,"$19,250",USD,gray',
+      ].join('\n'),
     )
+    const { counts, refused } = await importing(installation, file, ['--rate', 'USD=2'])
+    expect(counts).toMatchObject({ added: 1, refused: 1 })
+    expect(refused).toEqual([
+      { line: 2, problems: 'price is in INR and needs --rate INR=BARBADOS DOLLARS ("720,000")' },
+    ])
+    await importing(installation, file, ['--rate', 'USD=2', '--rate', 'INR=0.024'])
+    expect(await listings(database)).toMatchObject([
+      {
+        ...{ brand: 'Mercedes-Benz', model: 'C200', engineCC: 2000, mileage: 45_061.63, color: 'Grey' },
+        ...{ transmission: 'Automatic', vehicleType: 'Car', price: 38_500 },
+      },
+      {
+        ...{ brand: 'Maruti Suzuki', model: 'Vitara Brezza', vehicleType: 'SUV', price: 17_280 },
+        color: 'Not stated',
+      },
+    ])
   })
 
   test('takes essays in small batches', async () => {

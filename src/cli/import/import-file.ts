@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportRow } from '#domain/import-batch.ts'
+import type { ImportOutcome, ImportRow, MadeAccount, RefusedRow } from '#domain/import-batch.ts'
 import type { Installation } from '../installation.ts'
 import type { ImportArguments } from './arguments.ts'
 import { inBatches } from './batches.ts'
@@ -14,14 +14,11 @@ export interface ImportCounts {
   refused: number
 }
 
-export interface RefusedRow {
-  line: number
-  problems: string
-}
-
 export interface ImportWatcher {
   /** A row that was not listed; called in the order of batches. */
   onRefused(row: RefusedRow): void
+  /** The administrator who was made to own the listings; their password is nowhere else. */
+  onAccountMade(account: MadeAccount): void
   /** @param fileShare how much of the file has been read, 0 to 1 */
   onProgress(counts: ImportCounts, fileShare: number): void
 }
@@ -52,6 +49,7 @@ export async function importFile(
     counts.added += outcome.added
     counts.alreadyThere += outcome.alreadyThere
     counts.refused += outcome.refused.length
+    if (outcome.account) watcher.onAccountMade(outcome.account)
     for (const row of outcome.refused) watcher.onRefused(row)
     watcher.onProgress(counts, fileShare)
   }
@@ -84,7 +82,7 @@ async function sendBatch(
   installation: Installation,
 ): Promise<ImportOutcome> {
   const unreadable = batch.flatMap((row) =>
-    'problem' in row ? [{ line: row.line, problems: row.problem }] : [],
+    'problem' in row ? [{ line: row.line, problems: [{ column: '', message: row.problem }] }] : [],
   )
   const rows = batch.filter((row): row is ImportRow => 'candidate' in row)
   const outcome = await installation.run('import-vehicles', { fileHash: hash, username, rows })

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { readImportArguments } from './arguments.ts'
 import { readCsvRecords } from './csv-records.ts'
 import { type FileRow, readListingRows } from './listing-rows.ts'
 
 const heading = 'brand,model,year,engineCC,mileage,transmission,fuelType,price'
-const options = { dealerships: ['Oistins Motors'], constants: {}, renames: new Map() }
 
 async function* whole(text: string) {
   yield text
 }
 
-async function rowsOf(text: string): Promise<FileRow[]> {
+async function rowsOf(text: string, ...more: string[]): Promise<FileRow[]> {
+  const args = readImportArguments(['cars.csv', '--dealership', 'Oistins Motors', ...more])
+  if (!args) throw new Error('No arguments')
   const rows: FileRow[] = []
-  for await (const row of readListingRows(readCsvRecords(whole(text)), options)) rows.push(row)
+  for await (const row of readListingRows(readCsvRecords(whole(text)), args)) rows.push(row)
   return rows
 }
 
@@ -45,4 +47,57 @@ test('blank rows are passed over, extra cells refused unless they are blank', as
     { line: 4, dealershipName: 'Oistins Motors', candidate: { model: 'Swift' } },
     { line: 5, problem: 'the row has 9 fields where the headings are 8' },
   ])
+})
+
+describe('options and headings that do not fit one another', () => {
+  test('are refused in one sentence', async () => {
+    const miles = 'model,year,engine,odometer_miles,transmission,fuel,price,brand'
+    await expect(rowsOf(miles, '--mileage-unit', 'km')).rejects.toThrow(
+      'The heading "odometer_miles" is in miles: --mileage-unit km cannot be meant.',
+    )
+    await expect(rowsOf(heading, '--map', 'miles=mileage')).rejects.toThrow(
+      'The file has no heading "miles", which --map names.',
+    )
+  })
+
+  test('a column may be left out where an option or the title tells it', async () => {
+    const short = 'brand,model,mileage,price,title'
+    const row = 'Suzuki,Swift,2018,69654,16000,2018 Swift 1.2 CVT'
+    await expect(rowsOf(short)).rejects.toThrow('The file has no column year')
+    const whole = short.replace('mileage', 'year,mileage')
+    expect(await rowsOf(`${whole}\n${row}`, '--fuel', 'Petrol')).toMatchObject([
+      { candidate: { engineCC: 1200, transmission: 'Automatic', fuelType: 'Petrol' }, problems: [] },
+    ])
+  })
+})
+
+describe('what no listing has', () => {
+  test.each([
+    ['Suzuki,Swift,2018,1200,69654,Manual,Petrol,0', 'price must be above 0'],
+    [
+      'Suzuki,Swift,2018,1200,9999999,Manual,Petrol,16000',
+      'mileage must be a real one, at most 1,000,000 km ("9999999")',
+    ],
+    [
+      'Suzuki,Swift,2018,1200,999999,Manual,Petrol,16000',
+      'mileage must be a real one, at most 1,000,000 km ("999999")',
+    ],
+  ])('%s: %s', async (row, message) => {
+    expect(await rowsOf(`${heading}\n${row}`)).toMatchObject([{ problems: [{ message }] }])
+  })
+
+  test('a lorry goes further than a car', async () => {
+    expect(await rowsOf(`${heading}\nHino,300,2008,4000,1500000,Manual,Diesel,16000`)).toMatchObject([
+      { problems: [] },
+    ])
+  })
+})
+
+test('colours and unknown types are drawn for load tests alone', async () => {
+  const table = `${heading}\nSuzuki,Unheard Of,2018,1200,69654,Manual,Petrol,16000`
+  expect(await rowsOf(table)).toMatchObject([{ candidate: { color: 'Not stated', vehicleType: '' } }])
+  const [drawn] = await rowsOf(table, '--draw')
+  expect(drawn).toMatchObject({
+    candidate: { vehicleType: 'Car', color: expect.not.stringContaining('Not') },
+  })
 })

@@ -1,9 +1,16 @@
 import { drawingUrls } from '#domain/drawing-urls.ts'
 import type { ImportRow } from '#domain/import-batch.ts'
+import { importProblems } from '#domain/import-bounds.ts'
 import { usualColor } from '#domain/listing-colors.ts'
-import { type ListingColumns, matchListingColumns, requiredFields } from '#domain/listing-columns.ts'
-import { type ListingConstants, type ListingDraws, readListingRow } from '#domain/listing-row.ts'
-import { vehicleTypeOfModel } from '#domain/model-types.ts'
+import {
+  headingKey,
+  type ListingColumns,
+  matchListingColumns,
+  requiredFields,
+} from '#domain/listing-columns.ts'
+import { type ListingHabits, readListingRow } from '#domain/listing-row.ts'
+import { vehicleTypeOfModel } from '#domain/models/known-models.ts'
+import { colorNotStated } from '#domain/stated-color.ts'
 import { CommandProblem } from '../command-problem.ts'
 import type { ImportArguments } from './arguments.ts'
 import type { CsvRecord } from './csv-records.ts'
@@ -13,46 +20,85 @@ import { rowShares } from './row-shares.ts'
 /** A row of the file: a candidate listing, or what makes it unreadable. */
 export type FileRow = ImportRow | { line: number; problem: string }
 
-const draws: ListingDraws = { color: usualColor, vehicleType: vehicleTypeOfModel, imageUrls: drawingUrls }
+/** What the command line says of the rows of a file. */
+export type RowOptions = Pick<
+  ImportArguments,
+  'dealerships' | 'constants' | 'money' | 'mileageUnit' | 'isDrawing' | 'renames'
+>
 
 /**
  * Turns the file's records into listings to be judged; blank rows are passed over.
- * @throws CommandProblem where the file is empty or its headings lack a column that cannot be drawn
+ * @throws CommandProblem where the file is empty or its headings lack a column that nothing else makes up for
  */
 export async function* readListingRows(
   records: AsyncIterable<CsvRecord>,
-  { dealerships, constants, renames }: Pick<ImportArguments, 'dealerships' | 'constants' | 'renames'>,
+  options: RowOptions,
 ): AsyncGenerator<FileRow> {
-  const dealershipOf = shareOut(dealerships)
+  const dealershipOf = shareOut(options.dealerships)
+  const habits = habitsOf(options)
   let table: { columns: ListingColumns; width: number } | undefined
   for await (const record of records) {
     if ('problem' in record) {
       yield record
       continue
     }
-    if (record.fields.every((field) => field.trim() === '')) continue
+    const { line, fields } = record
+    if (fields.every((field) => field.trim() === '')) continue
     if (!table) {
-      const columns = matchListingColumns(record.fields, renames)
-      refuseMissing(columns, constants)
-      table = { columns, width: record.fields.length }
-    } else if (record.fields.slice(table.width).some((field) => field.trim() !== '')) {
-      const problem = `the row has ${record.fields.length} fields where the headings are ${table.width}`
-      yield { line: record.line, problem }
+      table = { columns: columnsOf(fields, options), width: fields.length }
+    } else if (fields.slice(table.width).some((field) => field.trim() !== '')) {
+      yield { line, problem: `the row has ${fields.length} fields where the headings are ${table.width}` }
     } else {
-      const [colorShare, dealershipShare] = rowShares(record.fields)
-      yield {
-        line: record.line,
-        dealershipName: dealershipOf(dealershipShare),
-        candidate: readListingRow(record.fields, table.columns, constants, draws, colorShare),
-      }
+      const [colorShare, dealershipShare] = rowShares(fields)
+      const { candidate, problems } = readListingRow(fields, table.columns, habits, colorShare)
+      const dealershipName = dealershipOf(dealershipShare)
+      yield { line, dealershipName, candidate, problems: [...problems, ...importProblems(candidate)] }
     }
   }
   if (!table) throw new CommandProblem('The file is empty: its first row must name the columns.')
 }
 
-function refuseMissing(columns: ListingColumns, constants: ListingConstants): void {
+function habitsOf({ constants, money, mileageUnit, isDrawing }: RowOptions): ListingHabits {
+  return {
+    constants,
+    money,
+    mileageUnit: mileageUnit ?? 'km',
+    isZeroNoEngine: true,
+    color: isDrawing ? usualColor : () => colorNotStated,
+    typeOfModel: vehicleTypeOfModel,
+    vehicleType: isDrawing ? 'Car' : '',
+    imageUrls: drawingUrls,
+  }
+}
+
+function columnsOf(headings: readonly string[], options: RowOptions): ListingColumns {
+  const keys = headings.map(headingKey)
+  const absent = [...options.renames.keys()].find((heading) => !keys.includes(headingKey(heading)))
+  if (absent !== undefined)
+    throw new CommandProblem(`The file has no heading "${absent}", which --map names.`)
+  const columns = matchListingColumns(headings, options.renames)
+  refuseMissing(columns, options)
+  const { mileage, mileageUnit } = columns
+  if (mileageUnit && options.mileageUnit && mileageUnit !== options.mileageUnit) {
+    const heading = headings[mileage ?? 0]
+    throw new CommandProblem(
+      `The heading "${heading}" is in ${mileageUnit}: --mileage-unit ${options.mileageUnit} cannot be meant.`,
+    )
+  }
+  return columns
+}
+
+/** What a title may tell. */
+const titled: ReadonlySet<string> = new Set(['engineCC', 'transmission', 'fuelType'])
+
+/** A title may make up for a column, and an option for what rows do not say. */
+function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void {
+  const given: ReadonlySet<string> = new Set(
+    Object.entries(constants).flatMap(([field, value]) => (value === undefined ? [] : [field])),
+  )
+  const isTitled = columns.title !== undefined
   const missing = requiredFields.filter(
-    (field) => columns[field] === undefined && !(field === 'brand' && constants.brand),
+    (field) => columns[field] === undefined && !given.has(field) && !(isTitled && titled.has(field)),
   )
   if (missing.length === 0) return
   const names = missing.join(', ')

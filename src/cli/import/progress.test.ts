@@ -42,12 +42,18 @@ test('a log gets a plain line at first and then every two seconds', () => {
   expect(written).toEqual(['  0%  10 rows, 10 added  10 rows/s\n', '100%  10 rows, 10 added  3 rows/s\n'])
 })
 
-test('the summary has every figure', () => {
-  expect(summary(counts, 2500, 250_000_000).split('\n')).toEqual([
+test('the summary has every figure and why rows were refused', () => {
+  const reasons = [
+    ['price is missing', 1234],
+    ['year must be a number', 2],
+  ] as const
+  expect(summary(counts, reasons, 2500, 250_000_000).split('\n')).toEqual([
     'read               1,500',
     'added              1,400',
     'already there         60',
     'refused               40',
+    '                   1,234  price is missing',
+    '                       2  year must be a number',
     '2.5 s, 600 rows/s, at most 250 MB of memory',
   ])
 })

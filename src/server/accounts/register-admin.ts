@@ -53,7 +53,7 @@ export async function registerAdmin({
 }
 
 /** The first account has id 1 even where an earlier attempt was rolled back; one first account at a time. */
-async function startWithUserOne(queries: Queries): Promise<void> {
+export async function startWithUserOne(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`)
   await queries.execute(
     sql`select setval(pg_get_serial_sequence('users', 'id'), 1, false) where not exists (select 1 from ${users})`,

@@ -1,16 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DemoAccount } from './seed-demo.ts'
-
-/** Letters and digits that cannot be taken for one another. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY346789'
-const passwordLength = 14
-
-/** A random password of fourteen letters and digits, about 79 bits. */
-export function randomPassword(): string {
-  return Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)]).join('')
-}
 
 /** The accounts as lines to read: username, password, whose it is. */
 export function listDemoAccounts(accounts: readonly DemoAccount[]): string {

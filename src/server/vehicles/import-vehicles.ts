@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ImportBatch, ImportOutcome } from '#domain/import-batch.ts'
-import { describeListingProblems } from '#domain/listing-problems.ts'
+import type { ImportBatch, ImportOutcome, RefusedRow } from '#domain/import-batch.ts'
+import { listingProblems } from '#domain/listing-problems.ts'
 import { nameKey } from '#domain/names.ts'
 import type { VehicleDraft } from '#domain/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle-schema.ts'
+import { makeFirstAdministrator, prepareFirstAdministrator } from '#server/accounts/first-administrator.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, importedRows, users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
@@ -20,8 +21,8 @@ interface ListingRow {
 
 /**
  * Lists a batch of rows of a file in one transaction. Wrong rows are described, the others listed; a row that came
- * in earlier is left alone, also when its listing has been changed or deleted since. The catalogue has the listings
- * when this returns.
+ * in earlier is left alone, also when its listing has been changed or deleted since. Where there is no account at all the
+ * first administrator comes into being with the first listings. The catalogue has the listings when this returns.
  * @throws Problem absent where the user does not exist
  */
 export async function importVehicles({
@@ -36,7 +37,12 @@ export async function importVehicles({
   batch: ImportBatch
 }): Promise<ImportOutcome> {
   const { valid, refused } = judged(batch, now)
+  const needsOwner = valid.length > 0 || batch.username !== undefined
+  if (!needsOwner) return { added: 0, alreadyThere: 0, refused, account: null }
+  const prepared =
+    batch.username === undefined ? await prepareFirstAdministrator(database.queries) : undefined
   const added = await database.queries.transaction(async (queries) => {
+    const account = prepared && (await makeFirstAdministrator(queries, prepared))
     const userId = await ownerId(queries, batch.username)
     // Two imports of one file take turns, so that each sees what the other has brought in.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${batch.fileHash}, 0))`)
@@ -48,8 +54,8 @@ export async function importVehicles({
       return dealershipId === undefined ? [] : [{ line, userId, dealershipId, draft }]
     })
     const unnamed = pictured.flatMap(({ line, dealershipName }) => {
-      const problems = offering.refused.get(nameKey(dealershipName))
-      return problems === undefined ? [] : [{ line, problems }]
+      const message = offering.refused.get(nameKey(dealershipName))
+      return message === undefined ? [] : [{ line, problems: [{ column: 'dealershipName', message }] }]
     })
     const remembered = sql`insert into imported_rows (file_hash, line, vehicle_id)
       select ${batch.fileHash}, line, id from given returning vehicle_id as id`
@@ -57,6 +63,7 @@ export async function importVehicles({
       vehicleIds: rows.length > 0 ? await insertListings(queries, rows, remembered) : [],
       dealershipIds: offering.created,
       unlistable: [...unpictured, ...unnamed],
+      account: account ?? null,
     }
   })
   if (added.dealershipIds.length > 0) await catalogueWrites.applyDealerships(added.dealershipIds)
@@ -65,17 +72,19 @@ export async function importVehicles({
     added: added.vehicleIds.length,
     alreadyThere: valid.length - added.vehicleIds.length - added.unlistable.length,
     refused: [...refused, ...added.unlistable].sort((a, b) => a.line - b.line),
+    account: added.account,
   }
 }
 
 function judged({ rows }: ImportBatch, now: () => Date) {
   const schema = vehicleDraftSchema(now)
   const valid: ListingRow[] = []
-  const refused: ImportOutcome['refused'] = []
-  for (const { line, dealershipName, candidate } of rows) {
-    const result = schema.safeParse(candidate)
-    if (result.success) valid.push({ line, dealershipName, draft: result.data })
-    else refused.push({ line, problems: describeListingProblems(result.error, candidate) })
+  const refused: RefusedRow[] = []
+  for (const { line, dealershipName, candidate, problems: read } of rows) {
+    const { data: draft, error } = schema.safeParse(candidate)
+    const problems = listingProblems(error, candidate, read)
+    if (draft && problems.length === 0) valid.push({ line, dealershipName, draft })
+    else refused.push({ line, problems })
   }
   return { valid, refused }
 }
@@ -109,11 +118,14 @@ async function withPictures(queries: Queries, rows: ListingRow[]) {
     rows.flatMap(({ draft }) => draft.imageUrls),
   )
   const pictured: ListingRow[] = []
-  const unpictured: ImportOutcome['refused'] = []
+  const unpictured: RefusedRow[] = []
   for (const row of rows) {
     const missing = row.draft.imageUrls.find((address) => absent.has(address))
     if (missing === undefined) pictured.push(row)
-    else unpictured.push({ line: row.line, problems: `there is no picture at ${missing}` })
+    else {
+      const message = `there is no picture at ${missing}`
+      unpictured.push({ line: row.line, problems: [{ column: 'imageUrls', message }] })
+    }
   }
   return { pictured, unpictured }
 }

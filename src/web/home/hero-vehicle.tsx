@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { formatMoney } from '#domain/format.ts'
 import { askingPrice } from '#domain/promotion.ts'
+import { colorWithoutLabel } from '#domain/stated-color.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
@@ -20,7 +21,7 @@ export function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
     >
       <Picture
         {...imageSources(vehicle.imageUrl, '(min-width: 64rem) 36rem, 100vw')}
-        alt={`${name}, ${vehicle.color}`}
+        alt={`${name}, ${colorWithoutLabel(vehicle.color)}`}
         width={960}
         height={640}
         priority

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isPromotionActive } from '#domain/promotion.ts'
+import { colorWithoutLabel } from '#domain/stated-color.ts'
 import { imageSources } from '#domain/uploaded-images.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
@@ -39,7 +40,7 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
         <Link to="/vehicles/$id" params={params} tabIndex={-1} className="block">
           <Picture
             {...imageSources(vehicle.imageUrl, cardWidth)}
-            alt={`${name}, ${vehicle.color}`}
+            alt={`${name}, ${colorWithoutLabel(vehicle.color)}`}
             width={640}
             height={420}
             priority={priority}

@@ -1,4 +1,5 @@
 import { formatMileage } from '#domain/format.ts'
+import { colorWithoutLabel } from '#domain/stated-color.ts'
 import type { VehicleSummary } from '#domain/vehicle.ts'
 import { Chip } from '../ui/chip.tsx'
 import { SharedIcon } from '../ui/shared-icon.tsx'
@@ -31,7 +32,7 @@ export function VehicleChips({ vehicle }: { vehicle: VehicleSummary }) {
       </li>
       <li className="max-w-full">
         <Chip icon={<SharedIcon name="palette" className={iconClass} />} label="Colour">
-          {vehicle.color}
+          {colorWithoutLabel(vehicle.color)}
         </Chip>
       </li>
     </ul>

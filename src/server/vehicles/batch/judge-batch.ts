@@ -57,9 +57,10 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
   const judged: JudgedRow[] = []
   for (const [index, { row, cells }] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await turnToOthers()
-    const { fields, listingId, hasPictures, values } = readBatchRow(cells, columns, row)
-    const { data: draft, error } = schema.safeParse(fields)
-    const problems = error ? listingProblems(error, { ...fields }) : []
+    const { fields, problems: read, listingId, hasPictures, values } = readBatchRow(cells, columns, row)
+    const { data, error } = schema.safeParse(fields)
+    const problems = listingProblems(error, { ...fields }, read)
+    const draft = problems.length === 0 ? data : undefined
     const id = idOf(listingId)
     if (id === null) {
       problems.push({ column: 'listingId', message: `listingId must be a listing's number ("${listingId}")` })

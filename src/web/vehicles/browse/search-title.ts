@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/format.ts'
 import { nameKey } from '#domain/names.ts'
 import type { SearchAnswer } from '#domain/search-answer.ts'
 import { facetFields, type SearchQuery } from '#domain/search-query.ts'
+import { colorNotStated } from '#domain/stated-color.ts'
 
 const plurals: Record<string, string> = {
   SUV: 'SUVs',
@@ -16,7 +17,7 @@ const plurals: Record<string, string> = {
 export function searchTitle(query: SearchQuery): string {
   const words = [
     query.q && `“${query.q}”`,
-    only(query.color),
+    only(query.color?.filter((color) => nameKey(color) !== nameKey(colorNotStated))),
     only(query.transmission),
     only(query.fuelType),
     subject(query),

@@ -1,6 +1,7 @@
 import { formatMileage, formatMoney } from '#domain/format.ts'
 import { askingPrice } from '#domain/promotion.ts'
 import type { SiteIdentity } from '#domain/reads.ts'
+import { colorWithoutLabel } from '#domain/stated-color.ts'
 import { breadcrumbStructuredData, vehicleStructuredData } from '#domain/structured-data.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { vehicleName } from '#domain/vehicle-name.ts'
@@ -35,9 +36,12 @@ export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): Re
 }
 
 function description(vehicle: Vehicle): string {
-  const facts = [formatMileage(vehicle.mileage), vehicle.transmission, vehicle.fuelType, vehicle.color].join(
-    ', ',
-  )
+  const facts = [
+    formatMileage(vehicle.mileage),
+    vehicle.transmission,
+    vehicle.fuelType,
+    colorWithoutLabel(vehicle.color),
+  ].join(', ')
   const text = `${facts}. At ${vehicle.dealershipName}, Barbados. ${vehicle.details ?? ''}`
     .replace(/\s+/g, ' ')
     .trim()

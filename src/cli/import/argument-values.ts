@@ -1,0 +1,93 @@
+import { isListingField, type ListingField } from '#domain/listing-columns.ts'
+import { vehicleTypeOfBody } from '#domain/listing-text/body-words.ts'
+import { barbadosDollar, currenciesOf } from '#domain/listing-text/currencies.ts'
+import { readEngine } from '#domain/listing-text/engine-text.ts'
+import { fuelTypeOf } from '#domain/listing-text/fuel-words.ts'
+import { type MileageUnit, unitOf } from '#domain/listing-text/mileage-text.ts'
+import type { MoneyHabits } from '#domain/listing-text/money-text.ts'
+import { transmissionOf } from '#domain/listing-text/transmission-words.ts'
+import { CommandProblem } from '../command-problem.ts'
+
+type Given = string | undefined
+
+/** Reads an option's text, where it is given, by the same rules as a cell. @throws CommandProblem with `refusal` */
+export function optionValue<T>(
+  text: Given,
+  meaningOf: (text: string) => T | undefined,
+  refusal: string,
+): T | undefined {
+  if (text === undefined) return undefined
+  const meaning = meaningOf(text)
+  if (meaning !== undefined) return meaning
+  throw new CommandProblem(refusal)
+}
+
+export function vehicleTypeOption(text: Given) {
+  return optionValue(text, vehicleTypeOfBody, '--type takes SUV, Pickup, Car, Hatchback, Truck or Equipment.')
+}
+
+export function fuelOption(text: Given) {
+  return optionValue(text, fuelTypeOf, '--fuel takes Petrol, Diesel, Electric or Hybrid.')
+}
+
+export function transmissionOption(text: Given) {
+  return optionValue(text, transmissionOf, '--transmission takes Manual or Automatic.')
+}
+
+export function engineOption(text: Given): number | undefined {
+  return optionValue(
+    text,
+    (size) => {
+      const reading = readEngine(size)
+      return 'value' in reading && Number.isInteger(reading.value) && reading.value >= 0
+        ? reading.value
+        : undefined
+    },
+    '--engine takes a size such as 1800 or 1.8L, or 0 where it is not to be stated.',
+  )
+}
+
+export function mileageUnitOption(text: Given): MileageUnit | undefined {
+  return optionValue(text, unitOf, '--mileage-unit takes km or miles.')
+}
+
+/** How prices are understood: `--currency` and each `--rate`. */
+export function moneyOptions(currency: Given, rates: readonly string[]): MoneyHabits {
+  const byCode = new Map<string, number>()
+  for (const text of rates) {
+    const [, code = '', figure = ''] = /^([^=]+)=(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []
+    const foreign = codeOf(code)
+    if (!foreign || foreign === barbadosDollar || Number(figure) === 0) {
+      throw new CommandProblem(
+        `--rate takes CODE=BARBADOS DOLLARS for one of a foreign currency, such as USD=2, not "${text}".`,
+      )
+    }
+    if (byCode.has(foreign)) throw new CommandProblem(`--rate names ${foreign} twice.`)
+    byCode.set(foreign, Number(figure))
+  }
+  const assumed = optionValue(
+    currency,
+    codeOf,
+    `--currency takes the code of a currency, such as USD, not "${currency}".`,
+  )
+  if (assumed && assumed !== barbadosDollar && !byCode.has(assumed)) {
+    throw new CommandProblem(`--currency ${assumed} needs its rate: --rate ${assumed}=BARBADOS DOLLARS.`)
+  }
+  return {
+    assumed: assumed ?? barbadosDollar,
+    rates: byCode,
+    withoutRate: (code) => `is in ${code} and needs --rate ${code}=BARBADOS DOLLARS`,
+  }
+}
+
+/** What `--map` says: a heading of the file, and the field that it means. */
+export function rename(text: string): [string, ListingField] {
+  const at = text.lastIndexOf('=')
+  const field = text.slice(at + 1)
+  if (at > 0 && isListingField(field)) return [text.slice(0, at), field]
+  throw new CommandProblem(`--map takes HEADING=FIELD, FIELD being a column such as engineCC, not "${text}".`)
+}
+
+function codeOf(text: string): string | undefined {
+  return /^[a-z]{3}$/i.test(text) ? currenciesOf(text)?.[0] : undefined
+}

@@ -1,0 +1,54 @@
+import type { ListingColumns, ListingField } from './listing-columns.ts'
+import { type ListingProblem, quoted } from './listing-problems.ts'
+import { type Reading, saysNothing } from './listing-text/reading.ts'
+import type { AttributeKey } from './vehicle-attributes.ts'
+
+/** The cells of one row by what they are for, and what was wrong with them so far. */
+export interface ListingCells {
+  problems: ListingProblem[]
+  /** The first cell of a field that is not blank; empty where all are. */
+  text(field: ListingField): string
+  /** The first cell of a field whose text means something, else the first that is not blank. */
+  word(field: ListingField, meaningOf: (text: string) => unknown): string
+  /**
+   * What the first readable cell of a field says. Where none says anything the answer is `instead`, else the text; one
+   * that cannot be read is noted and stays a text.
+   * @param name what people call it in a problem
+   */
+  value<T>(
+    field: AttributeKey,
+    name: string,
+    read: (text: string) => Reading<T>,
+    instead?: T | undefined,
+  ): T | string
+  note(column: AttributeKey, message: string, text: string): void
+}
+
+/** Gives access to a row's cells by field. */
+export function listingCells(cells: readonly string[], columns: ListingColumns): ListingCells {
+  const problems: ListingProblem[] = []
+  const texts = (field: ListingField) =>
+    [columns[field], ...(columns.others?.[field] ?? [])]
+      .map((at) => (at === undefined ? '' : (cells[at] ?? '').trim()))
+      .filter(Boolean)
+  const note = (column: AttributeKey, message: string, text: string) => {
+    problems.push({ column, message: `${message} (${quoted(text)})` })
+  }
+  return {
+    problems,
+    text: (field) => texts(field)[0] ?? '',
+    word: (field, meaningOf) => texts(field).find(meaningOf) ?? texts(field)[0] ?? '',
+    value(field, name, read, instead) {
+      const said = texts(field).filter((text) => !saysNothing(text))
+      const [first] = said
+      if (first === undefined) return instead ?? texts(field)[0] ?? ''
+      const readings = said.map(read)
+      const good = readings.find((reading) => 'value' in reading)
+      if (good) return good.value
+      const [bad] = readings
+      if (bad && 'problem' in bad) note(field, `${name} ${bad.problem}`, first)
+      return first
+    },
+    note,
+  }
+}

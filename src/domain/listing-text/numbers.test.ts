@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readEngine } from './engine-text.ts'
+import { readMileage } from './mileage-text.ts'
+import { barbadosDollarsOnly, type MoneyHabits, readMoney } from './money-text.ts'
+import { readNumber, readQuantity } from './number-text.ts'
+
+const says = (value: number) => ({ value })
+const refused = (problem: string) => ({ problem })
+
+describe('a number', () => {
+  test.each([
+    ['2017.0', 2017],
+    ['12,345', 12_345],
+    ['1,234,567.50', 1_234_567.5],
+    ['12 345', 12_345],
+    ["12'345", 12_345],
+    ['7,20,000', 720_000],
+    ['１２３', 123],
+    ['-5', -5],
+  ])('"%s" is %d', (text, number) => expect(readNumber(text)).toEqual(says(number)))
+
+  test.each(['', 'n/a', '1.2.3', '1,2345', '12,34,5', '1e5', '0x10', '.5', '5-7'])('"%s" is none', (text) =>
+    expect(readNumber(text)).toEqual(refused('must be a number')),
+  )
+
+  test('that could be two is refused', () => {
+    expect(readNumber('12,5')).toEqual(refused('must be a plain number: it could be 12.5 or 125'))
+    expect(readQuantity('30.495')).toEqual(refused('must be a plain number: it could be 30.495 or 30495'))
+    expect(readQuantity('19867.352')).toEqual(says(19_867.352))
+  })
+
+  test('however it is grouped is the same number', () => {
+    const separators = fc.constantFrom(',', ' ', "'")
+    fc.assert(
+      fc.property(fc.nat({ max: 2 ** 31 }), separators, (number, separator) => {
+        const grouped = String(number).replace(/\B(?=(?:\d{3})+$)/g, separator)
+        expect(readNumber(grouped)).toEqual(says(number))
+        expect(readQuantity(String(number))).toEqual(says(number))
+      }),
+    )
+  })
+})
+
+describe('a price', () => {
+  const habits: MoneyHabits = {
+    assumed: 'BBD',
+    rates: new Map([
+      ['GBP', 2.7],
+      ['USD', 2],
+    ]),
+    withoutRate: (code) => `has no rate for ${code}`,
+  }
+
+  test.each([
+    ['48000', '', 48_000],
+    ['$48,000.50', '', 48_000.5],
+    ['BBD $ 900', '', 900],
+    ['Bds$900', '', 900],
+    ['900 BBD', '', 900],
+    ['45k', '', 45_000],
+    ['£30,495', '', 82_336.5],
+    ['£30,495', 'GBP', 82_336.5],
+    ['USD 19250', '', 38_500],
+    ['US$19,250', '', 38_500],
+    ['$19,250', 'USD', 38_500],
+    ['19250', 'usd', 38_500],
+    ['45,000 ono', '', 45_000],
+  ])('"%s" with the currency "%s" is $%d', (text, currency, dollars) =>
+    expect(readMoney(text, habits, currency)).toEqual(says(dollars)),
+  )
+
+  test.each([
+    ['720,000', 'INR', 'has no rate for INR'],
+    ['€5,000', '', 'has no rate for EUR'],
+    ['£8,000', 'USD', 'must be in one currency, not GBP and USD'],
+    ['£8,000', 'BBD', 'must be in one currency, not GBP and BBD'],
+    ['¥800,000', '', 'must name its currency: it could be JPY or CNY'],
+    ['8000', 'shells', 'must be in a currency that is known, not "shells"'],
+    ['12,5', '', 'must be a plain number: it could be 12.5 or 125'],
+    ['£1,50', '', 'must be a plain number: it could be 1.50 or 150'],
+    ['POA', '', 'must be a number'],
+    ['8000 shells', '', 'must be a number'],
+    ['8,000 - 9,000', '', 'must be a number'],
+  ])('"%s" with the currency "%s" %s', (text, currency, problem) =>
+    expect(readMoney(text, habits, currency)).toEqual(refused(problem)),
+  )
+
+  test('in a batch is in Barbados dollars', () => {
+    expect(readMoney('$900', barbadosDollarsOnly)).toEqual(says(900))
+    expect(readMoney('£900', barbadosDollarsOnly)).toEqual(refused('must be in Barbados dollars, not GBP'))
+  })
+
+  test('of a heading counts, and against its cell neither does', () => {
+    expect(readMoney('100', habits, '', ['USD'])).toEqual(says(200))
+    expect(readMoney('£100', habits, '', ['USD'])).toEqual(
+      refused('must be in one currency, not GBP and USD'),
+    )
+  })
+
+  test('is never taken for another currency', () => {
+    const foreign = fc.constantFrom('INR', 'EUR', 'JPY', 'TTD', '₹', '€', 'NZ$', 'TT$')
+    fc.assert(
+      fc.property(foreign, fc.nat(), fc.boolean(), (mark, amount, isBehind) => {
+        const text = isBehind ? `${amount} ${mark}` : `${mark}${amount}`
+        expect(readMoney(text, habits)).toHaveProperty('problem')
+        if (/^[A-Z]+$/.test(mark)) expect(readMoney(String(amount), habits, mark)).toHaveProperty('problem')
+      }),
+    )
+  })
+})
+
+describe('a mileage', () => {
+  test.each([
+    ['45000', 'km', undefined, 45_000],
+    ['45,000 km', 'km', undefined, 45_000],
+    ['45k', 'km', 'km', 45_000],
+    ['28,000 miles', 'km', undefined, 45_061.63],
+    ['28k mi', 'km', 'miles', 45_061.63],
+    ['28000', 'miles', undefined, 45_061.63],
+    ['28000', 'km', 'miles', 45_061.63],
+    ['45,000 km', 'miles', undefined, 45_000],
+    ['-5', 'km', undefined, -5],
+  ] as const)('"%s" (%s, heading %s) is %d km', (text, assumed, heading, km) =>
+    expect(readMileage(text, assumed, heading)).toEqual(says(km)),
+  )
+
+  test.each([
+    ['45k miles', 'km', 'must be in km, as its heading says'],
+    ['45,000 km', 'miles', 'must be in miles, as its heading says'],
+    ['28,000m', undefined, 'must be a number'],
+    ['23.4 kmpl', undefined, 'must be a number'],
+    ['100,000+', undefined, 'must be a number'],
+    ['12,5 km', undefined, 'must be a plain number: it could be 12.5 or 125'],
+  ] as const)('"%s" under a heading of %s %s', (text, heading, problem) =>
+    expect(readMileage(text, 'km', heading)).toEqual(refused(problem)),
+  )
+
+  test('in miles comes back as the same miles', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000 }), (miles) => {
+        const reading = readMileage(`${miles} miles`, 'km')
+        expect('value' in reading && Math.round(reading.value / 1.609344)).toBe(miles)
+      }),
+    )
+  })
+})
+
+describe('an engine', () => {
+  test.each([
+    ['1800', 1800],
+    ['1800cc', 1800],
+    ['1,800 cc', 1800],
+    ['1.8L', 1800],
+    ['2', 2000],
+    ['2.0 L', 2000],
+    ['0.999', 999],
+    ['2.143', 2143],
+    ['3.5L V6', 3500],
+    ['5.3L 285.0hp', 5300],
+    ['1.0T', 1000],
+    ['2.0 TDI', 2000],
+    ['1248 CC', 1248],
+    ['660', 660],
+    ['0', 0],
+  ])('"%s" has %d cc', (text, cc) => expect(readEngine(text)).toEqual(says(cc)))
+
+  test.each([
+    [' 2,00 cc', 'must be a plain number: it could be 2.00 or 200'],
+    ['1,5', 'must be a plain number: it could be 1.5 or 15'],
+    ['1.6L or 1.8L', 'must be one size'],
+    ['2 cc', 'must be a size of engine: 2 cc is none'],
+    ['1800L', 'must be a size of engine: 1800 L is none'],
+    ['£145', 'must be a number'],
+    ['V8', 'must be a number'],
+  ])('"%s" %s', (text, problem) => expect(readEngine(text)).toEqual(refused(problem)))
+})

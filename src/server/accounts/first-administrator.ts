@@ -1,0 +1,44 @@
+import type { MadeAccount } from '#domain/import-batch.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { insertUser } from './insert-user.ts'
+import { hashPassword } from './passwords.ts'
+import { randomPassword } from './random-password.ts'
+import { startWithUserOne } from './register-admin.ts'
+
+const username = 'admin'
+
+/** An account that may yet be made: hashing takes too long to be done within a transaction. */
+export interface PreparedAdministrator {
+  account: MadeAccount
+  passwordHash: string
+}
+
+/** Prepares an administrator with a random password where there is no account at all, undefined where there is one. */
+export async function prepareFirstAdministrator(
+  queries: Queries,
+): Promise<PreparedAdministrator | undefined> {
+  if (await hasAccounts(queries)) return undefined
+  const password = randomPassword()
+  return { account: { username, password }, passwordHash: await hashPassword(password) }
+}
+
+/**
+ * Makes the prepared administrator with id 1, unless an account has come into being since.
+ * @param queries the transaction in which the account is needed
+ * @returns the account, undefined where none was made
+ */
+export async function makeFirstAdministrator(
+  queries: Queries,
+  { account, passwordHash }: PreparedAdministrator,
+): Promise<MadeAccount | undefined> {
+  await startWithUserOne(queries)
+  if (await hasAccounts(queries)) return undefined
+  await insertUser(queries, { username, passwordHash, role: 'admin', dealershipId: null })
+  return account
+}
+
+async function hasAccounts(queries: Queries): Promise<boolean> {
+  const found = await queries.select({ id: users.id }).from(users).limit(1)
+  return found.length > 0
+}
