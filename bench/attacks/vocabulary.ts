@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SearchAnswer } from '#domain/search-answer.ts'
+import { temporaryMarketplace } from '../imported-marketplace.ts'
+import { residentMegabytes } from '../programs.ts'
+import { startProgram } from './support/marketplace-process.ts'
+import { endlessRows, fillWithWords, ordinaryRows } from './support/random-words.ts'
+
+const startWithinMs = 300_000
+const searchesEach = 20
+/** A machine that is busy otherwise takes a multiple of what it takes alone. */
+const slowestMs = 2_000
+/** Of what a start may take up; the heap alone may have four thousand on a machine with 16 GB. */
+const mostMegabytes = 2_500
+/** What is typed: a word of ordinary listings, with a slip, one letter, and words that nothing has. */
+const typed = ['toyota', 'toyotta', 'q', 'xqzvbnmkj', 'corola automatic']
+
+/**
+ * A marketplace of which one account has 30,000 listings of 310 random words each, and another a thousand ordinary ones.
+ * Starts it, and looks at its memory and searches.
+ * @param folder a data folder that was filled so before, or one to fill and keep; a temporary one unless given
+ */
+async function attack(folder: string | undefined): Promise<boolean> {
+  const temporary = folder === undefined ? await temporaryMarketplace() : undefined
+  const dataDir = folder ?? temporary?.dataDir ?? ''
+  try {
+    if (temporary || !existsSync(dataDir))
+      console.log(`filled in ${await timed(() => fillWithWords(dataDir))} ms`)
+    const began = performance.now()
+    const server = startProgram({ DATA_DIR: dataDir })
+    const origin = await listening(server)
+    if (origin === undefined) {
+      const lines = server.output().split('\n')
+      const said = lines.find((line) => /heap|memory/i.test(line)) ?? lines.at(-2)
+      console.log(`no start: ended with ${server.child.exitCode ?? server.child.signalCode}: ${said}`)
+      server.child.kill('SIGKILL')
+      return false
+    }
+    console.log(`serves after ${Math.round(performance.now() - began)} ms`)
+    const megabytes = residentMegabytes(server.child)
+    console.log(`resident: ${Math.round(megabytes)} MB`)
+    const { total } = await search(origin, '')
+    const ordinary = await search(origin, 'q=ordinary%20toyota')
+    console.log(`listings served: ${total}; ordinary ones found by their words: ${ordinary.matched}`)
+    const slowest = await timeSearches(origin)
+    server.child.kill()
+    await server.ended
+    console.log(server.output().trim())
+    return (
+      megabytes < mostMegabytes &&
+      slowest < slowestMs &&
+      total === endlessRows + ordinaryRows &&
+      ordinary.matched === ordinaryRows
+    )
+  } finally {
+    await temporary?.remove()
+  }
+}
+
+/** The address that a started program prints; undefined where it ends or never does. */
+async function listening(server: ReturnType<typeof startProgram>): Promise<string | undefined> {
+  const end = performance.now() + startWithinMs
+  while (performance.now() < end && server.child.exitCode === null && server.child.signalCode === null) {
+    const address = / is at (http:\S+)/.exec(server.output())?.[1]
+    if (address !== undefined) return address
+    await pause(50)
+  }
+  return undefined
+}
+
+/** Times searches that nobody made before. @returns the slowest median, in milliseconds */
+async function timeSearches(origin: string): Promise<number> {
+  let slowest = 0
+  for (const q of typed) {
+    const times: number[] = []
+    for (let turn = 0; turn < searchesEach; turn++) {
+      times.push(
+        await timed(() => search(origin, `q=${encodeURIComponent(q)}&idAbove=${turn + 1}&facetLimit=10`)),
+      )
+    }
+    times.sort((one, other) => one - other)
+    const median = times[times.length >> 1] ?? 0
+    console.log(`search '${q}': median ${median} ms, longest ${times.at(-1)} ms`)
+    slowest = Math.max(slowest, median)
+  }
+  return slowest
+}
+
+async function search(origin: string, parameters: string): Promise<SearchAnswer> {
+  const answer = await fetch(`${origin}/api/vehicles/search?${parameters}`)
+  if (!answer.ok) throw new Error(`The search was answered with ${answer.status}`)
+  return (await answer.json()) as SearchAnswer
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return Math.round((performance.now() - began) * 10) / 10
+}
+
+const holds = await attack(process.argv[2])
+console.log(holds ? 'It held.' : 'It did not hold.')
+if (!holds) process.exitCode = 1
