@@ -28,17 +28,21 @@ async function attack(folder: string | undefined): Promise<boolean> {
       console.log(`filled in ${await timed(() => fillWithWords(dataDir))} ms`)
     const began = performance.now()
     const server = startProgram({ DATA_DIR: dataDir })
-    const origin = await listening(server)
+    const { origin, mostResident } = await listening(server)
     if (origin === undefined) {
-      const lines = server.output().split('\n')
-      const said = lines.find((line) => /heap|memory/i.test(line)) ?? lines.at(-2)
-      console.log(`no start: ended with ${server.child.exitCode ?? server.child.signalCode}: ${said}`)
+      const said = server
+        .output()
+        .split('\n')
+        .find((line) => /heap|memory/i.test(line))
+      const end = server.child.exitCode ?? server.child.signalCode ?? 'nothing yet'
+      console.log(`no start: ${end} after ${Math.round(performance.now() - began)} ms, ${said ?? ''}`)
+      console.log(`resident: ${Math.round(mostResident)} MB at most`)
       server.child.kill('SIGKILL')
       return false
     }
     console.log(`serves after ${Math.round(performance.now() - began)} ms`)
     const megabytes = residentMegabytes(server.child)
-    console.log(`resident: ${Math.round(megabytes)} MB`)
+    console.log(`resident: ${Math.round(megabytes)} MB, at most ${Math.round(mostResident)} MB`)
     const { total } = await search(origin, '')
     const ordinary = await search(origin, 'q=ordinary%20toyota')
     console.log(`listings served: ${total}; ordinary ones found by their words: ${ordinary.matched}`)
@@ -57,15 +61,19 @@ async function attack(folder: string | undefined): Promise<boolean> {
   }
 }
 
-/** The address that a started program prints; undefined where it ends or never does. */
-async function listening(server: ReturnType<typeof startProgram>): Promise<string | undefined> {
+/** The address that a started program prints, undefined where it ends or never does, and the most memory it held. */
+async function listening(
+  server: ReturnType<typeof startProgram>,
+): Promise<{ origin: string | undefined; mostResident: number }> {
+  let mostResident = 0
   const end = performance.now() + startWithinMs
   while (performance.now() < end && server.child.exitCode === null && server.child.signalCode === null) {
     const address = / is at (http:\S+)/.exec(server.output())?.[1]
-    if (address !== undefined) return address
-    await pause(50)
+    mostResident = Math.max(mostResident, residentMegabytes(server.child))
+    if (address !== undefined) return { origin: address, mostResident }
+    await pause(250)
   }
-  return undefined
+  return { origin: undefined, mostResident }
 }
 
 /** Times searches that nobody made before. @returns the slowest median, in milliseconds */

@@ -6,7 +6,8 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Parts } from './parts.ts'
 
 /**
- * What a page rendered on the server reads: everything from the catalogue in memory, so no page waits for SQL.
+ * What a page rendered on the server reads: everything from the catalogue in memory, so no page waits for SQL
+ * but that of a listing or dealership there is no room for.
  * @param user who is signed in, or null
  */
 export function makeReads({ catalogue }: Pick<Parts, 'catalogue'>, user: User | null): Reads {
@@ -17,12 +18,13 @@ export function makeReads({ catalogue }: Pick<Parts, 'catalogue'>, user: User | 
     },
     facet: async (field, query) => catalogue.facet(field, query),
     listVehicles: async (query) => summaries(catalogue, catalogue.list(query)),
-    vehicle: async (id) => catalogue.vehicle(id) ?? null,
+    vehicle: async (id) => catalogue.vehicle(id) ?? (await catalogue.leftOutVehicle(id)) ?? null,
     pricePosition: async (id) => catalogue.pricePosition(id) ?? null,
     vehiclesByIds: async (ids) => summaries(catalogue, ids),
     similarVehicles: async (id) => summaries(catalogue, catalogue.similar(id)),
     dealers: async () => catalogue.dealers(),
-    dealership: async (name) => catalogue.dealership(name) ?? null,
+    dealership: async (name) =>
+      catalogue.dealership(name) ?? (await catalogue.leftOutDealership(name)) ?? null,
     currentUser: async () => user,
     listingCounts: async () => user && listingCounts(catalogue, user),
     async managedVehicles(query) {

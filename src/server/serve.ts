@@ -160,7 +160,10 @@ async function accessCodeLine({ database, settings }: Parts): Promise<string | u
   return `Administrators register with the access code ${code} (\`npm run access-code\` shows it again).`
 }
 
-/** The log belongs to the application, which is made of parts that were opened before it and write to it later. */
+/**
+ * The log belongs to the application, which is made of parts that were opened before it: what they write before that
+ * is kept until then.
+ */
 function laterLog() {
   let log: FastifyBaseLogger | undefined
   let early: ((target: FastifyBaseLogger) => void)[] = []
@@ -176,6 +179,6 @@ function laterLog() {
     },
     info: (message: string) => write((target) => target.info(message)),
     warn: (message: string) => write((target) => target.warn(message)),
-    error: (details: { err: unknown }, message: string) => write((target) => target.error(details, message)),
+    error: (details: object, message: string) => write((target) => target.error(details, message)),
   }
 }

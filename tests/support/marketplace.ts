@@ -6,6 +6,7 @@ import { nameKey } from '#domain/names.ts'
 import { cookieKey } from '#server/accounts/cookie-key.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
+import { type CatalogueRoom, roomOf } from '#server/catalogue/catalogue-room.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import type { Database } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
@@ -47,20 +48,27 @@ export interface Marketplace {
 
 /**
  * @param now the clock of the whole server; the real one unless given
- * @param given the way to a mail server, none unless given, and a database instead of a fresh one, and a work queue
- * instead of the usual one
+ * @param given the way to a mail server, none unless given, a database instead of a fresh one, a work queue instead of
+ * the usual one, and how much memory the catalogue may take up
  */
 export async function openMarketplace(
   now: () => Date = () => new Date(),
-  given: { mailer?: Mailer; database?: Database; siteUrl?: string; workQueue?: WorkQueue } = {},
+  given: {
+    mailer?: Mailer
+    database?: Database
+    siteUrl?: string
+    workQueue?: WorkQueue
+    room?: CatalogueRoom
+  } = {},
 ): Promise<Marketplace> {
   const {
     mailer,
     database = await testDatabase(),
     siteUrl = testSettings.site.url,
     workQueue = new WorkQueue(),
+    room = roomOf(),
   } = given
-  const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now })
+  const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now, room })
   const dataDir = await scratchFolder('pictures')
   const settings = { ...testSettings, dataDir, site: { ...testSettings.site, url: siteUrl } }
   const images = await openImageStore(settings)

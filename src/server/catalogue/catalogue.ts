@@ -29,6 +29,9 @@ export type ManagedResult = Omit<ManagedAnswer<never>, 'vehicles'> & { ids: numb
 /**
  * The public read model, in memory. Every method answers from what has been applied so far and never waits.
  * `now` decides which promotions are active; the catalogue follows the clock it was made with.
+ *
+ * What there is no room for in memory is in no search, list or count; it is read from the database, one by one, by the
+ * methods that say so.
  */
 export interface Catalogue {
   /** Counts the changes seen in this process; a promotion that begins or ends by the clock is one. */
@@ -48,6 +51,10 @@ export interface Catalogue {
 
   vehicle(id: number): Vehicle | undefined
   vehicleJson(id: number): StoredRow | undefined
+  /** Whether there is such a listing, in memory or not. */
+  has(id: number): boolean
+  /** A listing that there was no room for, from the database; undefined where it is absent or in memory. */
+  leftOutVehicle(id: number): Promise<Vehicle | undefined>
   /** A listing's version alone; 0 where it is absent. */
   versionOf(id: number): number
   /** Where a listing's price stands among comparable ones; undefined where it is absent. */
@@ -75,4 +82,6 @@ export interface Catalogue {
   /** Active dealerships by name. */
   dealers(): DealerListItem[]
   dealership(name: string): Dealership | undefined
+  /** A dealership that there was no room for, from the database; undefined where it is absent or in memory. */
+  leftOutDealership(name: string): Promise<Dealership | undefined>
 }

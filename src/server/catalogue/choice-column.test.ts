@@ -27,3 +27,34 @@ test('there may be more values than two bytes can tell apart', () => {
     expect([code, column.codes[id], column.spelling(id)]).toEqual([id, id, `Model ${id}`])
   }
 })
+
+test('values that no listing has are let go of, and their codes go to others', () => {
+  const slots = new SlotTable()
+  const heard = new Set<string>()
+  const column = new ChoiceColumn(slots, {
+    began: (key) => heard.add(key),
+    ended: (choices) => {
+      for (const { key } of choices) heard.delete(key)
+    },
+  })
+  const slot = slots.take(1)
+  column.put(slots.take(2), 'Kia')
+  let mostBytes = 0
+  for (let round = 0; round < 5000; round++) {
+    column.put(slot, `Model ${round}`)
+    mostBytes = Math.max(mostBytes, column.sizeBytes)
+    column.remove(slot, `Model ${round}`)
+    column.settle()
+  }
+  column.put(slot, 'Astra')
+  expect(column.length).toBeLessThan(300)
+  expect(mostBytes).toBeLessThan(300_000)
+  expect(heard).toContain('kia')
+  expect(heard.size).toBe(column.count)
+  const { codes, places } = column.byKey
+  expect(codes).toHaveLength(column.count)
+  for (const [place, code] of codes.entries()) expect(places[code]).toBe(place)
+  expect(column.spelling(column.code('kia') as number)).toBe('Kia')
+  expect(column.slotsOf(column.codes[slot] as number).has(slot)).toBe(true)
+  expect(column.code('model 17')).toBeUndefined()
+})

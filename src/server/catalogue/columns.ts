@@ -4,7 +4,7 @@ import type { RangeColumn } from '#domain/search-answer.ts'
 import { type FacetField, facetFields } from '#domain/search-query.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { addBit, type BitSet, removeBit, widened, wordsFor } from './bit-set.ts'
-import { ChoiceColumn } from './choice-column.ts'
+import { ChoiceColumn, type ChoiceListener } from './choice-column.ts'
 import { NumberColumn } from './number-column.ts'
 import type { SlotTable } from './slot-table.ts'
 import { WordIndex } from './word-index.ts'
@@ -31,6 +31,9 @@ const ownerOf = (vehicle: Vehicle) => String(vehicle.userId)
 export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
   `${plainText(brand)}\0${plainText(model)}`
 
+/** Of one title's prices (`price-books.ts`), in bytes. */
+const bytesPerPriceBook = 2500
+
 /** The words that find the listings of a choice. */
 const wordsOfChoice: Record<FacetField, (name: string) => string[]> = {
   brand: (name) => makeNames(name).flatMap(nameWordsOf),
@@ -49,7 +52,7 @@ export class Columns {
   /** Make and model as one. */
   readonly titles: ChoiceColumn
   readonly numbers: Record<RangeColumn | 'id' | 'title', NumberColumn>
-  readonly words = new WordIndex()
+  readonly words: WordIndex
   featured: BitSet = new Uint32Array(0)
   /** Listings whose promotion is active. */
   promoted: BitSet = new Uint32Array(0)
@@ -60,20 +63,22 @@ export class Columns {
   readonly reducedFrom = new Map<number, number>()
   readonly #slots: SlotTable
 
-  constructor(slots: SlotTable) {
-    const choice = () => new ChoiceColumn(slots)
+  /** @param vocabularyBytes how much memory different words may take up */
+  constructor(slots: SlotTable, vocabularyBytes: number) {
+    const choice = (field: FacetField) => new ChoiceColumn(slots, this.#findBy(field))
     const number = () => new NumberColumn(slots)
     this.#slots = slots
-    this.titles = choice()
-    this.owners = choice()
+    this.words = new WordIndex(vocabularyBytes)
+    this.titles = new ChoiceColumn(slots)
+    this.owners = new ChoiceColumn(slots)
     this.choices = {
-      brand: choice(),
-      model: choice(),
-      fuelType: choice(),
-      transmission: choice(),
-      vehicleType: choice(),
-      color: choice(),
-      dealer: choice(),
+      brand: choice('brand'),
+      model: choice('model'),
+      fuelType: choice('fuelType'),
+      transmission: choice('transmission'),
+      vehicleType: choice('vehicleType'),
+      color: choice('color'),
+      dealer: choice('dealer'),
     }
     this.numbers = {
       price: number(),
@@ -89,6 +94,12 @@ export class Columns {
     return this.#slots.live
   }
 
+  /** About how much of the heap words and values take up, in bytes. */
+  get sizeBytes(): number {
+    const titles = this.titles.sizeBytes + this.titles.count * bytesPerPriceBook
+    return this.#otherChoices.reduce((sum, column) => sum + column.sizeBytes, this.words.sizeBytes + titles)
+  }
+
   /** Brings a batch of changes in; promotions count as they stand at `now`. A slot occurs once at most. */
   apply(changes: readonly Change[], now: Date): void {
     this.#learnTitles(changes)
@@ -96,22 +107,52 @@ export class Columns {
     this.#applySwitches(changes, now)
     this.#applyWords(changes)
     this.#applyNumbers(changes, now)
+    for (const column of this.#otherChoices) column.settle()
+    if (this.titles.settle()) this.#renumberTitles()
+  }
+
+  /** Lets go of everything that no listing has any more. */
+  letGo(): void {
+    for (const column of this.#otherChoices) column.letGo()
+    if (this.titles.letGo()) this.#renumberTitles()
+  }
+
+  get #otherChoices(): ChoiceColumn[] {
+    return [this.owners, ...Object.values(this.choices)]
+  }
+
+  /** Lets the words of a field's values find their listings. */
+  #findBy(field: FacetField): ChoiceListener {
+    const wordsOfKey = wordsOfChoice[field]
+    return {
+      began: (key, slots) => this.words.addChoice(wordsOfKey(key), slots),
+      ended: (choices) =>
+        this.words.removeChoices(
+          choices.flatMap(({ key }) => wordsOfKey(key)),
+          new Set(choices.map(({ slots }) => slots)),
+        ),
+    }
   }
 
   /** New titles push others back in the alphabet, which must be so before any listing moves. */
   #learnTitles(changes: readonly Change[]): void {
-    const known = this.titles.length
-    for (const { after } of changes) if (after) this.titles.learn(titleOf(after))
-    if (this.titles.length > known) this.numbers.title.renumber((slot) => this.#titlePlace(slot))
+    let isNew = false
+    for (const { after } of changes) {
+      if (!after) continue
+      const title = titleOf(after)
+      isNew ||= this.titles.code(title) === undefined
+      this.titles.learn(title)
+    }
+    if (isNew) this.#renumberTitles()
+  }
+
+  #renumberTitles(): void {
+    this.numbers.title.renumber((slot) => this.#titlePlace(slot))
   }
 
   #applyChoices({ slot, before, after }: Change): void {
     for (const field of facetFields) {
-      const column = this.choices[field]
-      const known = column.length
-      recode(column, choiceOf[field], slot, before, after)
-      if (column.length === known) continue
-      this.words.addChoice(wordsOfChoice[field](column.key(known)), column.slotsOf(known))
+      recode(this.choices[field], choiceOf[field], slot, before, after)
     }
     recode(this.owners, ownerOf, slot, before, after)
     recode(this.titles, titleOf, slot, before, after)

@@ -19,7 +19,7 @@ import { emptyHoldings, MemoryCatalogue } from './memory-catalogue.ts'
 import { openCatalogue } from './open-catalogue.ts'
 
 const now = () => listingsNow
-const log = { info: () => undefined, error: () => undefined }
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 async function marketplace(listingCount: number) {
   const database = await testDatabase()
@@ -193,7 +193,7 @@ test('a comparison with the database finds what no announcement told', async () 
   const { database, owners, ids } = await marketplace(20)
   const catalogue = new MemoryCatalogue(emptyHoldings(now))
   const deaf: Database = { ...database, listen: async () => async () => undefined }
-  const feed = new Feed({ database: deaf, catalogue, now, log })
+  const feed = new Feed({ database: deaf, catalogue, makeHoldings: () => emptyHoldings(now), log })
   await feed.open()
   const { revision } = catalogue
   await feed.check()

@@ -1,21 +1,20 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
 import { hear } from './announcements.ts'
+import type { DealershipDirectory } from './dealership-directory.ts'
+import type { FeedLog } from './feed-log.ts'
+import type { Listings } from './listings.ts'
 import { load } from './load.ts'
-import { emptyHoldings, type Holdings, type MemoryCatalogue } from './memory-catalogue.ts'
-import { type Extent, readDealerships, readExtent, readVehicles } from './read-rows.ts'
+import type { Holdings, MemoryCatalogue } from './memory-catalogue.ts'
+import { readDealerships, readExtent, readVehicles, type TableExtent } from './read-rows.ts'
 import { Retry } from './retry.ts'
+import { ShortageLog } from './shortage-log.ts'
 
 /** As many ids as one statement asks for. */
 const idsPerRead = 1000
 /** A writer's own call mostly comes within it and takes its announcement along. */
 const announcementPauseMs = 10
-
-/** Where the feed tells what went wrong; it goes on by itself. */
-export interface FeedLog {
-  info(message: string): void
-  error(details: { err: unknown }, message: string): void
-}
 
 /**
  * Keeps a catalogue in step with the database: re-reads what is announced as changed and reloads where
@@ -24,8 +23,9 @@ export interface FeedLog {
 export class Feed implements CatalogueWrites {
   readonly #database: Database
   readonly #catalogue: MemoryCatalogue
-  readonly #now: () => Date
+  readonly #makeHoldings: () => Holdings
   readonly #log: FeedLog
+  readonly #shortage: ShortageLog
   readonly #pending = { vehicles: new Set<number>(), dealerships: new Set<number>() }
   /** The round that will read what is pending, until it begins. */
   #nextRound: Promise<void> | undefined
@@ -40,11 +40,12 @@ export class Feed implements CatalogueWrites {
   #unlisten: (() => Promise<void>)[] = []
   #isClosed = false
 
-  constructor({ database, catalogue, now, log }: FeedParts) {
+  constructor({ database, catalogue, makeHoldings, log }: FeedParts) {
     this.#database = database
     this.#catalogue = catalogue
-    this.#now = now
+    this.#makeHoldings = makeHoldings
     this.#log = log
+    this.#shortage = new ShortageLog(log)
   }
 
   /** Listens, then loads: what changes while it loads is announced and applied. */
@@ -76,8 +77,16 @@ export class Feed implements CatalogueWrites {
     return this.#reloading
   }
 
-  /** Reloads where the database holds another number of rows or other versions than the catalogue. */
+  /**
+   * Reloads where the database holds another number of rows or other versions than the catalogue, and where there may be
+   * room again for what was left out.
+   */
   async check(): Promise<void> {
+    this.#shortage.tell(this.#catalogue.holdings)
+    if (this.#catalogue.holdings.listings.mayTakeBack()) {
+      this.#log.info('There is room for more listings and the catalogue is loaded again')
+      return this.reload()
+    }
     if (await this.#isInStep()) return
     await this.#round() // announcements may have been on their way
     if (await this.#isInStep()) return
@@ -142,11 +151,12 @@ export class Feed implements CatalogueWrites {
   async #reloadUntilFresh(): Promise<void> {
     while (this.#isReloadStale && !this.#isClosed) {
       this.#isReloadStale = false
-      const holdings = emptyHoldings(this.#now)
+      const holdings = this.#makeHoldings()
       this.#filling = holdings
       try {
         await load(this.#database.queries, holdings)
         this.#catalogue.swap(holdings)
+        this.#shortage.tell(holdings)
       } finally {
         this.#filling = undefined
       }
@@ -175,7 +185,16 @@ export class Feed implements CatalogueWrites {
       const rows = byId(await readVehicles(queries, ids))
       const news = ids.map((id) => ({ id, row: rows.get(id) }))
       this.#everywhere(({ listings }) => listings.apply(news))
+      await this.#makeRoom()
     })
+  }
+
+  async #makeRoom(): Promise<void> {
+    const { holdings } = this.#catalogue
+    for (const { listings } of this.#filling ? [holdings, this.#filling] : [holdings]) {
+      for (const _ of listings.makeRoom()) await pause()
+    }
+    this.#shortage.tellFirst(holdings)
   }
 
   async #readIds(pending: Set<number>, read: (ids: number[]) => Promise<void>): Promise<void> {
@@ -197,24 +216,28 @@ export class Feed implements CatalogueWrites {
   }
 
   async #isInStep(): Promise<boolean> {
-    const extent = await readExtent(this.#database.queries)
-    const held = extentOf(this.#catalogue.holdings)
-    return JSON.stringify(extent) === JSON.stringify(held)
+    const { vehicles, dealerships } = await readExtent(this.#database.queries)
+    const { holdings } = this.#catalogue
+    return isSame(vehicles, holdings.listings) && isSame(dealerships, holdings.dealerships)
   }
 }
 
 interface FeedParts {
   database: Database
   catalogue: MemoryCatalogue
-  now: () => Date
+  /** What a load begins with. */
+  makeHoldings: () => Holdings
   log: FeedLog
 }
 
-function extentOf({ listings, dealerships }: Holdings): Extent {
-  return {
-    vehicles: { count: listings.slots.size, highestVersion: listings.highestVersion() },
-    dealerships: { count: dealerships.size, highestVersion: dealerships.highestVersion() },
-  }
+/**
+ * Whether a table is what was applied of it. Of rows that were left out only the highest version there ever was is
+ * known: the table's may be lower since a row went, but a row that changed or came has a higher one.
+ */
+function isSame(table: TableExtent, held: Listings | DealershipDirectory): boolean {
+  if (table.count !== held.count) return false
+  const highest = held.highestVersion()
+  return held.leftOut.size > 0 ? table.highestVersion <= highest : table.highestVersion === highest
 }
 
 function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {

@@ -8,7 +8,8 @@ import type { UsualNumbers } from '#domain/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import type { VehicleKind } from '#domain/vehicle-kind.ts'
 import { type BitSet, countBits, countCommon } from './bit-set.ts'
-import type { Catalogue, ManagedResult, SearchResult, StoredRow } from './catalogue.ts'
+import type { Catalogue, ManagedResult, SearchResult, StoredRow, VehicleRow } from './catalogue.ts'
+import { type CatalogueRoom, unlimitedRoom } from './catalogue-room.ts'
 import type { ChoiceColumn } from './choice-column.ts'
 import { DealershipDirectory } from './dealership-directory.ts'
 import { Listings } from './listings.ts'
@@ -25,8 +26,14 @@ export interface Holdings {
 }
 
 /** @param now the clock that promotions begin and end by */
-export function emptyHoldings(now: () => Date): Holdings {
-  return { listings: new Listings(now), dealerships: new DealershipDirectory() }
+export function emptyHoldings(now: () => Date, room: CatalogueRoom = unlimitedRoom): Holdings {
+  return { listings: new Listings(now, room), dealerships: new DealershipDirectory(room.dealerships) }
+}
+
+/** Reads from the database what there was no room for. */
+export interface LeftOutReads {
+  vehicle(id: number): Promise<VehicleRow | undefined>
+  dealership(name: string): Promise<Dealership | undefined>
 }
 
 /**
@@ -46,6 +53,7 @@ export function emptyHoldings(now: () => Date): Holdings {
  * - Prices are judged in the book of their model (`price-books.ts`), written when asked for; the words of all are worked
  *   out ahead when nothing changes (`words-ahead.ts`).
  * - What is usual for a kind of vehicle is worked out when asked for (`usual-numbers.ts`).
+ * - What there is no room for is left out, by fair shares (`leave-out.ts`), and read from the database one by one.
  * - Changes come in by id and version, in batches (`listings.ts`); promotions by the clock (`promotion-clock.ts`).
  */
 export class MemoryCatalogue implements Catalogue {
@@ -55,7 +63,11 @@ export class MemoryCatalogue implements Catalogue {
   /** What `revision` counted before the present holdings. */
   #revisionBefore = 0
 
-  constructor(holdings: Holdings) {
+  readonly #leftOut: LeftOutReads | undefined
+
+  /** @param leftOut how to read what there is no room for */
+  constructor(holdings: Holdings, leftOut?: LeftOutReads) {
+    this.#leftOut = leftOut
     this.#holdings = holdings
     this.#search = new Search(holdings.listings)
     this.#managed = new ManagedSearch(holdings.listings)
@@ -129,6 +141,14 @@ export class MemoryCatalogue implements Catalogue {
     return slot === undefined ? undefined : this.#holdings.listings.storedAt(slot)
   }
 
+  has(id: number): boolean {
+    return this.#holdings.listings.has(id)
+  }
+
+  async leftOutVehicle(id: number): Promise<Vehicle | undefined> {
+    return this.#holdings.listings.leftOut.has(id) ? this.#leftOut?.vehicle(id) : undefined
+  }
+
   versionOf(id: number): number {
     const { listings } = this.#holdings
     const slot = listings.slots.slotOf(id)
@@ -193,6 +213,10 @@ export class MemoryCatalogue implements Catalogue {
 
   dealership(name: string): Dealership | undefined {
     return this.#holdings.dealerships.byName(name)
+  }
+
+  async leftOutDealership(name: string): Promise<Dealership | undefined> {
+    return this.#holdings.dealerships.leftOut.size > 0 ? this.#leftOut?.dealership(name) : undefined
   }
 
   /** The listings as they are now: promotions that are due have begun and ended. */

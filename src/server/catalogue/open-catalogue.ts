@@ -2,30 +2,40 @@ import type { Dealership } from '#domain/dealership.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
 import type { Catalogue, VehicleRow } from './catalogue.ts'
-import { Feed, type FeedLog } from './feed.ts'
+import { type CatalogueRoom, roomOf } from './catalogue-room.ts'
+import { Feed } from './feed.ts'
+import type { FeedLog } from './feed-log.ts'
 import { emptyHoldings, MemoryCatalogue } from './memory-catalogue.ts'
+import { readDealershipNamed, readVehicles } from './read-rows.ts'
 import { judgeAhead } from './words-ahead.ts'
 
 const checkEveryMs = 60_000
-const silence: FeedLog = { info: () => undefined, error: () => undefined }
+const silence: FeedLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
  * Loads the catalogue from the database and keeps it in step until it is closed: announced changes within a moment,
  * a comparison of counts and versions every minute; words for prices are worked out ahead.
  * @param now the clock that promotions begin and end by
+ * @param room how much memory it may take up; what does not fit is left out
  * @returns the catalogue, complete, and the writes that bring a change in before they resolve
  */
 export async function openCatalogue({
   database,
   now,
   log = silence,
+  room = roomOf(),
 }: {
   database: Database
   now: () => Date
   log?: FeedLog
+  room?: CatalogueRoom
 }): Promise<{ catalogue: Catalogue; writes: CatalogueWrites; close(): Promise<void> }> {
-  const catalogue = new MemoryCatalogue(emptyHoldings(now))
-  const feed = new Feed({ database, catalogue, now, log })
+  const makeHoldings = () => emptyHoldings(now, room)
+  const catalogue = new MemoryCatalogue(makeHoldings(), {
+    vehicle: async (id) => (await readVehicles(database.queries, [id]))[0],
+    dealership: (name) => readDealershipNamed(database.queries, name),
+  })
+  const feed = new Feed({ database, catalogue, makeHoldings, log })
   await feed.open()
   const checks = setInterval(() => {
     feed.check().catch((err: unknown) => log.error({ err }, 'The catalogue could not be compared'))

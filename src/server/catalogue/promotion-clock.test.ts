@@ -39,3 +39,16 @@ test('has nothing to wait for without dates or without a promotion', () => {
   clock.watch(2, { ...promotion(5, 9), promotionType: null }, new Date(noon))
   expect(clock.next).toBe(Infinity)
 })
+
+test('keeps little of a listing that is changed again and again, and nothing of one that went', () => {
+  const clock = new PromotionClock()
+  clock.watch(1, promotion(5, 9), new Date(noon))
+  for (let change = 0; change < 20_000; change++) {
+    clock.watch(2, promotion(1000 + change, 50_000 + change), new Date(noon))
+    clock.watch(3 + change, promotion(1000, 2000), new Date(noon))
+    clock.forget(3 + change)
+  }
+  expect(clock.size).toBeLessThan(1100)
+  expect([...clock.due(new Date(noon + 5))]).toEqual([1])
+  expect([...clock.due(new Date(noon + 100_000))]).toContain(2)
+})

@@ -3,14 +3,22 @@ import type { Promoted } from '#domain/promotion.ts'
 interface Turn {
   at: number
   id: number
+  /** Which call of `watch` noted it. */
+  watch: number
 }
+
+/** Turns made pointless are cleared away when there are more of them than of others, and than these. */
+const fewestCleared = 1000
 
 /**
  * When which promotions begin and end, the next one first (a binary heap). A turn only says when to look at a
- * listing again, so one that a later change made pointless does no harm.
+ * listing again, so one that a later change made pointless does no harm until it is cleared away.
  */
 export class PromotionClock {
-  readonly #turns: Turn[] = []
+  #turns: Turn[] = []
+  /** The latest call of `watch` for each listing that has turns. */
+  readonly #latest = new Map<number, number>()
+  #watches = 0
 
   /** The instant of the next turn, in milliseconds since 1970; Infinity where none is left. */
   get next(): number {
@@ -19,11 +27,28 @@ export class PromotionClock {
 
   /** Notes when the promotion of a listing begins and has ended, where that is still to come. */
   watch(id: number, vehicle: Promoted, now: Date): void {
+    this.forget(id)
     if (vehicle.promotionType === null) return
     const begins = vehicle.promotionStartDate === null ? -Infinity : +new Date(vehicle.promotionStartDate)
     const ends = vehicle.promotionEndDate === null ? Infinity : +new Date(vehicle.promotionEndDate)
     const hasEnded = ends + 1 // the end itself belongs to it
-    for (const at of [begins, hasEnded]) if (at > now.getTime() && at < Infinity) this.#push({ at, id })
+    const watch = ++this.#watches
+    for (const at of [begins, hasEnded]) {
+      if (at <= now.getTime() || at === Infinity) continue
+      this.#latest.set(id, watch)
+      this.#push({ at, id, watch })
+    }
+    if (this.#turns.length > fewestCleared + 4 * this.#latest.size) this.#clear()
+  }
+
+  /** A listing is gone. */
+  forget(id: number): void {
+    this.#latest.delete(id)
+  }
+
+  /** How many turns are noted, pointless ones included. */
+  get size(): number {
+    return this.#turns.length
   }
 
   /** The listings whose turn has come, each taken out once. */
@@ -34,6 +59,13 @@ export class PromotionClock {
       if (turn) ids.add(turn.id)
     }
     return ids
+  }
+
+  #clear(): void {
+    // What is in order is a heap.
+    this.#turns = this.#turns
+      .filter(({ id, watch }) => this.#latest.get(id) === watch)
+      .sort((one, other) => one.at - other.at)
   }
 
   #push(turn: Turn): void {

@@ -1,13 +1,19 @@
 import { asc, count, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Dealership } from '#domain/dealership.ts'
+import { nameKey } from '#domain/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { VehicleRow } from './catalogue.ts'
 
 /** By how many rows and versions the database and a catalogue are compared. */
 export interface Extent {
-  vehicles: { count: number; highestVersion: number }
-  dealerships: { count: number; highestVersion: number }
+  vehicles: TableExtent
+  dealerships: TableExtent
+}
+
+export interface TableExtent {
+  count: number
+  highestVersion: number
 }
 
 const vehicleFields = {
@@ -46,13 +52,36 @@ export async function readVehiclesAfter(queries: Queries, id: number, most: numb
   return rows.map(vehicleRow)
 }
 
-/** The dealerships with these ids, or all. */
-export async function readDealerships(queries: Queries, ids?: readonly number[]): Promise<Dealership[]> {
+/** The dealerships with these ids; what is missing does not exist. */
+export async function readDealerships(queries: Queries, ids: readonly number[]): Promise<Dealership[]> {
   const rows = await queries
     .select()
     .from(dealerships)
-    .where(ids && inArray(dealerships.id, [...ids]))
+    .where(inArray(dealerships.id, [...ids]))
   return rows.map(dealershipRow)
+}
+
+/** The next `most` dealerships after an id, by id. */
+export async function readDealershipsAfter(
+  queries: Queries,
+  id: number,
+  most: number,
+): Promise<Dealership[]> {
+  const rows = await queries
+    .select()
+    .from(dealerships)
+    .where(gt(dealerships.id, id))
+    .orderBy(asc(dealerships.id))
+    .limit(most)
+  return rows.map(dealershipRow)
+}
+
+export async function readDealershipNamed(queries: Queries, name: string): Promise<Dealership | undefined> {
+  const [row] = await queries
+    .select()
+    .from(dealerships)
+    .where(eq(dealerships.nameKey, nameKey(name)))
+  return row && dealershipRow(row)
 }
 
 /** How much the database holds. */

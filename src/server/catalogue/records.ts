@@ -11,8 +11,8 @@ interface Chunk {
 
 /**
  * Records as bytes, laid one behind the other in large chunks: a hundred thousand small buffers would cost more than
- * their content. Bytes once written are never overwritten, so what was given out stays as it was; a chunk that is
- * mostly outdated has the rest copied on and is let go.
+ * their content. Bytes once written are never overwritten, so what was given out stays as it was; a chunk of
+ * which a quarter is outdated has the rest copied on and is let go.
  */
 export class Records {
   readonly #slots: SlotTable
@@ -22,6 +22,8 @@ export class Records {
   #offsets = new Uint32Array(0)
   #lengths = new Uint32Array(0)
   #open = 0
+  /** Of all records that are current. */
+  aliveBytes = 0
 
   constructor(slots: SlotTable) {
     this.#slots = slots
@@ -35,6 +37,11 @@ export class Records {
   get(slot: number): Buffer {
     const offset = this.#offsets[slot] as number
     return this.#chunk(slot).bytes.subarray(offset, offset + (this.#lengths[slot] as number))
+  }
+
+  /** How many bytes a slot's record has. */
+  lengthAt(slot: number): number {
+    return this.#lengths[slot] as number
   }
 
   /** Files a slot's first record. */
@@ -53,9 +60,10 @@ export class Records {
   remove(slot: number): void {
     const number = this.#chunkOf[slot] as number
     const chunk = this.#chunk(slot)
-    chunk.alive -= this.#lengths[slot] as number
+    chunk.alive -= this.lengthAt(slot)
+    this.aliveBytes -= this.lengthAt(slot)
     this.#lengths[slot] = 0
-    if (number !== this.#open && chunk.alive * 2 < chunk.used) this.#moveOut(number)
+    if (number !== this.#open && chunk.alive * 4 < chunk.used * 3) this.#moveOut(number)
   }
 
   #append(slot: number, record: Buffer): void {
@@ -66,6 +74,7 @@ export class Records {
     this.#lengths[slot] = record.length
     chunk.used += record.length
     chunk.alive += record.length
+    this.aliveBytes += record.length
   }
 
   #room(length: number): Chunk {
@@ -78,8 +87,9 @@ export class Records {
 
   #moveOut(number: number): void {
     for (let slot = 0; slot < this.#chunkOf.length; slot++) {
-      if (this.#chunkOf[slot] === number && (this.#lengths[slot] as number) > 0)
-        this.#append(slot, this.get(slot))
+      if (this.#chunkOf[slot] !== number || this.lengthAt(slot) === 0) continue
+      this.aliveBytes -= this.lengthAt(slot)
+      this.#append(slot, this.get(slot))
     }
     this.#chunks.delete(number)
   }

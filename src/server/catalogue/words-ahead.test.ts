@@ -6,7 +6,7 @@ import { judgeAhead } from './words-ahead.ts'
 
 const aMomentMs = 500
 const rows = vehicleRows(200)
-const silent = { info: () => undefined, error: () => undefined }
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 beforeEach(() => {
   // The turns between slices come as ever.

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FeedLog } from './feed.ts'
+import type { FeedLog } from './feed-log.ts'
 import type { MemoryCatalogue } from './memory-catalogue.ts'
 
 /** How often to look whether there is anything to do, and for how long nothing may change before it is done. */

@@ -55,7 +55,8 @@ export const dealershipRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain,
       },
     },
     async (request, reply) => {
-      const dealership = present(catalogue.dealership(request.params.name))
+      const { name } = request.params
+      const dealership = present(catalogue.dealership(name) ?? (await catalogue.leftOutDealership(name)))
       const tag = entityTag(dealership.version)
       reply.header('etag', tag).header('cache-control', 'no-cache')
       if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send(undefined)

@@ -50,7 +50,7 @@ export const insightsRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, {
       if (!limits.takesCall(request.ip, now())) {
         throw new Problem('slowDown', 'Too many at once. Please wait a minute.', { retryAfterSeconds: 60 })
       }
-      if (catalogue.versionOf(vehicleId) === 0) throw new Problem('absent', 'Vehicle not found')
+      if (!catalogue.has(vehicleId)) throw new Problem('absent', 'Vehicle not found')
       const day = barbadosDay(now())
       const isCounted =
         !isRobot(request.headers['user-agent']) &&

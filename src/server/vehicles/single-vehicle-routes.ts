@@ -1,4 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify'
+import type { Vehicle } from '#domain/vehicle.ts'
+import type { StoredRow } from '#server/catalogue/catalogue.ts'
 import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { goneSignal } from '#server/http/gone-signal.ts'
 import { parseId } from '#server/http/ids.ts'
@@ -33,8 +35,9 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'ca
       },
       validatorCompiler: describedOnly,
     },
-    (request, reply) => {
-      const row = catalogue.vehicleJson(parseId(request.params.id, vehicleNotFound))
+    async (request, reply) => {
+      const id = parseId(request.params.id, vehicleNotFound)
+      const row = catalogue.vehicleJson(id) ?? storedRow(await catalogue.leftOutVehicle(id))
       if (!row) throw new Problem('absent', vehicleNotFound)
       const tag = entityTag(row.version)
       reply.header('etag', tag).header('cache-control', 'no-cache')
@@ -56,7 +59,7 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'ca
     },
     (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
-      if (!catalogue.vehicleJson(id)) throw new Problem('absent', vehicleNotFound)
+      if (!catalogue.has(id)) throw new Problem('absent', vehicleNotFound)
       return sendJudgedVehicles({ request, reply, catalogue, ids: catalogue.similar(id) })
     },
   )
@@ -83,4 +86,8 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'ca
     },
   )
   done()
+}
+
+function storedRow(vehicle: Vehicle | undefined): StoredRow | undefined {
+  return vehicle && { json: Buffer.from(JSON.stringify(vehicle)), version: vehicle.version }
 }
