@@ -109,6 +109,14 @@ test('a device knows each of the accounts that log in on it, and none that someb
   expect((await logIn('bob', forged)).status).toBe(429)
 })
 
+test('a flood of guesses from one address turns nobody else away', async () => {
+  const flood = Array.from({ length: 300 }, (_, at) => guess(`name ${at}`))
+  expect((await logIn('bob', host(1))).status).toBe(200)
+  const statuses = (await Promise.all(flood)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(100)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(200)
+})
+
 test('the cookie of a device goes to the API alone, and no script reads it', async () => {
   expect((await logIn('ann')).device).toMatchObject({ path: '/api', httpOnly: true, sameSite: 'Lax' })
   expect((await guess('ann')).device).toBeUndefined()

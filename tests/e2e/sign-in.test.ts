@@ -1,4 +1,5 @@
 import { beforeAll, expect } from 'vitest'
+import type { User } from '#domain/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus } from '../support/focus.ts'
 import { adminAccount, drawnPictures, openSite, type Site } from '../support/site.ts'
@@ -131,3 +132,57 @@ test('whoever is signed in is led Home from the sign-in screen, and sees their c
   await page.getByRole('link', { name: 'List Vehicle' }).click()
   await page.getByRole('heading', { level: 1, name: 'List your vehicle' }).waitFor()
 })
+
+test('who fails, is refused or changes passwords and roles stands in the log, without names and passwords', async () => {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(site.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const password = 'a very long password'
+  const made = await site.call<User>('POST', '/api/admin/users', {
+    username: 'gil@mail.example',
+    password,
+    role: 'user',
+  })
+  const account = made.id
+  const guess = { username: 'gil@mail.example', password: 'a wrong guess' }
+  for (let at = 0; at < 11; at++) await post('/api/login', guess)
+  await post('/api/login', { ...guess, username: 'nobody@mail.example' })
+  await site.call('PATCH', `/api/admin/users/${account}`, { role: 'admin' })
+  await site.call('PATCH', `/api/admin/users/${account}`, { role: 'user' })
+  await site.call('POST', `/api/admin/users/${account}/reset-password`, { newPassword: password })
+  const foreign = await fetch(`${site.url}/api/logout`, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example' },
+  })
+  expect(foreign.status).toBe(403)
+
+  const at = { network: '127.0.0.1', level: 40 }
+  const logIn = { ...at, method: 'POST', route: '/api/login' }
+  const change = { ...at, user: 1, account, method: 'PATCH', route: '/api/admin/users/:id' }
+  await expect
+    .poll(() => logged(site.process.output()))
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...logIn, event: 'log-in failed', account }),
+        expect.objectContaining({ ...logIn, event: 'throttled' }),
+        expect.objectContaining({ ...change, event: 'role changed', role: 'admin' }),
+        expect.objectContaining({ ...change, event: 'role changed', role: 'user' }),
+        expect.objectContaining({ ...at, event: 'password reset', user: 1, account }),
+        expect.objectContaining({ ...at, event: 'refused', route: '/api/logout' }),
+      ]),
+    )
+  const ofAccount = logged(site.process.output()).filter((line) => line.account === account)
+  expect(ofAccount.filter(({ event }) => event === 'log-in failed')).toHaveLength(10)
+  for (const secret of ['mail.example', 'guess', password]) {
+    expect(site.process.output()).not.toContain(secret)
+  }
+})
+
+/** The lines of JSON among what a marketplace has printed. */
+function logged(output: string): Record<string, unknown>[] {
+  const lines = output.split('\n').filter((line) => line.startsWith('{'))
+  return lines.map((line) => JSON.parse(line))
+}

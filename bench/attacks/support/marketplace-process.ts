@@ -7,6 +7,8 @@ const startWithinMs = 180_000
 
 /** The code that the first administrator of an attacked marketplace registers with. */
 export const adminCode = 'sugar and spice'
+/** What that administrator logs in with. */
+export const adminPassword = 'a long password'
 
 /** The program of a marketplace, started; it may serve or not. */
 export interface MarketplaceProgram {
@@ -86,7 +88,7 @@ export async function registerAdmin(origin: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       username: 'admin',
-      password: 'a long password',
+      password: adminPassword,
       adminCode,
       dealershipName: 'Reef',
     }),

@@ -42,7 +42,8 @@ export async function changePassword({
   const attempt = { address, account: account.usernameKey }
   const succeeded = await countCurrentPassword({ queries, attempt, now })
   if (!(await isPassword(currentPassword, account.passwordHash, line))) {
-    throw invalidFields([{ field: 'currentPassword', message: 'Current password is wrong' }])
+    const wrong = { field: 'currentPassword', message: 'Current password is wrong' }
+    throw invalidFields([wrong], { event: 'wrong current password' })
   }
   await succeeded()
   const passwordHash = await hashPassword(newPassword, line)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#server/http/network-of.ts'
 import { isOverHttps } from './session-cookie.ts'
 
 /**
@@ -17,6 +18,15 @@ const maxAgeSeconds = 400 * 24 * 60 * 60
 /** The name of the device that makes a request, where it has logged in to that account before. */
 export function knownDevice(request: FastifyRequest, userId: number): string | undefined {
   return knownDevices(request).find((device) => isOf(device, userId))
+}
+
+/**
+ * Who waits in one line with whoever makes a request: an account that has logged in on its device, whichever it logs in
+ * to now, otherwise everybody of its network.
+ */
+export function lineOf(request: FastifyRequest): string {
+  const [device] = knownDevices(request)
+  return device === undefined ? networkOf(request.ip) : `account ${device.split('.', 1)}`
 }
 
 /** Remembers that an account was logged in to on this device. */

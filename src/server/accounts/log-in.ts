@@ -2,45 +2,60 @@ import { and, eq } from 'drizzle-orm'
 import { nameKey } from '#domain/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { countLogIn } from './throttle.ts'
 
+/** A flood of guesses waits in its own line for the database too, and what finds no place there costs nothing. */
+const guessing = new FairQueue({
+  running: { all: 4, each: 2 },
+  present: { all: 1000, each: 50 },
+  refusal: 'Too many people are logging in right now. Please try again in a moment.',
+})
+
+interface LogIn {
+  queries: Queries
+  username: string
+  password: string
+  /** Where the request comes from. */
+  address: string
+  /** Who waits in one line with it. */
+  line: string
+  /** The device that makes it, where it has logged in to that account before. */
+  deviceOf: (userId: number) => string | undefined
+  now: Date
+}
+
 /**
  * Checks a username and password and opens a session. Whether it is the name or the password that is wrong shows
  * neither in the answer nor in the time it takes.
- * @param address where the request comes from
- * @param deviceOf the device that makes it, where it has logged in to that account before
  * @returns the session's token
- * @throws Problem unauthenticated, or slowDown after too many failures
+ * @throws Problem unauthenticated, or slowDown after too many failures or where too many wait
  */
-export async function logIn({
+export function logIn(how: LogIn): Promise<string> {
+  return guessing.run(how.line, () => logInNow(how))
+}
+
+async function logInNow({
   queries,
   username,
   password,
   address,
+  line,
   deviceOf,
   now,
-}: {
-  queries: Queries
-  username: string
-  password: string
-  address: string
-  deviceOf: (userId: number) => string | undefined
-  now: Date
-}): Promise<string> {
-  const usernameKey = nameKey(username)
+}: LogIn): Promise<string> {
+  const account = nameKey(username)
   const [user] = await queries
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.usernameKey, usernameKey))
+    .where(eq(users.usernameKey, account))
   const device = user && deviceOf(user.id)
-  const succeeded = await countLogIn({ queries, attempt: { address, account: usernameKey, device }, now })
-  const line = user && device !== undefined ? `account ${user.id}` : networkOf(address)
+  const succeeded = await countLogIn({ queries, attempt: { address, account, device }, now })
   const isRight = await isPassword(password, user?.passwordHash, line)
-  if (!user || !isRight) throw wrongCredentials()
+  if (!user || !isRight) throw wrongCredentials(user?.id)
   await succeeded()
   return queries.transaction(async (tx) => {
     // Whoever changes the password meanwhile ends the sessions there are: this one must not come after that.
@@ -49,11 +64,12 @@ export async function logIn({
       .from(users)
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .for('share')
-    if (!unchanged) throw wrongCredentials()
+    if (!unchanged) throw wrongCredentials(user.id)
     return openSession({ queries: tx, userId: user.id, now })
   })
 }
 
-function wrongCredentials(): Problem {
-  return new Problem('unauthenticated', 'Wrong username or password')
+function wrongCredentials(account: number | undefined): Problem {
+  const event = { event: 'log-in failed', account } as const
+  return new Problem('unauthenticated', 'Wrong username or password', { event })
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { passwordChangeSchema, passwordResetCallSchema } from '#domain/user-schema.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { logSecurityEvent } from '#server/http/security-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { changePassword } from './change-password.ts'
 import { userNotFound } from './lock-accounts.ts'
@@ -41,6 +42,7 @@ export const passwordRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, {
       const token = readSessionCookie(request)
       const address = request.ip
       await changePassword({ queries, userId, currentPassword, newPassword, token, address, now: now() })
+      logSecurityEvent(request, { event: 'password changed' })
       return reply.code(204).send(undefined)
     },
   )
@@ -65,6 +67,7 @@ export const passwordRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, {
       const { id: administratorId } = await requireAdmin(request)
       const { newPassword } = request.body
       await resetPassword({ queries, administratorId, id, newPassword, token: readSessionCookie(request) })
+      logSecurityEvent(request, { event: 'password reset', account: id })
       return reply.code(204).send(undefined)
     },
   )

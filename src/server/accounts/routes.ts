@@ -9,9 +9,10 @@ import {
 } from '#domain/user-schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
+import { logSecurityEvent } from '#server/http/security-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { adminAccessCode } from './access-code.ts'
-import { knownDevice, rememberDevice } from './device-cookie.ts'
+import { knownDevice, lineOf, rememberDevice } from './device-cookie.ts'
 import { handOverRoutes } from './hand-over-routes.ts'
 import type { NewAccount } from './insert-user.ts'
 import { logIn } from './log-in.ts'
@@ -95,6 +96,7 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
         queries,
         ...request.body,
         address: request.ip,
+        line: lineOf(request),
         deviceOf: (userId) => knownDevice(request, userId),
         now: now(),
       })
@@ -130,6 +132,7 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
       const { code: accessCode } = await adminAccessCode(queries, settings)
       const { body: registration, ip: address } = request
       const account = await registerAdmin({ queries, registration, accessCode, address, now: now() })
+      logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'admin' })
       return welcome(request, reply, account)
     },
   )

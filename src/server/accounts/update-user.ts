@@ -15,7 +15,7 @@ import { type LockedAccount, lockAccount } from './lock-accounts.ts'
  * Changes an account as its administrator. A dealership of a new name comes into being with it; what happens to the
  * listings is `changeDealershipOfListings`'s to say. The catalogue has it all when this returns, or as soon as it can be
  * read again.
- * @returns the account as it is now
+ * @returns the account as it is now, and whether it has another role than before
  * @throws Problem absent, malformed or conflict where the username or dealership is refused, conflict where the account has
  *   to stay an administrator's, forbidden for one who just lost the role
  */
@@ -31,7 +31,7 @@ export async function updateUser({
   administratorId: number
   id: number
   patch: UserPatch
-}): Promise<User> {
+}): Promise<{ user: User; isRoleChanged: boolean }> {
   const done = await database.queries.transaction(async (queries) => {
     const account = await lockAccount({ queries, administratorId, id })
     if (account.role === 'admin' && patch.role === 'user') {
@@ -47,11 +47,12 @@ export async function updateUser({
     })
     await writeUser(queries, account, { ...patch, role: patch.role ?? account.role, dealershipId })
     const user = await readUser(queries, id)
-    return { user, vehicleIds, newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
+    const isRoleChanged = user.role !== account.role
+    return { user, isRoleChanged, vehicleIds, newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
   })
   if (done.newDealershipIds.length > 0) await catalogueWrites.applyDealerships(done.newDealershipIds)
   await catalogueWrites.applyVehicles(done.vehicleIds)
-  return done.user
+  return { user: done.user, isRoleChanged: done.isRoleChanged }
 }
 
 /** @returns undefined where the account's dealership is to stay what it is */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { heirSchema, newUserSchema, userPatchSchema, userSchema } from '#domain/user-schema.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { logSecurityEvent } from '#server/http/security-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser, previewUserDeletion } from './delete-user.ts'
@@ -49,6 +50,7 @@ export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, 
     async (request, reply) => {
       const { id: administratorId } = await requireAdmin(request)
       const user = await createUser({ database, catalogueWrites, administratorId, account: request.body })
+      logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
       return reply.code(201).send(user)
     },
   )
@@ -67,7 +69,10 @@ export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, 
     async (request) => {
       const id = parseId(request.params.id, userNotFound)
       const { id: administratorId } = await requireAdmin(request)
-      return updateUser({ database, catalogueWrites, administratorId, id, patch: request.body })
+      const change = { database, catalogueWrites, administratorId, id, patch: request.body }
+      const { user, isRoleChanged } = await updateUser(change)
+      if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role: user.role })
+      return user
     },
   )
   app.get(

@@ -27,6 +27,14 @@ function failedStatement(cause: Error) {
 const postgresError = (code: string) =>
   Object.assign(new Error('relation "users" is broken'), { severity: 'ERROR', code })
 
+test.each([
+  ['forbidden', 'refused'],
+  ['slowDown', 'throttled'],
+] as const)('a problem of kind %s stands in the log as %s, with the network', async (kind, event) => {
+  const { log } = await answerTo(new Problem(kind, 'A sentence for the user'))
+  expect(JSON.parse(log)).toMatchObject({ level: 40, event, network: '127.0.0.1', method: 'GET', route: '/' })
+})
+
 test.each(Object.entries(statusOf))('a problem of kind %s is a %i', async (kind, status) => {
   const answer = await answerTo(new Problem(kind as ProblemKind, 'Said to the user', { log: 'For the log' }))
   expect([answer.status, answer.body]).toEqual([status, 'Said to the user'])

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
 import { type FieldProblem, invalidFields, Problem, type ProblemKind, statusOf } from './problem.ts'
+import { logSecurityEvent } from './security-log.ts'
 
 /** Seconds after which a client may try again when the database is away. */
 const awaySeconds = 5
@@ -32,6 +33,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (problem.log || problem.kind === 'unavailable') {
     request.log.warn(loggable(problem.cause), problem.log ?? problem.message)
   }
+  if (problem.event) logSecurityEvent(request, problem.event)
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
   return send(request, reply, statusOf[problem.kind], problem.message, problem.fields)
 }

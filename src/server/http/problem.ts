@@ -1,4 +1,5 @@
 import { sentenceOfFields } from './field-names.ts'
+import type { SecurityEvent } from './security-log.ts'
 
 /** One field of a request and what is wrong with it; nested fields read `imageUrls.0`. */
 export interface FieldProblem {
@@ -38,9 +39,17 @@ interface ProblemDetails {
   fields?: FieldProblem[]
   /** For the log alone: what the user must not or need not read. */
   log?: string
+  /** For the log: what this tells of whoever makes the request. */
+  event?: SecurityEvent
   /** Sent as Retry-After. */
   retryAfterSeconds?: number
   cause?: unknown
+}
+
+/** What a refusal of some kinds tells by itself. */
+const events: Partial<Record<ProblemKind, SecurityEvent>> = {
+  forbidden: { event: 'refused' },
+  slowDown: { event: 'throttled' },
 }
 
 /** Whatever an answer other than success says. The message is one plain sentence that the user reads. */
@@ -49,6 +58,7 @@ export class Problem extends Error {
   readonly kind: ProblemKind
   readonly fields: readonly FieldProblem[]
   readonly log: string | undefined
+  readonly event: SecurityEvent | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(kind: ProblemKind, message: string, details: ProblemDetails = {}) {
@@ -56,11 +66,13 @@ export class Problem extends Error {
     this.kind = kind
     this.fields = details.fields ?? []
     this.log = details.log
+    this.event = details.event ?? events[kind]
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
 
 /** A refusal that lists each wrong field with its message, in the order of the schema. */
-export function invalidFields(fields: FieldProblem[]): Problem {
-  return new Problem('malformed', sentenceOfFields(fields) || 'The request is malformed', { fields })
+export function invalidFields(fields: FieldProblem[], event?: SecurityEvent): Problem {
+  const sentence = sentenceOfFields(fields) || 'The request is malformed'
+  return new Problem('malformed', sentence, { fields, ...(event && { event }) })
 }

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Guesser } from './support/guesser.ts'
+import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
+import { requestsPerSecond } from './support/requests-per-second.ts'
+
+/**
+ * Guesses passwords: of 1,500 names from one address, and of one account from 1,500 addresses, while its administrator
+ * logs in from elsewhere; then asks for pages with made-up session cookies.
+ */
+const guesses = 1_500
+/** The most that may be tried, and not only refused (product decisions, 'Accounts and permissions'). */
+const most = { fromAddress: 100, ofAccount: 50 }
+const failures: string[] = []
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-attack-'))
+const marketplace = await startAttacked({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' })
+try {
+  await registerAdmin(marketplace.origin)
+  const guesser = new Guesser(marketplace.origin)
+  const home = await guesser.logIn('203.0.113.1')
+
+  const names = await guesser.guess(guesses, (at) => ({ username: `name ${at}`, address: '198.51.100.66' }))
+  tell('Guesses on as many names from one address', names)
+  check(names.tried <= most.fromAddress, `${names.tried} guesses were tried from one address`)
+  check(names.logIns.refused === 0, 'The administrator was turned away')
+
+  const account = await guesser.guess(
+    guesses,
+    (at) => ({ username: 'admin', address: `100.64.${Math.floor(at / 250)}.${1 + (at % 250)}` }),
+    home.device,
+  )
+  tell('Guesses on one account from as many addresses', account)
+  check(account.tried <= most.ofAccount, `${account.tried} guesses were tried on one account`)
+  check(account.logIns.refused === 0, 'The administrator was turned away on the device that logged in before')
+  const stranger = await guesser.logIn('203.0.113.2')
+  console.log(`  with a device that never logged in: ${stranger.status}`)
+
+  const { plain, withCookies } = await requestsPerSecond(marketplace.origin)
+  console.log(`Home, requests a second: ${plain}; each with another made-up session: ${withCookies}`)
+  check(withCookies > plain / 3, 'Made-up sessions cost too much')
+} finally {
+  marketplace.child.kill()
+  await marketplace.ended
+  await rm(dataDir, { recursive: true, force: true })
+}
+for (const failure of failures) console.error(failure)
+process.exitCode = failures.length > 0 ? 1 : 0
+
+function check(holds: boolean, otherwise: string): void {
+  if (!holds) failures.push(otherwise)
+}
+
+function tell(
+  what: string,
+  { seconds, tried, refused, logIns }: Awaited<ReturnType<Guesser['guess']>>,
+): void {
+  console.log(`${what}: ${guesses} in ${seconds.toFixed(1)} s, ${tried} tried, ${refused} refused`)
+  console.log(
+    `  the administrator meanwhile: ${logIns.done} log-ins, ${logIns.refused} refused; ` +
+      `${logIns.medianMs.toFixed(0)} ms in the middle, ${logIns.slowestMs.toFixed(0)} ms at most`,
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { LineLimit } from './line-limit.ts'
+
+test('of a flood so many lines are written and the rest is told in sum; another kind has its own', async () => {
+  const limit = new LineLimit({ most: 3, everyMs: 50 })
+  const told: [string, number][] = []
+  const takes = (kind: string) => limit.takes(kind, (more) => told.push([kind, more]))
+  expect(Array.from({ length: 10 }, () => takes('flood')).filter(Boolean)).toHaveLength(3)
+  expect(takes('other')).toBe(true)
+  await vi.waitFor(() => expect(told).toEqual([['flood', 7]]))
+  expect(takes('flood')).toBe(true)
+})
+
+test('kinds without end fill no memory: those beyond it are told in sum', async () => {
+  const limit = new LineLimit({ most: 3, everyMs: 50 })
+  let more = 0
+  let taken = 0
+  for (let kind = 0; kind < 11_000; kind++) {
+    if (limit.takes(`kind ${kind}`, (count) => (more += count))) taken++
+  }
+  expect(taken).toBe(10_000)
+  await vi.waitFor(() => expect(more).toBe(1_000))
+})
