@@ -129,14 +129,13 @@ export class WordIndex {
 
   /** The set of a text's word that is new; undefined without room for it. */
   #begin(given: string): SlotSet | undefined {
-    const word = flat(given)
-    if (!this.#choicesOf.has(word)) {
-      if (this.#vocabularyBytes + bytesOf(word) > this.#mostBytes) {
-        this.refused++
-        return undefined
-      }
-      this.#enter(word)
+    const isKnown = this.#choicesOf.has(given)
+    if (!isKnown && this.#vocabularyBytes + bytesOf(given) > this.#mostBytes) {
+      this.refused++
+      return undefined
     }
+    const word = flat(given)
+    if (!isKnown) this.#enter(word)
     const slots = new SlotSet()
     this.#slotsOf.set(word, slots)
     return slots
