@@ -15,6 +15,7 @@ import { Connections } from './http/connections.ts'
 import { refuseCrossSiteWrite } from './http/cross-site-writes.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
+import { heavyReadQueue } from './http/heavy-reads.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { mostConnections } from './http/most-connections.ts'
 import { answerUnknown } from './http/not-found.ts'
@@ -79,9 +80,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.register(accountRoutes, { parts })
   app.register(vehicleRoutes, { parts })
   app.register(dealershipRoutes, { parts })
-  app.register(enquiryRoutes, { parts })
+  const heavyReads = heavyReadQueue(parts.database)
+  app.register(enquiryRoutes, { parts, heavyReads })
   app.register(imageRoutes, { parts })
-  app.register(insightsRoutes, { parts })
+  app.register(insightsRoutes, { parts, heavyReads })
   app.register(demoDrawingRoutes)
   app.register(demoAdminRoutes, { parts })
   return app

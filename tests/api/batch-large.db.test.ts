@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BatchCheck } from '#domain/batch.ts'
 import { limits } from '#domain/limits.ts'
+import { users } from '#server/database/schema.ts'
+import { damaged } from '#server/spreadsheets/workbook-problem.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, countsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
 
@@ -116,3 +119,34 @@ test('what is too large, broken or no upload is refused in one sentence', async 
   expect(fileless.status).toBe(400)
   expect((await raw('{}', 'application/json')).status).toBe(415)
 }, 60_000)
+
+describe('an account that could list nothing', () => {
+  const unreadable = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(9_000_000, 7)])
+  const taken = 'Only an administrator can add you to a dealership that already exists'
+
+  test('is refused before its file is looked at', async () => {
+    const stranger = await market.addAccount({ username: 'stranger' })
+    const send = async (fields: Record<string, string>) => {
+      const answer = await sendBatch(market, stranger, unreadable, { fields })
+      return [answer.status, await answer.text()]
+    }
+    expect(await send({ dealershipName: 'Large Motors' })).toEqual([403, taken])
+    expect(await send({})).toEqual([400, 'Dealership name is required'])
+    // Its own name would be taken, and so the file is what is wrong.
+    expect(await send({ dealershipName: 'Strange Motors' })).toEqual([400, damaged])
+    expect(market.parts.catalogue.dealership('Strange Motors')).toBeUndefined()
+  })
+
+  test('may still change what it has listed', async () => {
+    const former = await market.addAccount({ username: 'former', dealershipName: 'Former Motors' })
+    await sendBatch(market, former, workbookOf([batchHeadings, batchRow()]))
+    await market.parts.database.queries
+      .update(users)
+      .set({ dealershipId: null })
+      .where(eq(users.id, former.id))
+    const [listingId] = market.parts.catalogue.idsOfUser(former.id)
+    const changed = [...batchRow({ price: 39_000 }), listingId]
+    const answer = await sendBatch(market, former, workbookOf([[...batchHeadings, 'listingId'], changed]))
+    expect(await answer.json()).toEqual({ ...countsOf({ changed: 1 }), errors: [] })
+  })
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { InsightsAnswer, ListingInterest } from '#domain/insights.ts'
 import type { Vehicle } from '#domain/vehicle.ts'
 import { enquiries, vehicleInterest } from '#server/database/schema.ts'
@@ -210,6 +210,31 @@ describe('the figures', () => {
     expect((await read(rival, '?dealership=Sunset%20Cars')).listings).toEqual([])
     const newcomer = await market.addAccount({ username: 'without a dealership' })
     expect(await read(newcomer)).toMatchObject({ listingCount: 0, totals: { views: 0 } })
+  })
+
+  test('are read once for all who ask for the same at once, and again for who asks later', async () => {
+    const { promise: allCame, resolve } = Promise.withResolvers<void>()
+    let came = 0
+    const countRequest = () => {
+      came++
+      if (came === 20) resolve()
+    }
+    market.app.server.on('request', countRequest)
+    const { flush } = market.parts.interest
+    const reads = vi.spyOn(market.parts.interest, 'flush').mockImplementation(async () => {
+      await allCame
+      await flush()
+    })
+    onTestFinished(() => {
+      reads.mockRestore()
+      market.app.server.off('request', countRequest)
+    })
+    const all = await Promise.all(Array.from({ length: 20 }, () => read(dealer)))
+    for (const answer of all) expect(answer).toEqual(all[0])
+    expect(reads.mock.calls.length).toBeLessThan(10)
+    const before = reads.mock.calls.length
+    await read(dealer)
+    expect(reads).toHaveBeenCalledTimes(before + 1)
   })
 
   test('go with their listing', async () => {

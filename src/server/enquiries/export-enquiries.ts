@@ -3,6 +3,7 @@ import type { Enquiry } from '#domain/enquiry.ts'
 import { countOfFilter, type EnquiryQuery } from '#domain/enquiry-search.ts'
 import { limits } from '#domain/limits.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
+import type { FairQueue } from '#server/http/fair-queue.ts'
 import type { Parts } from '#server/parts.ts'
 import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
 import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
@@ -31,11 +32,13 @@ const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40]
  */
 export async function exportEnquiries({
   parts: { database, settings },
+  heavyReads,
   user,
   query,
   signal,
 }: {
   parts: Pick<Parts, 'database' | 'settings'>
+  heavyReads: FairQueue
   user: SignedInUser
   query: EnquiryQuery
   /** Aborted when nobody waits for the workbook any more. */
@@ -44,7 +47,8 @@ export async function exportEnquiries({
   const { queries } = database
   const { status, page = 1 } = query
   let pages = 1
-  const sheets = async (): Promise<SheetContent[]> => {
+  const client = String(user.id)
+  const collect = async (): Promise<SheetContent[]> => {
     const { counts } = await countEnquiries(queries, user, query)
     pages = Math.max(1, Math.ceil(countOfFilter(counts, status) / limits.batchRows))
     const offset = (page - 1) * limits.batchRows
@@ -52,7 +56,8 @@ export async function exportEnquiries({
     const rows = shown.map((enquiry) => rowOf(enquiry, settings.site.url))
     return [{ name: 'Enquiries', widths, rows: [headings, ...rows] }]
   }
-  const bytes = await writeWorkbook(sheets, { client: String(user.id), signal })
+  const sheets = () => heavyReads.run(client, collect, { signal })
+  const bytes = await writeWorkbook(sheets, { client, signal })
   return { bytes, pages }
 }
 

@@ -4,6 +4,7 @@ import { enquiryPatchSchema, unreadEnquiriesSchema } from '#domain/enquiry-schem
 import { parseEnquiryQuery } from '#domain/enquiry-search.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
 import { privately } from '#server/http/answer.ts'
+import type { FairQueue } from '#server/http/fair-queue.ts'
 import { goneSignal } from '#server/http/gone-signal.ts'
 import { parseId } from '#server/http/ids.ts'
 import { describedOnly, idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
@@ -20,7 +21,11 @@ const security = [{ session: [] }]
 const refusals = problemResponses('unauthenticated', 'unavailable')
 
 /** What a dealership's users do with the enquiries they were sent; an administrator reads all. */
-export const inboxRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const inboxRoutes: FastifyPluginCallback<{ parts: Parts; heavyReads: FairQueue }> = (
+  plain,
+  { parts, heavyReads },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { queries } = parts.database
 
@@ -36,11 +41,15 @@ export const inboxRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { pa
         security,
         summary: "The dealership's enquiries, newest first; all of them for an administrator",
         querystring: enquiryParameters,
-        response: { 200: enquiryPageAnswer, ...refusals },
+        response: { 200: enquiryPageAnswer, ...problemResponses('slowDown'), ...refusals },
       },
       validatorCompiler: describedOnly,
     },
-    async (request) => listEnquiries(queries, await requireUser(request), queryOf(request)),
+    async (request, reply) => {
+      const user = await requireUser(request)
+      const list = () => listEnquiries(queries, user, queryOf(request))
+      return heavyReads.run(String(user.id), list, { signal: goneSignal(reply) })
+    },
   )
   app.get(
     '/api/enquiries/unread',
@@ -70,7 +79,13 @@ export const inboxRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { pa
     async (request, reply) => {
       const user = await requireUser(request)
       const query = queryOf(request)
-      const { bytes, pages } = await exportEnquiries({ parts, user, query, signal: goneSignal(reply) })
+      const { bytes, pages } = await exportEnquiries({
+        parts,
+        heavyReads,
+        user,
+        query,
+        signal: goneSignal(reply),
+      })
       reply.header('x-page-count', pages)
       return sendWorkbook(reply, 'enquiries.xlsx', bytes)
     },

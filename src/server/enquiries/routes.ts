@@ -2,6 +2,7 @@ import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enquiryCallSchema, enquiryReceiptSchema } from '#domain/enquiry-schema.ts'
 import { privately } from '#server/http/answer.ts'
+import type { FairQueue } from '#server/http/fair-queue.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -9,7 +10,11 @@ import { mailLater } from './mail-later.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 /** What buyers write to dealerships (product decisions, 'Enquiries'). */
-export const enquiryRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const enquiryRoutes: FastifyPluginCallback<{ parts: Parts; heavyReads: FairQueue }> = (
+  plain,
+  { parts, heavyReads },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { database, now } = parts
   const mail = mailLater(plain, parts)
@@ -48,6 +53,6 @@ export const enquiryRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
       return reply.code(201).header('cache-control', privately).send({ id })
     },
   )
-  app.register(inboxRoutes, { parts })
+  app.register(inboxRoutes, { parts, heavyReads })
   done()
 }

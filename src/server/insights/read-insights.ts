@@ -37,11 +37,13 @@ export async function readInsights({
 }): Promise<InsightsAnswer> {
   const days = daysOfPeriod(period, now)
   const from = days[0] ?? ''
-  const [byDay, listings, [total]] = await Promise.all([
-    readDays(queries, scope, from),
-    readListings({ queries, catalogue, scope, from, order, page, now }),
-    queries.select({ count: sql<number>`count(*)::int` }).from(vehicles).where(ownedBy(scope)),
-  ])
+  // One after the other: where there is one connection, writes have their turn in between.
+  const byDay = await readDays(queries, scope, from)
+  const listings = await readListings({ queries, catalogue, scope, from, order, page, now })
+  const [total] = await queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(vehicles)
+    .where(ownedBy(scope))
   const known = new Map(byDay.map((row) => [row.day, row]))
   const filled = days.map((day) => known.get(day) ?? { day, views: 0, saves: 0, enquiries: 0 })
   const sum = (kind: 'views' | 'saves' | 'enquiries') => filled.reduce((all, row) => all + row[kind], 0)
@@ -100,6 +102,7 @@ interface ListingRow
   listedAt: string
 }
 
+/** What is shown of a listing is put together for those of the page alone, after they are found. */
 async function readListings({
   queries,
   catalogue,
@@ -121,16 +124,22 @@ async function readListings({
     select ${vehicles.id} as id, concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model}) as name,
       ${dealerships.name} as "dealershipName", ${vehicles.price}::text as price, ${vehicles.isSold} as "isSold",
       to_char(${vehicles.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "listedAt",
-      coalesce(views, 0)::int as views, coalesce(saves, 0)::int as saves, coalesce(enquiries, 0)::int as enquiries
-    from ${vehicles}
+      views, saves, enquiries
+    from (
+      select ${vehicles.id} as page_id, coalesce(views, 0)::int as views, coalesce(saves, 0)::int as saves,
+        coalesce(enquiries, 0)::int as enquiries
+      from ${vehicles}
+      left join (
+        select vehicle_id, sum(views) as views, sum(saves) as saves, sum(enquiries) as enquiries
+        from (${interestSince(from)} union all ${enquiriesSince(from)}) as happened group by vehicle_id
+      ) as sums on sums.vehicle_id = ${vehicles.id}
+      where ${ownedBy(scope) ?? sql`true`}
+      order by ${orders[order]}, ${vehicles.id} desc
+      limit ${insightsPageSize} offset ${(page - 1) * insightsPageSize}
+    ) as shown
+    join ${vehicles} on ${vehicles.id} = page_id
     join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
-    left join (
-      select vehicle_id, sum(views) as views, sum(saves) as saves, sum(enquiries) as enquiries
-      from (${interestSince(from)} union all ${enquiriesSince(from)}) as happened group by vehicle_id
-    ) as sums on sums.vehicle_id = ${vehicles.id}
-    where ${ownedBy(scope) ?? sql`true`}
-    order by ${orders[order]}, ${vehicles.id} desc
-    limit ${insightsPageSize} offset ${(page - 1) * insightsPageSize}`)
+    order by ${orders[order]}, ${vehicles.id} desc`)
   return rows.map(({ id, name, dealershipName, price, isSold, listedAt, views, saves, enquiries: sent }) => ({
     id,
     name,

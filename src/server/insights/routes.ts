@@ -3,15 +3,24 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { barbadosDay } from '#domain/barbados-time.ts'
-import { type InsightsQuery, insightsOrders, insightsPeriods, parseInsightsQuery } from '#domain/insights.ts'
+import {
+  type InsightsAnswer,
+  type InsightsQuery,
+  insightsOrders,
+  insightsPeriods,
+  parseInsightsQuery,
+} from '#domain/insights.ts'
 import { insightsAnswerSchema, interestEventSchema } from '#domain/insights-schema.ts'
 import { isOwnDealership } from '#domain/may-edit-dealership.ts'
 import { nameKey } from '#domain/names.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
 import { requireUser, signedInUser } from '#server/accounts/signed-in-user.ts'
 import { dealerships } from '#server/database/schema.ts'
+import type { FairQueue } from '#server/http/fair-queue.ts'
+import { goneSignal } from '#server/http/gone-signal.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, problemResponses } from '#server/http/route-schemas.ts'
+import { SharedWork } from '#server/http/shared-work.ts'
 import type { Parts } from '#server/parts.ts'
 import { InterestLimits } from './interest-limits.ts'
 import { isRobot } from './is-robot.ts'
@@ -24,10 +33,15 @@ const eventBytes = 1_000
 const nobodys = -1
 
 /** Counts what buyers look at and keep, and shows it to the dealership (product decisions, 'Accounts'). */
-export const insightsRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const insightsRoutes: FastifyPluginCallback<{ parts: Parts; heavyReads: FairQueue }> = (
+  plain,
+  { parts, heavyReads },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { catalogue, database, interest, now } = parts
   const limits = new InterestLimits()
+  const underWay = new SharedWork<InsightsAnswer>()
 
   app.post(
     '/api/insights/events',
@@ -74,19 +88,30 @@ export const insightsRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, {
           dealership: z.string().optional().meta({ description: 'One dealership, for administrators.' }),
           page: z.number().int().min(1).optional(),
         }),
-        response: { 200: insightsAnswerSchema, ...problemResponses('unauthenticated', 'unavailable') },
+        response: {
+          200: insightsAnswerSchema,
+          ...problemResponses('unauthenticated', 'slowDown', 'unavailable'),
+        },
       },
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
       const user = await requireUser(request)
       const query = parseInsightsQuery(new URL(request.url, 'http://localhost').searchParams)
-      await interest.flush()
       reply.header('cache-control', 'private, no-store')
-      const scope = { dealershipId: await shownDealership(user, query) }
-      return readInsights({ queries: database.queries, catalogue, scope, query, now: now() })
+      const client = String(user.id)
+      const asked = `${client} ${user.isAdmin} ${user.dealershipId} ${JSON.stringify(query)}`
+      return underWay.join(asked, goneSignal(reply), (signal) =>
+        heavyReads.run(client, () => read(user, query), { signal }),
+      )
     },
   )
+
+  async function read(user: SignedInUser, query: InsightsQuery): Promise<InsightsAnswer> {
+    await interest.flush()
+    const scope = { dealershipId: await shownDealership(user, query) }
+    return readInsights({ queries: database.queries, catalogue, scope, query, now: now() })
+  }
 
   /** Whether the listing is looked at by those who sell it, or who look after the marketplace. */
   async function isOwn(request: FastifyRequest, vehicleId: number): Promise<boolean> {

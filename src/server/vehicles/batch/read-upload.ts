@@ -48,6 +48,9 @@ export async function readUpload(
       } else part.file.resume()
     }
   } catch (error) {
+    // The rest is dropped, so that the sender gets to hear the answer.
+    request.raw.unpipe()
+    request.raw.resume()
     if (error instanceof Problem || isRefusal(error)) throw error
     throw new Problem('malformed', 'The upload is incomplete. Please try again.', { cause: error })
   }

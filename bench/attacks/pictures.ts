@@ -1,0 +1,47 @@
+import { photograph, plain } from '../../tests/support/pictures.ts'
+import { residentMegabytes } from '../programs.ts'
+import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
+import { beside, fileForm, flood, listVehicle, post, register, report } from './support/neighbour.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+const floodMs = 15_000
+const mostMegabytes = 1_000
+
+/**
+ * One account sends pictures of a kilobyte that unpack to as much as a picture may have, twenty in a call and eight
+ * calls at once: AVIF of 50 megapixels, then of the 16 that are taken. Another account lists vehicles and uploads a
+ * photograph of 12 megapixels meanwhile.
+ */
+async function attack(side: number): Promise<void> {
+  await using folder = await temporaryFolder()
+  const { origin, child } = await startAttacked({ DATA_DIR: folder.path })
+  const memory: number[] = [residentMegabytes(child)]
+  const watch = setInterval(() => memory.push(residentMegabytes(child)), 200)
+  try {
+    await registerAdmin(origin)
+    const attacker = await register(origin, 'attacker', 'dealer')
+    const neighbour = await register(origin, 'neighbour', 'dealer')
+    const bomb = await plain('#3070b0', side, side).avif({ effort: 0 }).toBuffer()
+    const photo = (await photograph()).bytes
+    const end = performance.now() + floodMs
+    const isOver = () => performance.now() > end
+    const send = (as: typeof attacker, files: Buffer[]) =>
+      post(origin, '/api/upload', as, fileForm('images', 'a.avif', files))
+    const [floods, writes, uploads] = await Promise.all([
+      flood(isOver, 8, () => send(attacker, Array<Buffer>(20).fill(bomb))),
+      beside(isOver, () => listVehicle(origin, neighbour)),
+      beside(isOver, () => send(neighbour, [photo])),
+    ])
+    const most = Math.round(Math.max(...memory))
+    console.log(`AVIF of ${side} x ${side} in ${bomb.length} bytes: ${JSON.stringify(floods)}`)
+    console.log(`memory: ${Math.round(memory[0] ?? 0)} MB before, ${most} MB at most`)
+    if (most > mostMegabytes) process.exitCode = 1
+    report("a neighbour's write", writes, { within: 3_000, success: '201' })
+    report("a neighbour's photograph", uploads, { within: 10_000, success: '201' })
+  } finally {
+    clearInterval(watch)
+    child.kill()
+  }
+}
+
+for (const side of [7_070, 4_000]) await attack(side)

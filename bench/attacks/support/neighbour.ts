@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { vehicleFields } from '../../../tests/support/vehicle-fields.ts'
+import { adminCode } from './marketplace-process.ts'
+
+/** An account of an attacked marketplace. */
+export interface AttackAccount {
+  cookie: string
+}
+
+/** What was answered to something that a neighbour did again and again. */
+export interface Answers {
+  /** How often each status came. */
+  statuses: Record<string, number>
+  mostMs: number
+}
+
+/** Registers an account with what its call takes. @throws Error where it is refused */
+export async function register(origin: string, username: string, kind: 'dealer' | 'stranger' | 'admin') {
+  const isAdmin = kind === 'admin'
+  const answer = await fetch(`${origin}/api/register${isAdmin ? '-admin' : ''}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username,
+      password: `the long password of ${username}`,
+      ...(kind === 'dealer' && { dealershipName: `${username} motors` }),
+      ...(isAdmin && { adminCode }),
+    }),
+  })
+  if (answer.status >= 300) throw new Error(`${username} was not registered: ${await answer.text()}`)
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  return { cookie } satisfies AttackAccount
+}
+
+/** A form with files of one field. */
+export function fileForm(field: string, name: string, files: readonly Buffer[]): FormData {
+  const form = new FormData()
+  for (const bytes of files) form.append(field, new Blob([new Uint8Array(bytes)]), name)
+  return form
+}
+
+/** Sends a form as an account. */
+export function post(origin: string, path: string, { cookie }: AttackAccount, body: FormData) {
+  return fetch(origin + path, { method: 'POST', headers: { cookie }, body })
+}
+
+/** Lists a vehicle as an account, the write that is measured beside a flood. */
+export function listVehicle(origin: string, { cookie }: AttackAccount) {
+  return fetch(`${origin}/api/vehicles`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(vehicleFields({})),
+  })
+}
+
+/**
+ * Does something again and again beside a flood, with a pause between.
+ * @param act answers with a response, whose body is read
+ */
+export async function beside(
+  isOver: () => boolean,
+  act: () => Promise<Response>,
+  pauseMs = 300,
+): Promise<Answers> {
+  const answers: Answers = { statuses: {}, mostMs: 0 }
+  while (!isOver()) {
+    const began = performance.now()
+    const status = await statusOf(act)
+    answers.statuses[status] = (answers.statuses[status] ?? 0) + 1
+    answers.mostMs = Math.max(answers.mostMs, Math.round(performance.now() - began))
+    await pause(pauseMs)
+  }
+  return answers
+}
+
+/** So many clients that do the same over and over until it is over. @returns how often each status came */
+export async function flood(isOver: () => boolean, clients: number, act: () => Promise<Response>) {
+  const statuses: Record<string, number> = {}
+  const client = async () => {
+    while (!isOver()) {
+      const status = await statusOf(act)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      // Who is refused tries again, but not as fast as a loop can.
+      if (status !== '200' && status !== '201') await pause(50)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return statuses
+}
+
+async function statusOf(act: () => Promise<Response>): Promise<string> {
+  try {
+    const answer = await act()
+    await answer.arrayBuffer()
+    return String(answer.status)
+  } catch {
+    return 'none'
+  }
+}
+
+/** Says what was seen, and makes the program fail where a neighbour was not served. */
+export function report(
+  what: string,
+  answers: Answers,
+  { within, success }: { within: number; success: string },
+) {
+  const held = answers.mostMs <= within && Object.keys(answers.statuses).every((status) => status === success)
+  console.log(
+    `${what}: ${JSON.stringify(answers.statuses)}, longest ${answers.mostMs} ms${held ? '' : ' - NOT HELD'}`,
+  )
+  if (!held) process.exitCode = 1
+}
