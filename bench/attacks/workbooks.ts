@@ -9,8 +9,8 @@ const small = workbookOf([batchHeadings, batchRow()])
 
 /**
  * One account sends a workbook of 152 kB that takes a minute to read, over and over, and an account without a
- * dealership does so too. Another account lists vehicles and uploads a small workbook meanwhile. Then thirty
- * accounts' worth of small workbooks and exports come at once, two at a time of each: none may be refused.
+ * dealership does so too. Another account lists vehicles and uploads a small workbook meanwhile. Then 160
+ * small workbooks and 75 exports are asked for, two at a time of each: none may be refused.
  */
 async function attack(): Promise<void> {
   await using folder = await temporaryFolder()
