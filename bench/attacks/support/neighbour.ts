@@ -39,9 +39,15 @@ export function fileForm(field: string, name: string, files: readonly Buffer[]):
   return form
 }
 
-/** Sends a form as an account. */
-export function post(origin: string, path: string, { cookie }: AttackAccount, body: FormData) {
-  return fetch(origin + path, { method: 'POST', headers: { cookie }, body })
+/** Sends a form as an account, which goes away when a signal says so. */
+export function post(
+  origin: string,
+  path: string,
+  { cookie }: AttackAccount,
+  body: FormData,
+  signal?: AbortSignal,
+) {
+  return fetch(origin + path, { method: 'POST', headers: { cookie }, body, ...(signal && { signal }) })
 }
 
 /** Lists a vehicle as an account, the write that is measured beside a flood. */
