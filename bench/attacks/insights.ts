@@ -11,7 +11,7 @@ const floodMs = 15_000
  */
 async function attack(source: string | undefined): Promise<void> {
   const { dataDir, remove } = await filledMarketplace(source)
-  const { origin, child } = await startAttacked({ DATA_DIR: dataDir })
+  const { origin, child, ended } = await startAttacked({ DATA_DIR: dataDir })
   try {
     const attacker = await register(origin, 'an attacker', 'admin')
     const neighbour = await register(origin, 'a neighbour', 'dealer')
@@ -37,7 +37,8 @@ async function attack(source: string | undefined): Promise<void> {
       report("a neighbour's write", writes, { within: 3_000, success: '201' })
     }
   } finally {
-    child.kill()
+    child.kill('SIGKILL')
+    await ended
     await remove()
   }
 }

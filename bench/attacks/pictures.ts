@@ -14,7 +14,7 @@ const mostMoreMegabytes = 600
  */
 async function attack(side: number): Promise<void> {
   await using folder = await temporaryFolder()
-  const { origin, child } = await startAttacked({ DATA_DIR: folder.path })
+  const { origin, child, ended } = await startAttacked({ DATA_DIR: folder.path })
   const memory: number[] = [residentMegabytes(child)]
   const watch = setInterval(() => memory.push(residentMegabytes(child)), 200)
   try {
@@ -41,7 +41,8 @@ async function attack(side: number): Promise<void> {
     report("a neighbour's photograph", uploads, { within: 10_000, success: '201' })
   } finally {
     clearInterval(watch)
-    child.kill()
+    child.kill('SIGKILL')
+    await ended
   }
 }
 

@@ -14,7 +14,7 @@ const small = workbookOf([batchHeadings, batchRow()])
  */
 async function attack(): Promise<void> {
   await using folder = await temporaryFolder()
-  const { origin, child } = await startAttacked({ DATA_DIR: folder.path })
+  const { origin, child, ended } = await startAttacked({ DATA_DIR: folder.path })
   try {
     await registerAdmin(origin)
     const attacker = await register(origin, 'attacker', 'dealer')
@@ -37,7 +37,8 @@ async function attack(): Promise<void> {
     report("a neighbour's workbook", uploads, { within: 12_000, success: '200' })
     await manySmall(origin, () => send(neighbour, small), neighbour.cookie)
   } finally {
-    child.kill()
+    child.kill('SIGKILL')
+    await ended
   }
 }
 
