@@ -9,8 +9,7 @@ import { makeDataFolder } from './data-folder.ts'
 import { failedStart } from './database/failed-start.ts'
 import { openDatabase } from './database/open-database.ts'
 import { demoAtStart } from './demo-at-start.ts'
-import { tidyEnquiries } from './enquiries/housekeeping.ts'
-import { everyHour } from './hourly.ts'
+import { mailWaitingEnquiries, tidyEnquiries } from './enquiries/housekeeping.ts'
 import { WorkQueue } from './http/work-queue.ts'
 import { tidyImages } from './images/housekeeping.ts'
 import { openImageStore } from './images/image-store.ts'
@@ -21,6 +20,7 @@ import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openPages as openBuiltPages } from './pages/open-pages.ts'
 import type { PageHandler, PageParts, Parts } from './parts.ts'
+import { everyHour, everyMinute } from './periodic-work.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -68,8 +68,15 @@ export async function serve(
     closers.defer(interest.close)
     const mailer = openMailer(settings)
     closers.defer(() => mailer?.close())
+    const { queries } = database
+    closers.defer(everyHour(() => tidyEnquiries({ queries, settings, now: now(), log })))
+    let isStart = true
     closers.defer(
-      everyHour(() => tidyEnquiries({ queries: database.queries, mailer, settings, now: now(), log })),
+      everyMinute(() => {
+        const mailing = mailWaitingEnquiries({ queries, mailer, settings, now: now(), isStart, log })
+        isStart = false
+        return mailing
+      }),
     )
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)

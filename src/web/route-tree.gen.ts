@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BatchUploadRouteImport } from './routes/batch-upload.tsx'
 import { Route as CompareRouteImport } from './routes/compare.tsx'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
 import { Route as EnquiriesRouteImport } from './routes/enquiries.tsx'
 import { Route as InsightsRouteImport } from './routes/insights.tsx'
@@ -53,6 +54,11 @@ const BatchUploadRoute = BatchUploadRouteImport.update({
 const CompareRoute = CompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DealersRoute = DealersRouteImport.update({
@@ -108,6 +114,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
   '/compare': typeof CompareRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
   '/insights': typeof InsightsRoute
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
   '/compare': typeof CompareRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
   '/insights': typeof InsightsRoute
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
   '/compare': typeof CompareRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
   '/insights': typeof InsightsRoute
@@ -162,6 +171,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/batch-upload'
     | '/compare'
+    | '/confirm-email'
     | '/dealers'
     | '/enquiries'
     | '/insights'
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/batch-upload'
     | '/compare'
+    | '/confirm-email'
     | '/dealers'
     | '/enquiries'
     | '/insights'
@@ -196,6 +207,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/batch-upload'
     | '/compare'
+    | '/confirm-email'
     | '/dealers'
     | '/enquiries'
     | '/insights'
@@ -214,6 +226,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   BatchUploadRoute: typeof BatchUploadRoute
   CompareRoute: typeof CompareRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   DealersRoute: typeof DealersRoute
   EnquiriesRoute: typeof EnquiriesRoute
   InsightsRoute: typeof InsightsRoute
@@ -267,6 +280,13 @@ declare module '@tanstack/react-router' {
       path: '/compare'
       fullPath: '/compare'
       preLoaderRoute: typeof CompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dealers': {
@@ -342,6 +362,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   BatchUploadRoute: BatchUploadRoute,
   CompareRoute: CompareRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   DealersRoute: DealersRoute,
   EnquiriesRoute: EnquiriesRoute,
   InsightsRoute: InsightsRoute,

@@ -258,6 +258,10 @@ export const enquiries = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When a process last began to mail it: another leaves it alone for a while. */
     mailTriedAt: instant('mail_tried_at'),
+    /** When to try again, while no process is at it; null before the first try. */
+    mailDueAt: instant('mail_due_at'),
+    /** How often it could not be mailed. */
+    mailFailures: integer('mail_failures').notNull().default(0),
     /** When the mail server took it. */
     mailedAt: instant('mailed_at'),
   },
@@ -266,7 +270,38 @@ export const enquiries = pgTable(
     index('enquiries_status').on(table.status, table.id),
     index('enquiries_vehicle').on(table.vehicleId),
     index('enquiries_created').on(table.createdAt),
+    index('enquiries_unmailed')
+      .on(table.id)
+      .where(sql`${table.mailedAt} is null and ${table.status} = 'new'`),
   ],
+)
+
+/** Whether the owner of a dealership's contact address has agreed to get its mails: nothing is mailed before. */
+export const contactAddresses = pgTable(
+  'contact_addresses',
+  {
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** When it was last asked. */
+    askedAt: instant('asked_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.dealershipId, table.email] })],
+)
+
+/** How many mails went out on one day of Barbados, in all and to one recipient. */
+export const mailCounts = pgTable(
+  'mail_counts',
+  {
+    day: text('day').notNull(),
+    /** What is counted, hashed: no address is kept. */
+    key: text('key').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.key] })],
 )
 
 /** How often a listing was looked at and saved on one day of Barbados. Enquiries count by their own rows. */

@@ -13,6 +13,8 @@ import {
   writeProblems,
 } from '#server/http/route-schemas.ts'
 import type { Parts } from '#server/parts.ts'
+import { askToConfirmLater } from './ask-to-confirm-later.ts'
+import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'
 import { dealershipNotFound } from './may-edit-dealership.ts'
 import {
@@ -31,6 +33,7 @@ const security = [{ session: [] }]
 export const dealershipRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { database, catalogueWrites, catalogue, now } = parts
+  const askLater = askToConfirmLater(plain, parts)
 
   app.get(
     '/api/dealers',
@@ -79,6 +82,7 @@ export const dealershipRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain,
     async (request, reply) => {
       const user = await requireUser(request)
       const dealership = await createDealership({ database, catalogueWrites, user, draft: request.body })
+      if (dealership.contactEmail) askLater(dealership.id)
       return reply.code(201).header('etag', entityTag(dealership.version)).send(dealership)
     },
   )
@@ -103,9 +107,11 @@ export const dealershipRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain,
       const user = await requireUser(request)
       const patch = request.body
       const dealership = await updateDealership({ database, catalogueWrites, id, user, ifMatch, patch })
+      if (patch.contactEmail) askLater(id)
       return reply.header('etag', entityTag(dealership.version)).send(dealership)
     },
   )
+  app.register(contactAddressRoutes, { parts })
   done()
 }
 

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { enquiries } from '#server/database/schema.ts'
+import { forgetMailCounts } from '#server/mail/mail-counts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Settings } from '#server/settings.ts'
 import { mailWaiting } from './mail-enquiries.ts'
@@ -9,26 +10,51 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Any number that nobody else locks. */
 const removalLock = 4_246_002
 
-/** Removes enquiries that are older than `ENQUIRY_DAYS`, and mails those that could not be mailed before. */
+interface Log {
+  error(details: { err: unknown }, message: string): void
+}
+
+/** Removes enquiries that are older than `ENQUIRY_DAYS`, and the counts of mails of days that are over. */
 export async function tidyEnquiries({
   queries,
-  mailer,
   settings,
   now,
   log,
 }: {
   queries: Queries
-  mailer: Mailer | undefined
-  settings: Pick<Settings, 'enquiryDays' | 'site'>
+  settings: Pick<Settings, 'enquiryDays'>
   now: Date
-  log: { error(details: { err: unknown }, message: string): void }
+  log: Log
 }): Promise<void> {
-  const [removal, mailing] = await Promise.allSettled([
-    forgetOldEnquiries(queries, settings.enquiryDays, now),
-    mailer ? mailWaiting({ queries, mailer, site: settings.site, now }) : [],
-  ])
-  if (removal.status === 'rejected') log.error({ err: removal.reason }, 'Old enquiries were not removed')
-  const failures = mailing.status === 'rejected' ? [mailing.reason] : mailing.value
+  try {
+    await forgetOldEnquiries(queries, settings.enquiryDays, now)
+    await forgetMailCounts(queries, now)
+  } catch (err) {
+    log.error({ err }, 'Old enquiries were not removed')
+  }
+}
+
+/** Mails the enquiries that could not be mailed before, where there is a mail server. */
+export async function mailWaitingEnquiries({
+  queries,
+  mailer,
+  settings,
+  now,
+  isStart,
+  log,
+}: {
+  queries: Queries
+  mailer: Mailer | undefined
+  settings: Pick<Settings, 'site'>
+  now: Date
+  /** Whether this process has just started. */
+  isStart: boolean
+  log: Log
+}): Promise<void> {
+  if (!mailer) return
+  const failures = await mailWaiting({ queries, mailer, site: settings.site, now, isStart }).catch(
+    (error: unknown) => [error],
+  )
   for (const err of failures) log.error({ err }, 'An enquiry was not mailed')
 }
 

@@ -1,7 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { SiteIdentity } from '#domain/reads.ts'
 import type { Queries } from '#server/database/database.ts'
-import { dealerships, enquiries } from '#server/database/schema.ts'
+import { contactAddresses, dealerships, enquiries } from '#server/database/schema.ts'
+import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
+import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 import { answered, enquiryColumns } from './list-enquiries.ts'
@@ -11,6 +13,9 @@ const minuteMs = 60 * 1000
 const oneTryMs = 10 * minuteMs
 /** What could not be mailed for so long is read in the inbox. */
 const mailForMs = 3 * 24 * 60 * minuteMs
+/** How long to wait after the first, second and third failure, and after each further one. */
+const waitsMinutes = [1, 5, 15]
+const laterWaitMinutes = 60
 
 interface Mailing {
   queries: Queries
@@ -20,51 +25,44 @@ interface Mailing {
 }
 
 /**
- * Mails a kept enquiry to its dealership's address, once: of several processes one takes it. Only one that dies
- * between the mail server's yes and its own note leaves it to be mailed again. A dealership without an address is
- * left to its inbox.
+ * Mails a kept enquiry to its dealership's confirmed address, once: of several processes one takes it. Only one that
+ * dies between the mail server's yes and its own note leaves it to be mailed again. An address that nobody has
+ * confirmed is asked to, and the enquiry waits for that; a dealership without an address is left to its inbox.
  * @throws Error where the mail server does not take it; `mailWaiting` tries again
  */
-export async function mailEnquiry({ queries, mailer, site, now, id }: Mailing & { id: number }) {
-  const [taken] = await queries
-    .update(enquiries)
-    .set({ mailTriedAt: now })
-    .where(and(eq(enquiries.id, id), isWaiting(now)))
-    .returning({ ...enquiryColumns, dealershipId: enquiries.dealershipId })
-  if (!taken || taken.dealershipId === null) return
-  const { dealershipId, ...enquiry } = taken
-  const [dealership] = await queries
-    .select({ contactEmail: dealerships.contactEmail })
-    .from(dealerships)
-    .where(eq(dealerships.id, dealershipId))
-  if (!dealership?.contactEmail) return
-  await mailer.send(enquiryMail(answered(enquiry), dealership.contactEmail, site))
-  await queries.update(enquiries).set({ mailedAt: now }).where(eq(enquiries.id, id))
+export async function mailEnquiry({ id, ...mailing }: Mailing & { id: number }): Promise<void> {
+  await mailTaken(mailing, id, isDue(mailing.now))
 }
 
 /**
- * Tries again what could not be mailed in the last three days and nobody has read meanwhile.
+ * Mails what waits and nobody has read meanwhile: what is due, and at a process's start everything that failed before.
  * @returns what went wrong, mail by mail; where the server does not answer at all the rest waits
  */
-export async function mailWaiting(mailing: Mailing): Promise<unknown[]> {
+export async function mailWaiting({
+  isStart,
+  ...mailing
+}: Mailing & { isStart: boolean }): Promise<unknown[]> {
   const { queries, now } = mailing
+  const isToBeMailed = isStart
+    ? or(isDue(now), and(isNull(enquiries.mailedAt), isNotNull(enquiries.mailDueAt)))
+    : isDue(now)
   const waiting = await queries
     .select({ id: enquiries.id })
     .from(enquiries)
     .innerJoin(dealerships, eq(dealerships.id, enquiries.dealershipId))
+    .innerJoin(contactAddresses, isConfirmedAddress)
     .where(
       and(
-        isWaiting(now),
+        isToBeMailed,
         eq(enquiries.status, 'new'),
         gt(enquiries.createdAt, new Date(now.getTime() - mailForMs)),
-        isNotNull(dealerships.contactEmail),
       ),
     )
     .orderBy(enquiries.id)
   const failures: unknown[] = []
   for (const { id } of waiting) {
     try {
-      await mailEnquiry({ ...mailing, id })
+      await mailTaken(mailing, id, isToBeMailed)
     } catch (error) {
       failures.push(error)
       if (!isRefusal(error)) break
@@ -73,11 +71,73 @@ export async function mailWaiting(mailing: Mailing): Promise<unknown[]> {
   return failures
 }
 
-function isWaiting(now: Date) {
-  const hasEnded = lt(enquiries.mailTriedAt, new Date(now.getTime() - oneTryMs))
-  // From before a clock was set back.
-  const isAhead = gt(enquiries.mailTriedAt, new Date(now.getTime() + oneTryMs))
-  return and(isNull(enquiries.mailedAt), or(isNull(enquiries.mailTriedAt), hasEnded, isAhead))
+const isConfirmedAddress = and(
+  eq(contactAddresses.dealershipId, dealerships.id),
+  eq(contactAddresses.email, sql`lower(${dealerships.contactEmail})`),
+  isNotNull(contactAddresses.confirmedAt),
+)
+
+async function mailTaken(
+  { queries, mailer, site, now }: Mailing,
+  id: number,
+  isToBeMailed: ReturnType<typeof isDue>,
+) {
+  const [taken] = await queries
+    .update(enquiries)
+    .set({ mailTriedAt: now, mailDueAt: null })
+    .where(and(eq(enquiries.id, id), isToBeMailed))
+    .returning({
+      ...enquiryColumns,
+      dealershipId: enquiries.dealershipId,
+      failures: enquiries.mailFailures,
+    })
+  if (!taken || taken.dealershipId === null) return
+  const { dealershipId, failures, ...enquiry } = taken
+  const noteOf = (note: Partial<typeof enquiries.$inferInsert>) =>
+    queries.update(enquiries).set(note).where(eq(enquiries.id, id))
+  const [dealership] = await queries
+    .select({ contactEmail: dealerships.contactEmail, confirmedAt: contactAddresses.confirmedAt })
+    .from(dealerships)
+    .leftJoin(contactAddresses, isConfirmedAddress)
+    .where(eq(dealerships.id, dealershipId))
+  const to = dealership?.contactEmail
+  if (!to || dealership.confirmedAt === null) {
+    await noteOf({ mailTriedAt: null })
+    if (to) await askToConfirm({ queries, mailer, site, now, dealershipId, isAgain: false })
+    return
+  }
+  const takeBack = await countMail({ queries, kind: 'enquiry', to, dealershipId, now })
+  if (!takeBack) {
+    await noteOf({ mailDueAt: after(laterWaitMinutes, now) })
+    return
+  }
+  try {
+    await mailer.send(enquiryMail(answered(enquiry), to, site))
+  } catch (error) {
+    await takeBack()
+    const mailDueAt = after(waitsMinutes[failures] ?? laterWaitMinutes, now)
+    await noteOf({ mailDueAt, mailFailures: failures + 1 })
+    throw error
+  }
+  await noteOf({ mailedAt: now })
+}
+
+function after(minutes: number, now: Date): Date {
+  return new Date(now.getTime() + minutes * minuteMs)
+}
+
+/** Whether nobody is at it, or whoever was has died. What lies ahead of any wait is from before a clock was set back. */
+function isDue(now: Date) {
+  const isUntouched = and(
+    isNull(enquiries.mailDueAt),
+    or(
+      isNull(enquiries.mailTriedAt),
+      lt(enquiries.mailTriedAt, new Date(now.getTime() - oneTryMs)),
+      gt(enquiries.mailTriedAt, new Date(now.getTime() + oneTryMs)),
+    ),
+  )
+  const isOver = or(lte(enquiries.mailDueAt, now), gt(enquiries.mailDueAt, after(laterWaitMinutes + 1, now)))
+  return and(isNull(enquiries.mailedAt), or(isUntouched, isOver))
 }
 
 /** Whether the mail server answered, and said no to this mail. */

@@ -19,8 +19,11 @@ export interface PageAddress {
   isKept: boolean
 }
 
-/** Pages for signed-in users alone: what their addresses say must outlast the way through sign-in. */
-const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights)$/i
+/**
+ * Pages for one visitor: for signed-in users, what whose addresses say must outlast the way through sign-in, and for who
+ * follows a link that was mailed.
+ */
+const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|confirm-email)$/i
 
 /** Parameters that public pages other than Browse take; all others (campaign tags and the like) change nothing. */
 const known = ['page', 'redirect'] as const

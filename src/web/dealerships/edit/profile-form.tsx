@@ -9,6 +9,7 @@ import { FormField } from '../../ui/form-field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { textFieldClass } from '../../ui/text-field-style.ts'
 import { clearToast, showToast } from '../../ui/toast.ts'
+import { ContactAddressNote } from './contact-address-note.tsx'
 import { GalleryInput } from './gallery-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { ActiveInput, DescriptionInput, LineInput, YearInput } from './profile-inputs.tsx'
@@ -114,6 +115,7 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
         <LineInput control={control} name="website" type="url" placeholder="https://" autoComplete="url" />
         <LineInput control={control} name="workingHours" placeholder="Mon to Sat, 8 am to 5 pm" />
       </div>
+      <ContactAddressNote dealershipId={dealership.id} />
       <LineInput control={control} name="address" autoComplete="street-address" />
       <div className="grid gap-4 sm:grid-cols-2">
         <LineInput control={control} name="city" autoComplete="address-level2" />

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { everyHour } from './hourly.ts'
+import { everyHour, everyMinute } from './periodic-work.ts'
 
 test('works at once and every hour, whatever failed, until it is stopped', async () => {
   vi.useFakeTimers()
@@ -12,6 +12,23 @@ test('works at once and every hour, whatever failed, until it is stopped', async
   await stop()
   await vi.advanceTimersByTimeAsync(2 * 3_600_000)
   expect(times).toBe(3)
+})
+
+test('what takes longer than its period is not begun beside itself', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const work = Promise.withResolvers<void>()
+  let times = 0
+  const stop = everyMinute(() => {
+    times += 1
+    return work.promise
+  })
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(times).toBe(1)
+  work.resolve()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(times).toBe(2)
+  await stop()
 })
 
 test('stopping waits for what is under way', async () => {

@@ -1,0 +1,76 @@
+import type { SiteIdentity } from '#domain/reads.ts'
+import type { Queries } from '#server/database/database.ts'
+import { contactAddresses } from '#server/database/schema.ts'
+import { countMail } from '#server/mail/mail-counts.ts'
+import type { Mail, Mailer } from '#server/mail/mailer.ts'
+import { contactAddressToken, readContactAddress } from './contact-address.ts'
+
+/** Unless somebody wants it asked again, an address that does not answer is asked once a day. */
+const askedEveryMs = 24 * 60 * 60 * 1000
+
+interface Asking {
+  queries: Queries
+  mailer: Mailer
+  site: SiteIdentity
+  now: Date
+  dealershipId: number
+  /** Whether a user of the dealership wants it asked again. */
+  isAgain: boolean
+}
+
+/**
+ * Asks a dealership's contact address by mail whether it wants the dealership's mails. One that has confirmed, that was
+ * asked today or that was sent its share of such mails is left in peace.
+ * @returns whether a mail went out
+ * @throws Problem absent, or Error where the mail server does not take it
+ */
+export async function askToConfirm({
+  queries,
+  mailer,
+  site,
+  now,
+  dealershipId,
+  isAgain,
+}: Asking): Promise<boolean> {
+  const { dealershipName, email, askedAt, confirmedAt } = await readContactAddress(queries, dealershipId)
+  const wasAskedToday = askedAt !== null && Math.abs(now.getTime() - askedAt.getTime()) < askedEveryMs
+  if (email === null || confirmedAt !== null || (wasAskedToday && !isAgain)) return false
+  const takeBack = await countMail({ queries, kind: 'confirmation', to: email, dealershipId, now })
+  if (!takeBack) return false
+  const token = await contactAddressToken(queries, dealershipId, email)
+  try {
+    const link = `${site.url}/confirm-email?dealership=${dealershipId}&token=${token}`
+    await mailer.send(confirmationMail({ to: email, dealershipName, siteName: site.name, link }))
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+  await queries
+    .insert(contactAddresses)
+    .values({ dealershipId, email, askedAt: now })
+    .onConflictDoUpdate({
+      target: [contactAddresses.dealershipId, contactAddresses.email],
+      set: { askedAt: now },
+    })
+  return true
+}
+
+interface Confirmation {
+  to: string
+  dealershipName: string
+  siteName: string
+  link: string
+}
+
+function confirmationMail({ to, dealershipName, siteName, link }: Confirmation): Mail {
+  return {
+    to,
+    subject: `Confirm this address for ${dealershipName}`,
+    text: `${dealershipName} on ${siteName} named ${to} as its address for enquiries.
+
+If that is right, open this page and press its button: from then on what buyers write is mailed here.
+${link}
+
+If you know nothing of it, do nothing. No enquiry is mailed to an address that is not confirmed.`,
+  }
+}

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { ConfirmedAddress } from '#domain/contact-address-schema.ts'
+import type { Queries } from '#server/database/database.ts'
+import { contactAddresses } from '#server/database/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { contactAddressToken, readContactAddress } from './contact-address.ts'
+
+/**
+ * Notes that whoever reads the mails of a dealership's contact address wants the dealership's.
+ * @param token of the link that was mailed to the address
+ * @returns the dealership and its address
+ * @throws Problem absent where the link is none, or the dealership has another address meanwhile
+ */
+export async function confirmAddress({
+  queries,
+  dealershipId,
+  token,
+  now,
+}: {
+  queries: Queries
+  dealershipId: number
+  token: string
+  now: Date
+}): Promise<ConfirmedAddress> {
+  const { dealershipName, email } = await readContactAddress(queries, dealershipId)
+  if (email === null || !isSame(token, await contactAddressToken(queries, dealershipId, email))) {
+    throw new Problem(
+      'absent',
+      'This link is not valid any more. The dealership may have changed its address.',
+    )
+  }
+  await queries
+    .insert(contactAddresses)
+    .values({ dealershipId, email, askedAt: now, confirmedAt: now })
+    .onConflictDoUpdate({
+      target: [contactAddresses.dealershipId, contactAddresses.email],
+      set: { confirmedAt: now },
+    })
+  return { dealershipName, contactEmail: email }
+}
+
+/** Compares in a time that tells nothing about where the two differ. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,106 @@
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  addressConfirmationSchema,
+  confirmedAddressSchema,
+  contactAddressStateSchema,
+} from '#domain/contact-address-schema.ts'
+import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { privately } from '#server/http/answer.ts'
+import { parseId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import type { Parts } from '#server/parts.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { readContactAddress } from './contact-address.ts'
+import { assertMayEditDealership, dealershipNotFound } from './may-edit-dealership.ts'
+
+const tags = ['dealerships']
+const security = [{ session: [] }]
+
+/** Whether enquiries are mailed to a dealership's contact address, and the way to it. */
+export const contactAddressRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const { mailer, settings, now } = parts
+  const { queries } = parts.database
+
+  /** The dealership's address, for its users and administrators. */
+  async function ownAddress(request: FastifyRequest<{ Params: { id: string } }>) {
+    const user = await requireUser(request)
+    const dealershipId = parseId(request.params.id, dealershipNotFound)
+    const address = await readContactAddress(queries, dealershipId)
+    assertMayEditDealership(user, address.dealershipName)
+    return { dealershipId, ...address }
+  }
+
+  app.get(
+    '/api/dealerships/:id/contact-address',
+    {
+      onRequest: async (request) => void (await requireUser(request)),
+      schema: {
+        tags,
+        security,
+        summary: "Whether enquiries are mailed to a dealership's contact address",
+        params: idParams,
+        response: {
+          200: contactAddressStateSchema,
+          ...problemResponses('malformed', 'unauthenticated', 'forbidden', 'absent', 'unavailable'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email, confirmedAt } = await ownAddress(request)
+      reply.header('cache-control', privately)
+      return { isMailed: mailer !== undefined, isGiven: email !== null, isConfirmed: confirmedAt !== null }
+    },
+  )
+
+  app.post(
+    '/api/dealerships/:id/contact-address/confirmation',
+    {
+      onRequest: async (request) => void (await requireUser(request)),
+      schema: {
+        tags,
+        security,
+        summary: 'Mail the link that confirms the contact address once more',
+        params: idParams,
+        response: { 204: z.undefined(), ...problemResponses(...writeProblems, 'absent', 'conflict') },
+      },
+    },
+    async (request, reply) => {
+      const { dealershipId, email, confirmedAt } = await ownAddress(request)
+      if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails')
+      if (email === null) throw new Problem('conflict', 'The profile has no contact e-mail address')
+      if (confirmedAt !== null) throw new Problem('conflict', 'This address is confirmed already')
+      const asking = { queries, mailer, site: settings.site, now: now(), dealershipId, isAgain: true }
+      const wasSent = await askToConfirm(asking).catch((cause: unknown) => {
+        throw new Problem('unavailable', 'The mail could not be sent. Please try again later.', { cause })
+      })
+      if (!wasSent)
+        throw new Problem('slowDown', 'This address was sent enough mails today. Please try again tomorrow.')
+      return reply.code(204).send(undefined)
+    },
+  )
+
+  app.post(
+    '/api/contact-address/confirmation',
+    {
+      schema: {
+        tags,
+        summary: 'Confirm a contact address by what its mail carried',
+        body: addressConfirmationSchema,
+        response: {
+          200: confirmedAddressSchema,
+          ...problemResponses('malformed', 'forbidden', 'absent', 'tooLarge', 'wrongType', 'unavailable'),
+        },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', privately)
+      return confirmAddress({ queries, ...request.body, now: now() })
+    },
+  )
+  done()
+}

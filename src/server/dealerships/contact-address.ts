@@ -1,0 +1,56 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { keptSecret } from '#server/accounts/kept-secret.ts'
+import type { Queries } from '#server/database/database.ts'
+import { contactAddresses, dealerships } from '#server/database/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { dealershipNotFound } from './may-edit-dealership.ts'
+
+/** A dealership's contact address, and what its owner said to getting mails. */
+export interface ContactAddress {
+  dealershipName: string
+  /** In lower case; null where the profile has none. */
+  email: string | null
+  /** When it was last asked. */
+  askedAt: Date | null
+  confirmedAt: Date | null
+}
+
+/** @throws Problem absent where there is no such dealership */
+export async function readContactAddress(queries: Queries, dealershipId: number): Promise<ContactAddress> {
+  const [dealership] = await queries
+    .select({ name: dealerships.name, contactEmail: dealerships.contactEmail })
+    .from(dealerships)
+    .where(eq(dealerships.id, dealershipId))
+  if (!dealership) throw new Problem('absent', dealershipNotFound)
+  const email = dealership.contactEmail?.toLowerCase() || null
+  const [known] =
+    email === null
+      ? []
+      : await queries
+          .select({ askedAt: contactAddresses.askedAt, confirmedAt: contactAddresses.confirmedAt })
+          .from(contactAddresses)
+          .where(and(eq(contactAddresses.dealershipId, dealershipId), eq(contactAddresses.email, email)))
+  return {
+    dealershipName: dealership.name,
+    email,
+    askedAt: known?.askedAt ?? null,
+    confirmedAt: known?.confirmedAt ?? null,
+  }
+}
+
+/**
+ * What the link in a mail carries: it proves that its bearer reads the mails of this address, and is good for this
+ * dealership alone.
+ * @param email in lower case
+ */
+export async function contactAddressToken(
+  queries: Queries,
+  dealershipId: number,
+  email: string,
+): Promise<string> {
+  const { secret } = await keptSecret(queries, 'mail-key', () => randomBytes(32).toString('base64url'))
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([dealershipId, email]))
+    .digest('base64url')
+}

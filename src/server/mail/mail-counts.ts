@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { barbadosDay } from '#domain/barbados-time.ts'
+import type { Queries } from '#server/database/database.ts'
+import { mailCounts } from '#server/database/schema.ts'
+
+/** What a mail is for, with how many go to one recipient, for one dealership, and out in all on one day of Barbados. */
+export const mailKinds = {
+  /** A busy dealer's whole day; more of them is somebody's script, and every one is in the inbox. */
+  enquiry: { toOne: 100, forOne: 100, inAll: 5_000 },
+  /** Goes to whom anybody named, who may be a stranger. */
+  confirmation: { toOne: 3, forOne: 5, inAll: 300 },
+} as const
+
+interface Counting {
+  queries: Queries
+  kind: keyof typeof mailKinds
+  /** The recipient's address. */
+  to: string
+  dealershipId: number
+  now: Date
+}
+
+/**
+ * Counts a mail before it is sent; all processes count together.
+ * @returns takes it back, for a mail that was not sent; undefined where the day's share is used up
+ */
+export async function countMail({
+  queries,
+  kind,
+  to,
+  dealershipId,
+  now,
+}: Counting): Promise<(() => Promise<void>) | undefined> {
+  const day = barbadosDay(now)
+  const { toOne, forOne, inAll } = mailKinds[kind]
+  const most = {
+    [keyOf(kind)]: inAll,
+    [keyOf(kind, 'to', to)]: toOne,
+    [keyOf(kind, 'for', String(dealershipId))]: forOne,
+  }
+  // In one order, so that two that count at once wait for each other and not in a circle.
+  const keys = Object.keys(most).sort()
+  const counted = await queries
+    .insert(mailCounts)
+    .values(keys.map((key) => ({ day, key, count: 1 })))
+    .onConflictDoUpdate({
+      target: [mailCounts.day, mailCounts.key],
+      set: { count: sql`${mailCounts.count} + 1` },
+    })
+    .returning()
+  const takeBack = async () => {
+    await queries
+      .update(mailCounts)
+      .set({ count: sql`${mailCounts.count} - 1` })
+      .where(and(eq(mailCounts.day, day), inArray(mailCounts.key, keys)))
+  }
+  if (counted.every(({ key, count }) => count <= (most[key] ?? 0))) return takeBack
+  await takeBack()
+  return undefined
+}
+
+/** Removes the counts of days that are over. */
+export async function forgetMailCounts(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(mailCounts).where(lt(mailCounts.day, barbadosDay(now)))
+}
+
+function keyOf(...of: string[]): string {
+  return hash('sha256', JSON.stringify(of.map((part) => part.toLowerCase())))
+}
