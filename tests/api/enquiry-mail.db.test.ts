@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { dealerships, enquiries } from '#server/database/schema.ts'
-import { tidyEnquiries } from '#server/enquiries/housekeeping.ts'
+import { contactAddresses, dealerships, enquiries } from '#server/database/schema.ts'
+import { mailWaitingEnquiries, tidyEnquiries } from '#server/enquiries/housekeeping.ts'
 import { mailEnquiry } from '#server/enquiries/mail-enquiries.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
 import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
@@ -53,19 +53,29 @@ function mailerTo(smtpUrl: string): Mailer {
   return opened
 }
 
-function setAddress(contactEmail: string | null) {
-  return market.parts.database.queries
+/** Gives a dealership an address, confirmed unless it is said not to be. */
+async function setAddress(contactEmail: string | null, { name = 'Coral Motors', isConfirmed = true } = {}) {
+  const { queries } = market.parts.database
+  const [changed] = await queries
     .update(dealerships)
     .set({ contactEmail })
-    .where(eq(dealerships.name, 'Coral Motors'))
+    .where(eq(dealerships.name, name))
+    .returning({ dealershipId: dealerships.id })
+  await queries.delete(contactAddresses)
+  if (!changed || contactEmail === null || !isConfirmed) return
+  await queries
+    .insert(contactAddresses)
+    .values({ ...changed, email: contactEmail, askedAt: now, confirmedAt: now })
 }
 
-const tidy = (at: Date, by: Mailer | undefined, enquiryDays = 365) =>
-  tidyEnquiries({
+/** What every process does each minute. */
+const mailWhatWaits = (at: Date, by: Mailer | undefined, isStart = false) =>
+  mailWaitingEnquiries({
     queries: market.parts.database.queries,
     mailer: by,
-    settings: { ...testSettings, enquiryDays },
+    settings: testSettings,
     now: at,
+    isStart,
     log,
   })
 const subjects = () => post.mails.map(({ headers }) => headers.subject)
@@ -110,7 +120,7 @@ All enquiries: http://localhost:3000/enquiries`,
     expect(refused.status).toBe(400)
     // Nor can one that was kept before addresses were checked.
     await addEnquiry(market.parts.database, vehicleId, { name, email, createdAt: now })
-    await tidy(later(1), mailer)
+    await mailWhatWaits(later(1), mailer)
     const { headers, recipients } = await arrival
     expect(recipients).toEqual(['sales@coral.example'])
     expect(Object.keys(headers).sort()).toEqual(
@@ -124,8 +134,8 @@ All enquiries: http://localhost:3000/enquiries`,
     const { queries } = market.parts.database
     const id = await addEnquiry(market.parts.database, vehicleId, { createdAt: now })
     await expect(mailEnquiry({ queries, mailer: dead, site: testSettings.site, now, id })).rejects.toThrow()
-    await tidy(later(1), mailer)
-    await tidy(later(2), mailer)
+    await mailWhatWaits(later(1), mailer)
+    await mailWhatWaits(later(2), mailer)
     expect(subjects()).toEqual(['2020 Toyota Corolla: enquiry from Ann Buyer'])
     expect(await queries.select({ at: enquiries.mailedAt }).from(enquiries)).toEqual([{ at: later(1) }])
   })
@@ -138,7 +148,7 @@ All enquiries: http://localhost:3000/enquiries`,
 
   test('is mailed by one of two processes that come to it at once', async () => {
     await addEnquiry(market.parts.database, vehicleId, { createdAt: now })
-    await Promise.all([tidy(later(1), mailer), tidy(later(1), mailer)])
+    await Promise.all([mailWhatWaits(later(1), mailer), mailWhatWaits(later(1), mailer)])
     expect(post.mails).toHaveLength(1)
   })
 
@@ -146,7 +156,7 @@ All enquiries: http://localhost:3000/enquiries`,
     const { database } = market.parts
     await addEnquiry(database, vehicleId, { createdAt: now, status: 'read' })
     await addEnquiry(database, vehicleId, { createdAt: later(-73) })
-    await tidy(now, mailer)
+    await mailWhatWaits(now, mailer)
     expect(post.mails).toEqual([])
   })
 
@@ -155,21 +165,28 @@ All enquiries: http://localhost:3000/enquiries`,
     const { queries } = database
     const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
     const created = await market.call('POST', '/api/vehicles', { as: other, body: vehicleFields() })
-    await queries
+    const [palm] = await queries
       .update(dealerships)
       .set({ contactEmail: 'sales@palm.example' })
       .where(eq(dealerships.name, 'Palm Autos'))
+      .returning({ dealershipId: dealerships.id })
+    await queries.insert(contactAddresses).values({
+      dealershipId: palm?.dealershipId ?? 0,
+      email: 'sales@palm.example',
+      askedAt: now,
+      confirmedAt: now,
+    })
     post.refused.add('sales@coral.example')
     await addEnquiry(database, vehicleId, { createdAt: now })
     await addEnquiry(database, (await created.json()).id, { createdAt: now })
-    await tidy(now, mailer)
+    await mailWhatWaits(now, mailer)
     expect(post.mails.map(({ recipients }) => recipients)).toEqual([['sales@palm.example']])
   })
 
   test('for a dealership without an address stays in its inbox', async () => {
     await setAddress(null)
     await addEnquiry(market.parts.database, vehicleId, { createdAt: now })
-    await tidy(now, mailer)
+    await mailWhatWaits(now, mailer)
     expect(post.mails).toEqual([])
   })
 })
@@ -190,6 +207,11 @@ test('enquiries are removed when they are as old as the operator says', async ()
   const { database } = market.parts
   await addEnquiry(database, vehicleId, { createdAt: later(-30 * 24 - 1), name: 'Old' })
   await addEnquiry(database, vehicleId, { createdAt: later(-30 * 24 + 1), name: 'Young' })
-  await tidy(now, undefined, 30)
+  await tidyEnquiries({
+    queries: database.queries,
+    settings: { enquiryDays: 30 },
+    now,
+    log,
+  })
   expect(await database.queries.select({ name: enquiries.name }).from(enquiries)).toEqual([{ name: 'Young' }])
 })

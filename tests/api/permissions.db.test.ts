@@ -78,6 +78,19 @@ const table: Record<string, Row> = {
     body: () => ({ description: 'By the careenage' }),
     statuses: ownersAndAdmins,
   },
+  'GET /api/dealerships/:id/contact-address': {
+    path: ({ dealershipId }) => `/api/dealerships/${dealershipId}/contact-address`,
+    statuses: ownersAndAdmins,
+  },
+  'POST /api/dealerships/:id/contact-address/confirmation': {
+    path: ({ dealershipId }) => `/api/dealerships/${dealershipId}/contact-address/confirmation`,
+    // No mail server is set.
+    statuses: [401, 403, 409, 409],
+  },
+  'POST /api/contact-address/confirmation': {
+    body: ({ dealershipId }) => ({ dealershipId, token: 'made up' }),
+    statuses: [404, 404, 404, 404],
+  },
 
   'POST /api/enquiries': {
     body: ({ vehicleId }) => enquiryFields(vehicleId),

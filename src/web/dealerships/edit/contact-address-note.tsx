@@ -30,8 +30,8 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
         </Button>
       }
     >
-      Enquiries are not mailed to your contact e-mail address yet: follow the link in the mail we sent there.
-      They are in your inbox here.
+      Enquiries are not mailed to your e-mail address yet: follow the link in the mail we sent there. They are
+      in your inbox here.
     </Notice>
   )
 }

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { contactAddresses, dealerships, enquiries, mailCounts } from '#server/database/schema.ts'
+import { mailWaitingEnquiries } from '#server/enquiries/housekeeping.ts'
+import { countMail } from '#server/mail/mail-counts.ts'
+import { type Mailer, openMailer } from '#server/mail/mailer.ts'
+import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
+import { freePort } from '../support/free-port.ts'
+import { type MailServer, openMailServer } from '../support/mail-server.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { testSettings } from '../support/settings.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+
+const now = new Date('2026-11-21T18:30:00Z')
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+let post: MailServer
+let mailer: Mailer
+/** Leads to where nobody listens. */
+let dead: Mailer
+let market: Marketplace
+let dealer: Account
+let stranger: Account
+let vehicleId: number
+let dealershipId: number
+
+beforeAll(async () => {
+  post = await openMailServer()
+  mailer = mailerTo(post.url)
+  dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
+  market = await openMarketplace(() => now, { mailer })
+  await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
+  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+  vehicleId = (await created.json()).id
+  dealershipId = market.parts.catalogue.dealership('Coral Motors')?.id ?? 0
+})
+afterEach(async () => {
+  const { queries } = market.parts.database
+  await queries.delete(enquiries)
+  await queries.delete(contactAddresses)
+  await queries.delete(mailCounts)
+  await queries.update(dealerships).set({ contactEmail: null })
+  post.mails.length = 0
+})
+afterAll(async () => {
+  await market.close()
+  mailer.close()
+  dead.close()
+  await post.close()
+})
+
+function mailerTo(smtpUrl: string): Mailer {
+  const opened = openMailer({ ...testSettings, smtpUrl })
+  if (!opened) throw new Error('No mailer was opened')
+  return opened
+}
+
+const setAddress = (contactEmail: string, as = dealer) =>
+  market.call('PUT', `/api/dealerships/${dealershipId}`, { as, body: { contactEmail } })
+const confirm = (body: unknown) => market.call('POST', '/api/contact-address/confirmation', { body })
+const askAgain = (as: Account | null = dealer) =>
+  market.call('POST', `/api/dealerships/${dealershipId}/contact-address/confirmation`, { as })
+const state = async () =>
+  (await market.call('GET', `/api/dealerships/${dealershipId}/contact-address`, { as: dealer })).json()
+const subjects = () => post.mails.map(({ headers }) => headers.subject)
+const mailWhatWaits = (at: Date, by = mailer, isStart = false) =>
+  mailWaitingEnquiries({
+    queries: market.parts.database.queries,
+    mailer: by,
+    settings: testSettings,
+    now: at,
+    isStart,
+    log: { error: () => undefined },
+  })
+
+/** What the link in the last mail carries. */
+function linkMailed(): { dealershipId: number; token: string } {
+  const [, id, token = ''] =
+    /confirm-email\?dealership=(\d+)&token=([\w-]+)/.exec(post.mails.at(-1)?.text ?? '') ?? []
+  return { dealershipId: Number(id), token }
+}
+
+test('nothing is mailed to an address before its owner has confirmed it, and what waited afterwards', async () => {
+  const asked = post.nextMail()
+  expect((await setAddress('Sales@coral.example')).status).toBe(200)
+  expect(await asked).toMatchObject({
+    recipients: ['sales@coral.example'],
+    headers: { subject: 'Confirm this address for Coral Motors' },
+  })
+  await expect.poll(state).toEqual({ isMailed: true, isGiven: true, isConfirmed: false })
+
+  for (let message = 0; message < 3; message += 1) {
+    await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
+  }
+  await mailWhatWaits(now)
+  expect(subjects()).toEqual(['Confirm this address for Coral Motors'])
+
+  const confirmed = await confirm(linkMailed())
+  expect([confirmed.status, await confirmed.json()]).toEqual([
+    200,
+    { dealershipName: 'Coral Motors', contactEmail: 'sales@coral.example' },
+  ])
+  expect(await state()).toEqual({ isMailed: true, isGiven: true, isConfirmed: true })
+  await mailWhatWaits(minutesLater(1))
+  expect(subjects().slice(1)).toEqual(Array(3).fill('2020 Toyota Corolla: enquiry from Ann Buyer'))
+  expect((await askAgain()).status).toBe(409)
+})
+
+test('an address from before anybody was asked is asked by the first enquiry', async () => {
+  const { queries } = market.parts.database
+  await queries
+    .update(dealerships)
+    .set({ contactEmail: 'old@coral.example' })
+    .where(eq(dealerships.id, dealershipId))
+  const asked = post.nextMail()
+  await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
+  expect((await asked).headers.subject).toBe('Confirm this address for Coral Motors')
+})
+
+test('a link is good for its dealership and its address alone', async () => {
+  const asked = post.nextMail()
+  await setAddress('sales@coral.example')
+  await asked
+  const link = linkMailed()
+  for (const body of [
+    { ...link, token: link.token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')) },
+    { ...link, token: '' },
+    { ...link, dealershipId: dealershipId + 1 },
+    { ...link, dealershipId: 2_000_000_000 },
+  ]) {
+    expect((await confirm(body)).status).toBe(404)
+  }
+  const askedOther = post.nextMail()
+  await setAddress('other@coral.example')
+  await askedOther
+  const refused = await confirm(link)
+  expect([refused.status, await refused.text()]).toEqual([
+    404,
+    'This link is not valid any more. The dealership may have changed its address.',
+  ])
+  expect((await confirm({ dealershipId: 'x', token: 1 })).status).toBe(400)
+})
+
+test('a stranger’s address gets three such mails a day at most, and a dealership asks five', async () => {
+  const asked = post.nextMail()
+  await setAddress('stranger@victims.example')
+  await asked
+  // Sent and noted: the note comes after the mail.
+  await expect.poll(() => market.parts.database.queries.select().from(contactAddresses)).toHaveLength(1)
+  const statuses = []
+  for (let press = 0; press < 4; press += 1) statuses.push((await askAgain()).status)
+  expect(statuses).toEqual([204, 204, 429, 429])
+  for (const address of ['one', 'two', 'three', 'four']) {
+    await setAddress(`${address}@victims.example`)
+    await askAgain()
+  }
+  expect(post.mails).toHaveLength(5)
+})
+
+test('only the dealership and administrators ask again, where mail is sent at all', async () => {
+  expect((await askAgain(null)).status).toBe(401)
+  expect((await askAgain(stranger)).status).toBe(403)
+  expect((await askAgain()).status).toBe(409)
+})
+
+test('a mail that fails is tried again after 1, 5, 15 and each further 60 minutes, and at a start', async () => {
+  const { database } = market.parts
+  const { queries } = database
+  await queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
+  await queries
+    .insert(contactAddresses)
+    .values({ dealershipId, email: 'sales@coral.example', askedAt: now, confirmedAt: now })
+  await addEnquiry(database, vehicleId, { createdAt: now })
+  const failures = async () =>
+    (await queries.select({ count: enquiries.mailFailures }).from(enquiries))[0]?.count
+  const counted = []
+  for (const minutes of [0, 0.9, 1, 5.9, 6, 20.9, 21, 80.9, 81]) {
+    await mailWhatWaits(minutesLater(minutes), dead)
+    counted.push(await failures())
+  }
+  expect(counted).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
+  await mailWhatWaits(minutesLater(82), mailer)
+  expect(post.mails).toEqual([])
+  await mailWhatWaits(minutesLater(82), mailer, true)
+  expect(subjects()).toEqual(['2020 Toyota Corolla: enquiry from Ann Buyer'])
+})
+
+test('a dealership is mailed a hundred enquiries a day; the others wait for the next', async () => {
+  const { database } = market.parts
+  const { queries } = database
+  const email = 'sales@coral.example'
+  await queries.update(dealerships).set({ contactEmail: email })
+  await queries.insert(contactAddresses).values({ dealershipId, email, askedAt: now, confirmedAt: now })
+  for (let sent = 0; sent < 99; sent += 1)
+    await countMail({ queries, kind: 'enquiry', to: email, dealershipId, now })
+  for (let written = 0; written < 3; written += 1) await addEnquiry(database, vehicleId, { createdAt: now })
+  await mailWhatWaits(now)
+  expect(post.mails).toHaveLength(1)
+  await mailWhatWaits(minutesLater(24 * 60))
+  expect(post.mails).toHaveLength(3)
+})
+
+test('of mails that are counted at once none is too many', async () => {
+  const { queries } = market.parts.database
+  const counted = await Promise.all(
+    Array.from({ length: 12 }, (_, number) =>
+      countMail({ queries, kind: 'confirmation', to: `${number % 2}@x.example`, dealershipId: number, now }),
+    ),
+  )
+  expect(counted.filter((takeBack) => takeBack !== undefined)).toHaveLength(6)
+})
