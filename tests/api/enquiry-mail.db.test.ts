@@ -142,7 +142,7 @@ All enquiries: http://localhost:3000/enquiries`,
 
   test('is mailed though the try before was noted by a clock that was days ahead', async () => {
     await addEnquiry(market.parts.database, vehicleId, { createdAt: now, mailTriedAt: later(48) })
-    await tidy(now, mailer)
+    await mailWhatWaits(now, mailer)
     expect(post.mails).toHaveLength(1)
   })
 
