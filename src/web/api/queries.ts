@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ContactAddressState } from '#domain/contact-address-schema.ts'
 import type { DemoRows } from '#domain/demo-rows.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiry-search.ts'
 import { enquiryQueryString } from '#domain/enquiry-search.ts'
@@ -152,17 +151,6 @@ export function usersQuery() {
     ...once,
     queryKey: [keys.users, 'list'],
     queryFn: () => callApi<User[]>('/api/admin/users'),
-  })
-}
-
-/** Whether enquiries are mailed to a dealership's contact address; asked anew each time. */
-export function contactAddressQuery(dealershipId: number) {
-  return queryOptions({
-    ...once,
-    staleTime: 0,
-    gcTime: 0,
-    queryKey: [keys.dealerships, 'contact-address', dealershipId],
-    queryFn: () => callApi<ContactAddressState>(`/api/dealerships/${dealershipId}/contact-address`),
   })
 }
 

@@ -1,14 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck, MailWarning } from 'lucide-react'
+import type { ContactAddressState } from '#domain/contact-address-schema.ts'
 import { callApi } from '../../api/fetch-json.ts'
-import { contactAddressQuery } from '../../api/queries.ts'
+import { keys } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 /** Whether enquiries are mailed to the saved contact address; nothing where this marketplace sends no mails. */
 export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
-  const { data: state } = useQuery(contactAddressQuery(dealershipId))
+  // Asked anew each time: it is confirmed elsewhere.
+  const { data: state } = useQuery({
+    queryKey: [keys.dealerships, 'contact-address', dealershipId],
+    queryFn: () => callApi<ContactAddressState>(`/api/dealerships/${dealershipId}/contact-address`),
+    retry: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
   const asking = useMutation({
     mutationFn: () => callApi(`/api/dealerships/${dealershipId}/contact-address/confirmation`, 'POST'),
     onError: ({ message }) => showToast({ title: 'Failed to send the mail', text: message, isError: true }),
