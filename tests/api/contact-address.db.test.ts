@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { contactAddresses, dealerships, enquiries, mailCounts } from '#server/database/schema.ts'
+import { contactAddresses, mailCounts } from '#server/database/mail-schema.ts'
+import { dealerships, enquiries } from '#server/database/schema.ts'
 import { mailWaitingEnquiries } from '#server/enquiries/housekeeping.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'

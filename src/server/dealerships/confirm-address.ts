@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ConfirmedAddress } from '#domain/contact-address-schema.ts'
 import type { Queries } from '#server/database/database.ts'
-import { contactAddresses } from '#server/database/schema.ts'
+import { contactAddresses } from '#server/database/mail-schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { contactAddressToken, readContactAddress } from './contact-address.ts'
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { barbadosDay } from '#domain/barbados-time.ts'
 import type { Queries } from '#server/database/database.ts'
-import { mailCounts } from '#server/database/schema.ts'
+import { mailCounts } from '#server/database/mail-schema.ts'
 
 /** What a mail is for, with how many go to one recipient, for one dealership, and out in all on one day of Barbados. */
 export const mailKinds = {
