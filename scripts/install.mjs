@@ -6,7 +6,16 @@ import { inProject, say } from './project.mjs'
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} LockedPackages */
 
 // Not `npm ci`: that refuses where a registry lacks a package for some other platform, which nothing here needs.
-const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+// Everything, also where npm is told to leave some out (NODE_ENV=production): the pages are built here, and Node is one.
+const install = [
+  'install',
+  '--include=dev',
+  '--include=optional',
+  '--no-save',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
 
 /** Installs the lockfile's packages with the npm that started the command, where they are not there already. */
 export async function installMissing() {

@@ -49,4 +49,7 @@ test('the settings read by the program are those of README and .env.example', ()
 
 test('.env.example works as it is and changes nothing', () => {
   expect(readSettings(parseEnv(read('.env.example')))).toEqual(readSettings({}))
+  // Who names a server in a copy of it gets what the server's default is: no demo in a database for real.
+  const server = { DATABASE_URL: 'postgres://db.example/market' }
+  expect(readSettings({ ...parseEnv(read('.env.example')), ...server })).toEqual(readSettings(server))
 })

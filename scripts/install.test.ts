@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '../tests/support/scratch-folder.ts'
+
+const scripts = fileURLToPath(new URL('.', import.meta.url))
+
+/** A project of these scripts whose one package is only needed to build it, and stands beside it. */
+async function project(): Promise<string> {
+  const folder = await scratchFolder('install')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(scripts, path.join(folder, 'scripts'), { recursive: true })
+  await mkdir(path.join(folder, 'builder'))
+  const manifest = { name: 'a-project', version: '1.0.0', devDependencies: { builder: 'file:./builder' } }
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest))
+  await writeFile(path.join(folder, 'builder', 'package.json'), '{ "name": "builder", "version": "1.0.0" }')
+  return folder
+}
+
+test.each([{ NODE_ENV: 'production' }, { npm_config_omit: 'dev' }])(
+  'what builds the pages is installed with %o, where npm leaves it out by itself',
+  async (env) => {
+    const folder = await project()
+    const install = `import { installMissing } from './scripts/install.mjs'\nawait installMissing()`
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', install], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_offline: 'true', ...env },
+      encoding: 'utf8',
+    })
+    expect(status, stderr).toBe(0)
+    expect(await readdir(path.join(folder, 'node_modules'))).toContain('builder')
+  },
+)
