@@ -13,6 +13,7 @@ import { mailWaitingEnquiries, tidyEnquiries } from './enquiries/housekeeping.ts
 import { WorkQueue } from './http/work-queue.ts'
 import { tidyImages } from './images/housekeeping.ts'
 import { openImageStore } from './images/image-store.ts'
+import { assertOneFolder } from './images/one-folder.ts'
 import { forgetOldInterest } from './insights/housekeeping.ts'
 import { openInterest } from './insights/open-interest.ts'
 import { localCommands } from './local-socket/commands.ts'
@@ -58,6 +59,7 @@ export async function serve(
     const database = await openDatabase({ ...settings, watch: { ...log, onLost } })
     closers.defer(database.close)
     const images = await openImageStore(settings)
+    await assertOneFolder(database.queries, images)
     const demo = await demoAtStart(database, settings, now())
     closers.defer(everyHour(() => tidyAccounts(database.queries, now())))
     closers.defer(

@@ -47,14 +47,17 @@ export async function migratedFolder(): Promise<string> {
  * was made and migrated before; a test of the very first start names a `DATA_DIR`.
  * @param env settings by their names
  * @param program its main file
+ * @param within a command that runs the program given to it, in bounds of its own
  * @throws Error with what it printed, where it does not become ready
  */
 export async function startMarketplace({
   env = {},
   program = 'src/server/main.ts',
+  within = [],
 }: {
   env?: NodeJS.ProcessEnv
   program?: string
+  within?: readonly string[]
 } = {}): Promise<MarketplaceProcess> {
   const dataDir = env.DATA_DIR ?? (await migratedFolder())
   const port = await freePort()
@@ -66,7 +69,8 @@ export async function startMarketplace({
     DRAIN_SECONDS: '0',
     ...env,
   }
-  const child = spawn(process.execPath, [program], {
+  const [command = process.execPath, ...args] = [...within, process.execPath, program]
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...machineEnvironment(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

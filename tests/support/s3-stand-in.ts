@@ -9,16 +9,29 @@ export interface StandIn {
   close(): Promise<void>
 }
 
+/** Who may do what in the bucket, and where it is. */
+const region = 'us-east-1'
+const accounts: Record<string, { writes: boolean }> = { 'an-id': { writes: true }, reader: { writes: false } }
+
 /**
  * An object store as far as this program speaks to one: objects of one bucket, addressed by path, put, read and
- * deleted by signed requests. There is none in the npm registry that runs without a download.
+ * deleted by requests signed by the account `an-id`; the account `reader` only reads. What it refuses it answers with
+ * the codes of Amazon's S3. There is none in the npm registry that runs without a download.
  */
 export async function openS3StandIn(bucket: string): Promise<StandIn> {
   const objects: StandIn['objects'] = new Map()
   const server = createServer(async (request, answer) => {
-    const key = new URL(request.url ?? '', 'http://store').pathname.slice(`/${bucket}/`.length)
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+    const { pathname } = new URL(request.url ?? '', 'http://store')
+    const key = pathname.slice(`/${bucket}/`.length)
+    const [, account = '', signedFor] =
+      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d+\/([^/]+)\//.exec(request.headers.authorization ?? '') ?? []
+    if (account === '') return send(answer, 403, 'AccessDenied')
+    if (!accounts[account]) return send(answer, 403, 'InvalidAccessKeyId')
+    if (signedFor !== region) return send(answer, 400, 'AuthorizationHeaderMalformed')
+    if (!pathname.startsWith(`/${bucket}/`)) return send(answer, 404, 'NoSuchBucket')
+    if (!accounts[account].writes && /^(PUT|DELETE)$/.test(request.method ?? '')) {
       return send(answer, 403, 'AccessDenied')
+    }
     if (request.method === 'PUT') {
       objects.set(key, { bytes: await buffer(request), headers: request.headers })
       return send(answer, 200)

@@ -29,9 +29,11 @@ export interface AttackedMarketplace extends MarketplaceProgram {
  * Starts a marketplace's program on a port that the system chooses, without waiting for it; it is killed when this
  * process ends.
  * @param env settings by their names, over those of an empty marketplace: a `DATA_DIR`, and perhaps a `DATABASE_URL`
+ * @param within a command that runs the program given to it, in bounds of its own
  */
-export function startProgram(env: NodeJS.ProcessEnv): MarketplaceProgram {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+export function startProgram(env: NodeJS.ProcessEnv, within: readonly string[] = []): MarketplaceProgram {
+  const [program = process.execPath, ...args] = [...within, process.execPath, 'src/server/main.ts']
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -60,8 +62,11 @@ export function startProgram(env: NodeJS.ProcessEnv): MarketplaceProgram {
  * Starts a marketplace and answers once it serves.
  * @throws Error with what it printed, where it ends before or takes three minutes
  */
-export async function startAttacked(env: NodeJS.ProcessEnv): Promise<AttackedMarketplace> {
-  const program = startProgram(env)
+export async function startAttacked(
+  env: NodeJS.ProcessEnv,
+  within: readonly string[] = [],
+): Promise<AttackedMarketplace> {
+  const program = startProgram(env, within)
   const { child, output, ended } = program
   const { promise: serving, resolve, reject } = Promise.withResolvers<string>()
   const fail = () => reject(new Error(`The marketplace did not start. It printed:\n${output()}`))

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
+import { diskProblem } from './disk-problem.ts'
 import { type FieldProblem, invalidFields, Problem, type ProblemKind, statusOf } from './problem.ts'
 import { logSecurityEvent } from './security-log.ts'
 
@@ -55,6 +56,8 @@ function problemOf(error: unknown, body: unknown): Problem | undefined {
       },
     )
   }
+  const disk = diskProblem(error)
+  if (disk) return disk
   const refused = refusedByFastify[(error as Partial<FastifyError> | undefined)?.statusCode ?? 0]
   return refused && new Problem(refused.kind, refused.sentence)
 }

@@ -26,7 +26,7 @@ async function installation() {
   }
   const said: string[] = []
   const log = { error: (_details: { err: unknown }, message: string) => said.push(message) }
-  const images = await openImageStore({ dataDir, s3Bucket: undefined })
+  const images = await openImageStore({ dataDir, s3Bucket: undefined, databaseUrl: undefined })
   return { queries, images, settings: { dataDir }, now, log, said }
 }
 

@@ -11,17 +11,25 @@ const name = `${'a'.repeat(32)}-640.webp`
 async function onDisk() {
   const dataDir = await scratchFolder('store')
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return openImageStore({ dataDir, s3Bucket: undefined })
+  return openImageStore({ dataDir, s3Bucket: undefined, databaseUrl: undefined })
 }
 
-async function bucket() {
-  const standIn = await openS3StandIn('pictures')
-  onTestFinished(standIn.close)
-  vi.stubEnv('AWS_ENDPOINT_URL_S3', standIn.address)
+const openBucket = (s3Bucket: string) => openImageStore({ dataDir: '', s3Bucket, databaseUrl: undefined })
+
+/** A store with the bucket `pictures`, and the variables that lead to it. */
+async function standIn() {
+  const store = await openS3StandIn('pictures')
+  onTestFinished(store.close)
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', store.address)
   vi.stubEnv('AWS_REGION', 'us-east-1')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'an-id')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a-secret')
-  return { standIn, store: await openImageStore({ dataDir: '', s3Bucket: 'pictures' }) }
+  return store
+}
+
+async function bucket() {
+  const opened = await standIn()
+  return { standIn: opened, store: await openBucket('pictures') }
 }
 
 describe.each([
@@ -63,5 +71,74 @@ test('a bucket without a region stops the start with a sentence', async () => {
   for (const variable of ['AWS_REGION', 'AWS_DEFAULT_REGION', 'AWS_PROFILE']) vi.stubEnv(variable, undefined)
   vi.stubEnv('AWS_CONFIG_FILE', '/nowhere')
   vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere')
-  await expect(openImageStore({ dataDir: '', s3Bucket: 'pictures' })).rejects.toThrow('set AWS_REGION')
+  await expect(openBucket('pictures')).rejects.toThrow('set AWS_REGION')
+})
+
+test('a bucket that can be used is left as it was found', async () => {
+  const { standIn: opened } = await bucket()
+  expect([...opened.objects.keys()]).toEqual([])
+})
+
+test.each([
+  ['that is not there', 'other-pictures', {}, 'names a bucket that is not there'],
+  [
+    'in another region',
+    'pictures',
+    { AWS_REGION: 'eu-west-1' },
+    'names a bucket in another region than AWS_REGION',
+  ],
+  [
+    'of an unknown account',
+    'pictures',
+    { AWS_ACCESS_KEY_ID: 'nobody' },
+    'comes with an AWS_ACCESS_KEY_ID that the store does not know',
+  ],
+  [
+    'of an account that only reads',
+    'pictures',
+    { AWS_ACCESS_KEY_ID: 'reader' },
+    'names a bucket that its credentials may not list, read, write and delete from',
+  ],
+  [
+    'of a store that nobody runs',
+    'pictures',
+    { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1' },
+    'names a bucket that cannot be used (ECONNREFUSED)',
+  ],
+])('a bucket %s stops the start with a sentence', async (_which, bucketName, variables, said) => {
+  await standIn()
+  for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value)
+  await expect(openBucket(bucketName)).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: `The setting S3_BUCKET ${said}.`,
+  })
+})
+
+test('a file on the disk is there whole or not at all, also while it is written', async () => {
+  const store = await onDisk()
+  const bytes = randomBytes(40_000_000)
+  const sizes = new Set<number | undefined>()
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) sizes.add((await store.find(name))?.sizeBytes)
+  })()
+  await store.put(name, bytes)
+  isOver = true
+  await watching
+  sizes.add((await store.find(name))?.sizeBytes)
+  expect([...sizes].filter((size) => size !== undefined)).toEqual([bytes.length])
+})
+
+test('a folder is told from others by what stands in it, made once by whoever comes first', async () => {
+  const [dataDir, other] = await Promise.all([scratchFolder('store'), scratchFolder('store')])
+  onTestFinished(
+    async () => void (await Promise.all([dataDir, other].map((each) => rm(each, { recursive: true })))),
+  )
+  const open = async (folder: string) =>
+    (await openImageStore({ dataDir: folder, s3Bucket: undefined, databaseUrl: 'postgres://one' })).folderId
+  const ids = await Promise.all([open(dataDir), open(dataDir), open(dataDir)])
+  expect(new Set(ids).size).toBe(1)
+  expect(ids[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(await open(dataDir)).toBe(ids[0])
+  expect(await open(other)).not.toBe(ids[0])
 })

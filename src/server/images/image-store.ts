@@ -1,18 +1,22 @@
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { WriteOptions } from 'flydrive/types'
 import { forever } from '#server/http/answer.ts'
+import { diskProblem } from '#server/http/disk-problem.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
+import { bucketProblem } from './bucket-problem.ts'
+import { folderId, imagesFolder, putWhole } from './images-folder.ts'
 
 /**
  * Where the files of uploaded pictures are kept, by their names: `<hash>-<width>.webp`. Throws Problem unavailable
  * where the disk is full or the store away.
  */
 export interface ImageStore {
+  /** What tells a folder from another, where several processes have to share one; undefined where that is no question. */
+  folderId?: string
+  /** A file is there whole or not at all. */
   put(name: string, bytes: Buffer): Promise<void>
   /** Undefined where there is no such file. The stream is the caller's to read or destroy. */
   find(name: string): Promise<{ sizeBytes: number; open: () => Promise<Readable> } | undefined>
@@ -25,19 +29,21 @@ const patienceMs = 20_000
 
 /**
  * The disk under `dataDir`, or the S3 bucket of the settings.
- * @throws StartProblem where the bucket's region is not known
+ * @throws StartProblem where the bucket cannot be read and written
  */
 export async function openImageStore({
   dataDir,
   s3Bucket,
-}: Pick<Settings, 'dataDir' | 's3Bucket'>): Promise<ImageStore> {
-  return s3Bucket === undefined ? diskStore(dataDir) : s3Store(s3Bucket)
+  databaseUrl,
+}: Pick<Settings, 'dataDir' | 's3Bucket' | 'databaseUrl'>): Promise<ImageStore> {
+  if (s3Bucket !== undefined) return s3Store(s3Bucket)
+  const store = diskStore(dataDir)
+  return databaseUrl === undefined ? store : { ...store, folderId: await folderId(dataDir) }
 }
 
 function diskStore(dataDir: string): ImageStore {
-  const driver = new FSDriver({ location: path.resolve(dataDir, 'images'), visibility: 'public' })
-  // On the disk itself before a row says that it is there.
-  return storeOn(new Disk(driver), { flush: true })
+  const disk = new Disk(new FSDriver({ location: imagesFolder(dataDir), visibility: 'public' }))
+  return storeOn(disk, (name, bytes) => putWhole(dataDir, name, bytes))
 }
 
 /** The S3 client is loaded where it is wanted alone: it costs every other start a third of a second. */
@@ -54,15 +60,20 @@ async function s3Store(bucket: string): Promise<ImageStore> {
   await client.config.region().catch((cause: unknown) => {
     throw new StartProblem('The setting S3_BUCKET needs the region of the bucket: set AWS_REGION.', { cause })
   })
-  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
-  return storeOn(new Disk(driver), { contentType: 'image/webp', cacheControl: forever }, 'images/')
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  const problem = await bucketProblem(disk, `${prefix}start-check`)
+  if (problem) throw problem
+  const writing = { contentType: 'image/webp', cacheControl: forever }
+  return storeOn(disk, (name, bytes) => disk.put(prefix + name, bytes, writing), prefix)
 }
 
-function storeOn(disk: Disk, writing: WriteOptions, prefix = ''): ImageStore {
+const prefix = 'images/'
+
+function storeOn(disk: Disk, put: ImageStore['put'], keyPrefix = ''): ImageStore {
   return {
-    put: (name, bytes) => disk.put(prefix + name, bytes, writing).catch(refuse),
+    put: (name, bytes) => put(name, bytes).catch(refuse),
     async find(name) {
-      const key = prefix + name
+      const key = keyPrefix + name
       try {
         const { contentLength } = await disk.getMetaData(key)
         return { sizeBytes: contentLength, open: () => disk.getStream(key).catch(refuse) }
@@ -71,16 +82,19 @@ function storeOn(disk: Disk, writing: WriteOptions, prefix = ''): ImageStore {
       }
     },
     async remove(names) {
-      await Promise.all(names.map((name) => disk.delete(prefix + name)))
+      await Promise.all(names.map((name) => disk.delete(keyPrefix + name)))
     },
   }
 }
 
 function refuse(cause: unknown): never {
-  throw new Problem('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
-    retryAfterSeconds: 5,
-    cause,
-  })
+  throw (
+    diskProblem(cause) ??
+    new Problem('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+      cause,
+    })
+  )
 }
 
 /** The driver wraps what the system or the store said. */

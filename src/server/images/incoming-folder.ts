@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { partsFolder } from './images-folder.ts'
 
 const place = (dataDir: string) => path.resolve(dataDir, 'incoming')
 /** An upload is long over by then: a request takes five minutes at most. */
@@ -22,11 +23,12 @@ export async function withIncomingFolder<T>(
 
 /** Removes what uploads left behind whose process was killed. */
 export async function clearAbandoned(dataDir: string, now: Date): Promise<void> {
-  const names = await readdir(place(dataDir)).catch(() => [])
-  for (const name of names) {
-    const folder = path.join(place(dataDir), name)
-    const found = await stat(folder).catch(() => undefined)
-    if (!found || now.getTime() - found.mtimeMs < abandonedMs) continue
-    await rm(folder, { recursive: true, force: true })
+  for (const folder of [place(dataDir), partsFolder(dataDir)]) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const left = path.join(folder, name)
+      const found = await stat(left).catch(() => undefined)
+      if (!found || now.getTime() - found.mtimeMs < abandonedMs) continue
+      await rm(left, { recursive: true, force: true })
+    }
   }
 }

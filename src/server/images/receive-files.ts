@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#domain/limits.ts'
+import { diskProblem } from '#server/http/disk-problem.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** A file of an upload, on disk. */
@@ -22,7 +23,7 @@ const bounds = {
 
 /**
  * Writes the files of a multipart request into a folder as they come, so that none is ever whole in memory.
- * @throws Problem wrongType, tooLarge or malformed; the rest of the request is then read and dropped, so that the
+ * @throws Problem wrongType, tooLarge, malformed, or unavailable where the disk is full; the rest of the request is then read and dropped, so that the
  * sender gets to hear it
  */
 export async function receiveFiles(request: FastifyRequest, folder: string): Promise<ReceivedFile[]> {
@@ -61,7 +62,9 @@ function problemOf(error: unknown): unknown {
   if ('code' in error && error.code === 'FST_FILES_LIMIT') {
     return new Problem('tooLarge', `At most ${limits.imagesPerUpload} pictures can be sent at once.`)
   }
-  // A full disk is ours, everything else is what came.
+  // What the disk says is ours, everything else is what came.
+  const problem = diskProblem(error)
+  if (problem) return problem
   if ('syscall' in error && 'path' in error) return error
   return new Problem('malformed', 'The upload is incomplete or malformed. Please try again.', {
     cause: error,

@@ -5,6 +5,7 @@ import { uploadedImageAddress } from '#domain/uploaded-images.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import type { Parts } from '#server/parts.ts'
 import { fileName, keepImage } from './keep-image.ts'
+import { claimFolder } from './one-folder.ts'
 import { inspectImage, prepareImage } from './prepare-image.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
@@ -64,6 +65,7 @@ export async function uploadImages({
     return outcome.value
   })
   signal.throwIfAborted()
+  await claimFolder(database.queries, store)
   const read = (name: string) => readFile(path.join(folder, name))
   for (const address of new Set(addresses)) {
     await keepImage({ queries: database.queries, store, now, address, read })
