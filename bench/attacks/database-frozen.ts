@@ -59,9 +59,21 @@ async function freeze(attacked: AttackedServer, seconds: number): Promise<string
   if (marketplace.child.exitCode !== null) complaints.push('The process ended')
   if (!(await hearsOthers(attacked))) complaints.push('It does not hear of changes that others make')
   complaints.push(...(await writes.lost(origin)))
-  marketplace.child.kill()
-  await marketplace.ended
+  complaints.push(...(await stopFrozen(attacked)))
   return complaints
+}
+
+/** Stops the marketplace in order while the server is frozen. */
+async function stopFrozen({ postgres, marketplace }: AttackedServer): Promise<string[]> {
+  postgres.freeze()
+  const began = performance.now()
+  marketplace.child.kill('SIGTERM')
+  const code = await marketplace.ended
+  console.log(
+    `stopped while it is frozen: exit code ${code} after ${Math.round(performance.now() - began)} ms`,
+  )
+  postgres.thaw()
+  return code === 0 ? [] : [`It was stopped with the exit code ${code}`]
 }
 
 /** What must be refused while the database does not answer. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { TooLate, within } from '../reachability.ts'
 
 /** How long a server may take from being called to saying whether it takes writes. */
-const answersWithinMs = 3_000
+const answersWithinMs = 5_000
 
 /** A server that answers and takes no writes: a replica, or one that is set to be read only. */
 export class TakesNoWrites extends Error {

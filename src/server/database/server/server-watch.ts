@@ -71,12 +71,22 @@ export function watchServer({
       if (closing.signal.aborted) return undefined
       try {
         const connection = new Connection(await findWritable(addresses, config), hear)
-        for (const channel of channels.keys()) await connection.listen(channel)
+        await listenAgain(connection)
+        if (closing.signal.aborted) connection.break()
         follower.found(connection.address)
         return connection
       } catch (error) {
         if (error instanceof NoServer) follower[error.isSilent ? 'silent' : 'gone']()
       }
+    }
+  }
+
+  async function listenAgain(connection: Connection): Promise<void> {
+    try {
+      for (const channel of channels.keys()) await connection.listen(channel)
+    } catch (error) {
+      connection.break()
+      throw error
     }
   }
 
