@@ -62,6 +62,10 @@ test.each([
   ['a server that shuts down', postgresError('57P01')],
   ['too many connections', postgresError('53300')],
   ['a deadlock', postgresError('40P01')],
+  ['a lock that was not to be had', postgresError('55P03')],
+  ['a transaction that was left open', postgresError('25P03')],
+  ['a server that has become a replica', postgresError('25006')],
+  ['a server that starts', postgresError('57P03')],
 ])('%s is 503 with a time to come back', async (_name, cause) => {
   const answer = await answerTo(failedStatement(cause), { accept: 'application/problem+json' })
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
