@@ -39,8 +39,8 @@ async function attack(folder: string, source: ImportSource, { seed, isPlain, isS
         ...given,
       ],
       { env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' } },
-    )
-    console.log(`\n## ${source.file}\n\n${printed.slice(printed.search(/^read /m)).trim()}`)
+    ).catch((error: Error) => error.message)
+    console.log(`\n## ${source.file}\n\n${/^read .*/ms.exec(printed)?.[0].trim() ?? printed}`)
     const taken = await takenRows(dataDir)
     const bySource = new Map(sourceRows(file).map((row) => [row.line, row]))
     const random = new Random(seed)
@@ -91,10 +91,14 @@ async function takenRows(dataDir: string): Promise<Taken[]> {
   return rows
 }
 
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const letters = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z0-9]/g, '')
 
 function differencesOf(listing: Listing, expected: Expected): string[] {
-  const plain = (['year', 'engineCC', 'mileage', 'transmission', 'fuelType', 'price'] as const).filter(
+  const plain = (['year', 'mileage', 'transmission', 'fuelType', 'price'] as const).filter(
     (field) => listing[field] !== expected[field],
   )
   const names = (['brand', 'color'] as const).filter(
@@ -104,7 +108,14 @@ function differencesOf(listing: Listing, expected: Expected): string[] {
   const [model, said] = [letters(listing.model), letters(expected.model)]
   const isModel = model.includes(said) || said.startsWith(model) || said.endsWith(model)
   const isType = expected.vehicleType.includes(listing.vehicleType)
-  return [...plain, ...names, ...(isModel ? [] : ['model']), ...(isType ? [] : ['vehicleType'])]
+  const isEngine = expected.engineCC.includes(listing.engineCC)
+  return [
+    ...plain,
+    ...names,
+    ...(isEngine ? [] : ['engineCC']),
+    ...(isModel ? [] : ['model']),
+    ...(isType ? [] : ['vehicleType']),
+  ]
 }
 
 function pair(row: SourceRow, listing: Listing, differences: string[]): string {

@@ -5,7 +5,8 @@ export interface Expected {
   brand: string
   model: string
   year: number
-  engineCC: number
+  /** Any of these is right; 0 states none. */
+  engineCC: readonly number[]
   mileage: number
   transmission: string
   fuelType: string
@@ -40,7 +41,7 @@ function scraped(brand: string) {
       brand,
       model: (cells.model ?? '').trim(),
       year: Number(cells.year),
-      engineCC: size < 10 ? Math.round(size * 1000) : size,
+      engineCC: [size < 10 ? Math.round(size * 1000) : size],
       mileage: cents(miles * 1.609344),
       transmission: cells.transmission === 'Manual' ? 'Manual' : 'Automatic',
       fuelType: (isPlain ? cells['fuel type'] : cells['fuel type2']) ?? '',
@@ -88,7 +89,7 @@ function auctioned({ cells }: SourceRow): Expected {
     brand: cells.brand ?? '',
     model: cells.model ?? '',
     year: Number(cells.year),
-    engineCC: Number(cells.engineCC || ofTitle),
+    engineCC: cells.engineCC ? [Number(cells.engineCC)] : [0, ofTitle],
     mileage: Number(cells.mileage_km),
     transmission: cells.transmission || (/\bman(ual)?\b|\b[4-7]m\b/.test(title) ? 'Manual' : 'Automatic'),
     fuelType: cells.fuelType ?? '',
@@ -105,7 +106,7 @@ function advertised({ cells }: SourceRow): Expected {
     brand: cells.brand ?? '',
     model: cells.model ?? '',
     year: Number(cells.year),
-    engineCC: Number(cells.engineCC || 0),
+    engineCC: [Number(cells.engineCC || 0)],
     mileage: Number(cells.mileage_km),
     transmission: cells.transmission ?? '',
     fuelType: cells.fuelType ?? '',
@@ -121,7 +122,7 @@ function sold({ cells }: SourceRow): Expected {
     brand: cells.brand ?? '',
     model: cells.model ?? '',
     year: Number(cells.year),
-    engineCC: Number(cells.engineCC),
+    engineCC: [Number(cells.engineCC)],
     mileage: Number(cells.mileage_km),
     transmission: cells.transmission === 'Manual' ? 'Manual' : 'Automatic',
     fuelType: cells.fuelType ?? '',
