@@ -2,13 +2,9 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AcknowledgedWrites, patienceMs } from './support/acknowledged-writes.ts'
-import {
-  type AttackedMarketplace,
-  registerAdmin,
-  startAttacked,
-  startProgram,
-} from './support/marketplace-process.ts'
+import { type AttackedMarketplace, registerAdmin, startAttacked } from './support/marketplace-process.ts'
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts'
+import { startInVain } from './support/start-in-vain.ts'
 import { Verdict } from './support/verdict.ts'
 
 /** Less than the 16 MB that PostgreSQL needs at once for a further file of its log. */
@@ -74,17 +70,6 @@ async function fillAndMakeRoom(
   verdict.check('the longest wait for an answer, seconds', longestMs / 1000, longestMs < patienceMs)
   const lost = await writes.lost(origin)
   verdict.check(`of ${writes.acknowledged} writes done, those that are not there`, lost, lost.length === 0)
-}
-
-/** A start that has to end in one sentence. */
-async function startInVain(what: string, env: NodeJS.ProcessEnv, verdict: Verdict): Promise<void> {
-  const { child, ended, output } = startProgram(env)
-  const code = await Promise.race([ended, pause(60_000, 'still running')])
-  child.kill('SIGKILL')
-  await ended
-  const said = output().trim()
-  verdict.check(`${what} ends with`, code, code === 1)
-  verdict.check('and says', said.slice(0, 400), said.split('\n').length === 1)
 }
 
 async function attack(disk: SmallDisk, verdict: Verdict): Promise<void> {

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { access, chmod, lstat, mkdir } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, chmod, lstat, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
@@ -12,6 +12,7 @@ const meanings: Record<string, string> = {
   EPERM: 'this account has no right to it',
   ENOTDIR: 'a file stands where a folder has to be',
   EEXIST: 'a file stands where a folder has to be',
+  ENOENT: 'no folder can be made there',
 }
 /** What of it is this marketplace's, and may have been made open to others by an earlier version. */
 const ours = ['images', 'incoming', 'demo-accounts.txt', 'in-use.lock']
@@ -24,12 +25,27 @@ const ours = ['images', 'incoming', 'demo-accounts.txt', 'in-use.lock']
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const home = path.resolve(dataDir)
   try {
-    await mkdir(home, { recursive: true, mode: 0o700 })
+    await makeFolder(home)
     await access(home, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw unusableDataFolder(home, cause)
   }
   await Promise.all(ours.map((name) => closeToOthers(path.join(home, name))))
+}
+
+/** One by one: Node's own way of making several tries for ever where the system makes none (below /proc). */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const found = await stat(folder).catch(() => undefined)
+    if (found?.isDirectory()) return
+    const parent = path.dirname(folder)
+    if (code !== 'ENOENT' || existsSync(parent)) throw error
+    await makeFolder(parent)
+    await makeFolder(folder)
+  }
 }
 
 /** Why a data folder cannot be used, for who operates the marketplace. */

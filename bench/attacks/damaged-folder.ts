@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AcknowledgedWrites } from './support/acknowledged-writes.ts'
+import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
+import { startInVain } from './support/start-in-vain.ts'
+import { Verdict } from './support/verdict.ts'
+
+const endsWithinMs = 30_000
+
+/** What is done to the database of a marketplace that has stopped, by what a reader would call it. */
+const damages: Record<string, (postgresql: string) => void> = {
+  'global/pg_control cut short': (folder) => truncateSync(path.join(folder, 'global/pg_control'), 100),
+  'global/pg_control of random bytes': (folder) =>
+    writeFileSync(path.join(folder, 'global/pg_control'), randomBytes(8192)),
+  'PG_VERSION missing': (folder) => rmSync(path.join(folder, 'PG_VERSION')),
+  'PG_VERSION of another version': (folder) => writeFileSync(path.join(folder, 'PG_VERSION'), '16\n'),
+  'pg_wal removed': (folder) => rmSync(path.join(folder, 'pg_wal'), { recursive: true }),
+  'pg_wal emptied': (folder) => {
+    const log = path.join(folder, 'pg_wal')
+    for (const name of readdirSync(log).filter((file) => file.length === 24)) rmSync(path.join(log, name))
+  },
+  'base removed': (folder) => rmSync(path.join(folder, 'base'), { recursive: true }),
+  'a system table of random bytes': (folder) =>
+    writeFileSync(path.join(folder, 'base/5/1259'), randomBytes(65_536)),
+  'the whole folder emptied': (folder) => {
+    rmSync(folder, { recursive: true })
+    mkdirSync(folder)
+  },
+  'the whole folder removed': (folder) => rmSync(folder, { recursive: true }),
+}
+
+/** A marketplace with some listings and pictures, stopped. */
+async function stoppedMarketplace(dataDir: string): Promise<void> {
+  const { origin, child, ended } = await startAttacked({ DATA_DIR: dataDir })
+  const writes = new AcknowledgedWrites(await registerAdmin(origin))
+  const stop = writes.start(origin)
+  await pause(1_000)
+  await stop()
+  child.kill()
+  await ended
+  mkdirSync(path.join(dataDir, 'images'), { recursive: true })
+  writeFileSync(path.join(dataDir, 'images', 'picture.webp'), 'a picture')
+}
+
+/** Removes the database's folder under writers: the process has to end, and to answer nothing as done after that. */
+async function removeUnderWrites(dataDir: string, verdict: Verdict): Promise<void> {
+  const { origin, child, ended, output } = await startAttacked({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  // An administrator is there already; without a session a write is refused before it reaches the database.
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'a long password' }),
+  })
+  const writes = new AcknowledgedWrites(answer.headers.get('set-cookie')?.split(';')[0] ?? '')
+  const stop = writes.start(origin)
+  await pause(1_000)
+  rmSync(path.join(dataDir, 'postgresql'), { recursive: true })
+  await pause(500)
+  const done = writes.acknowledged
+  const code = await Promise.race([ended, pause(endsWithinMs, 'still running', { ref: false })])
+  const later = writes.acknowledged - done
+  child.kill('SIGKILL')
+  await stop()
+  verdict.check('removed under writers, it ends with', code, code === 1)
+  verdict.tell('and says', output().trim().split('\n').at(-1)?.slice(0, 200))
+  verdict.check('writes answered as done half a second after that, and lost', later, later === 0)
+}
+
+const verdict = new Verdict()
+const place = mkdtempSync(path.join(tmpdir(), 'marketplace-damaged-'))
+try {
+  const made = path.join(place, 'made')
+  await stoppedMarketplace(made)
+  for (const [name, damage] of Object.entries(damages)) {
+    const dataDir = path.join(place, 'damaged')
+    cpSync(made, dataDir, { recursive: true })
+    damage(path.join(dataDir, 'postgresql'))
+    await startInVain(name, { DATA_DIR: dataDir, DEMO_DATA: 'on' }, verdict)
+    rmSync(dataDir, { recursive: true })
+  }
+  const file = path.join(place, 'file')
+  writeFileSync(file, '')
+  await startInVain('a file in place of DATA_DIR', { DATA_DIR: file }, verdict)
+  await startInVain('DATA_DIR where no folder can be made', { DATA_DIR: '/proc/data' }, verdict)
+  await removeUnderWrites(made, verdict)
+} finally {
+  rmSync(place, { recursive: true, force: true })
+}
+process.exitCode = verdict.exitCode

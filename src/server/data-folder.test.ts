@@ -1,0 +1,48 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { makeDataFolder } from './data-folder.ts'
+
+let place: string
+beforeEach(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'data-folder-'))
+  return () => rm(place, { recursive: true, force: true })
+})
+const modeOf = async (file: string) => (await stat(file)).mode & 0o777
+
+test('a folder is made with those above it, for its owner alone', async () => {
+  const folder = path.join(place, 'deep', 'deeper')
+  await makeDataFolder(folder)
+  expect(await modeOf(folder)).toBe(0o700)
+  await expect(makeDataFolder(folder)).resolves.toBeUndefined()
+})
+
+test('what a folder holds already is closed to others, what is not ours left alone', async () => {
+  await mkdir(path.join(place, 'images'), { mode: 0o755 })
+  for (const name of ['demo-accounts.txt', 'listings.csv']) {
+    await writeFile(path.join(place, name), '')
+    await chmod(path.join(place, name), 0o644)
+  }
+  await makeDataFolder(place)
+  const modes = ['images', 'demo-accounts.txt', 'listings.csv'].map((name) => modeOf(path.join(place, name)))
+  expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o644])
+})
+
+test.each([
+  ['a file', (file: string) => file, 'a file stands where a folder has to be (EEXIST)'],
+  [
+    'a folder below a file',
+    (file: string) => path.join(file, 'data'),
+    'a file stands where a folder has to be (ENOTDIR)',
+  ],
+  // Where Linux makes no folder for anybody; other systems give another reason.
+  ['a folder of the system', () => '/proc/self/data', 'cannot be used'],
+])('%s is no data folder, and that is said', async (_name, at, reason) => {
+  const file = path.join(place, 'file')
+  await writeFile(file, '')
+  await expect(makeDataFolder(at(file))).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: expect.stringContaining(reason),
+  })
+})
