@@ -7,6 +7,9 @@ import { StartProblem } from '#server/start-problem.ts'
 const sqliteBusy = 5
 const sqliteFull = 13
 
+/** A handle that nobody held any more would be collected, and its lock be gone. */
+const held = new Set<DatabaseSync>()
+
 /** A folder that this process alone works in. */
 export interface FolderLock {
   /** The locked file: once it is removed another process can take the folder too. */
@@ -26,10 +29,16 @@ export function lockFolder(folder: string): FolderLock {
   let handle: DatabaseSync | undefined
   try {
     handle = new DatabaseSync(file, { timeout: 0 })
-    handle.exec('BEGIN EXCLUSIVE')
+    // Without a journal on disk the lock needs no room there.
+    handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     chmodSync(file, 0o600)
-    const held = handle
-    return { file, release: () => held.close() }
+    const locked = handle
+    held.add(locked)
+    const release = () => {
+      held.delete(locked)
+      locked.close()
+    }
+    return { file, release }
   } catch (error) {
     handle?.close()
     if (codeOf(error) === sqliteFull) Object.assign(error as Error, { code: 'ENOSPC' })
