@@ -87,12 +87,12 @@ export async function startAttacked(
 }
 
 /** Registers the first administrator. @returns the cookie of its session, which outlives a restart */
-export async function registerAdmin(origin: string): Promise<string> {
+export async function registerAdmin(origin: string, username = 'admin'): Promise<string> {
   const answer = await fetch(`${origin}/api/register-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      username: 'admin',
+      username,
       password: adminPassword,
       adminCode,
       dealershipName: 'Reef',

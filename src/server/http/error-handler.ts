@@ -18,6 +18,7 @@ const unexpected = {
 const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> = {
   400: { kind: 'malformed', sentence: 'The request is malformed' },
   413: { kind: 'tooLarge', sentence: 'The request is too large' },
+  414: { kind: 'malformed', sentence: 'The address is too long' },
   415: { kind: 'wrongType', sentence: 'The request has a content type that is not taken here' },
 }
 

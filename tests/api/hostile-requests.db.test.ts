@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Random } from '../catalogue/random.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { sendHostileRequests } from '../support/send-hostile-requests.ts'
+
+let market: Marketplace
+let admin: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  admin = await market.addAccount({ username: 'operator', role: 'admin', dealershipName: 'Coral Motors' })
+})
+afterAll(() => market.close())
+
+test('hundreds of requests that mean no good are answered, none by a failure', async () => {
+  const { byStatus, failures } = await sendHostileRequests({
+    origin: market.address,
+    admin: admin.cookie,
+    count: 800,
+    random: new Random(7),
+    atOnce: 8,
+  })
+  expect(failures).toEqual([])
+  // It got as far as the rules behind the shapes.
+  for (const status of ['200', '201', '400', '401', '403', '404'])
+    expect(byStatus.get(status)).toBeGreaterThan(0)
+})
+
+test('an address too long for any name is malformed', async () => {
+  const answer = await market.call('GET', `/api/dealerships/name/${'x'.repeat(8_001)}`)
+  expect([answer.status, await answer.text()]).toEqual([400, 'The address is too long'])
+})

@@ -1,0 +1,56 @@
+/** A JSON schema as far as requests are made up from it. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  format?: string
+  maximum?: number
+  minimum?: number
+}
+
+/** A call as the API's own description tells of it. */
+export interface DescribedCall {
+  method: string
+  /** With its parameters in braces. */
+  path: string
+  query: string[]
+  headers: string[]
+  /** The body's media type, absent where it takes none. */
+  bodyType: string | undefined
+  body: JsonSchema
+}
+
+interface Operation {
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> }
+}
+
+/** Every call of a marketplace's `/api/openapi.json`, and the schemas that their bodies refer to. */
+export async function describedCalls(
+  origin: string,
+): Promise<{ calls: DescribedCall[]; schemas: Record<string, JsonSchema> }> {
+  const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>
+    components?: { schemas?: Record<string, JsonSchema> }
+  }
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+      const [bodyType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
+      const named = (place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name)
+      return {
+        method: method.toUpperCase(),
+        path,
+        query: named('query'),
+        headers: named('header'),
+        bodyType,
+        body: content?.schema ?? {},
+      }
+    }),
+  )
+  return { calls, schemas: document.components?.schemas ?? {} }
+}
