@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -55,6 +56,26 @@ test('it says where it is and how to begin, and stops in order', async () => {
   expect(await showAccessCode({ ...asked, ADMIN_ACCESS_CODE: 'sugar and spice' })).toBe(
     'Administrators register with your ADMIN_ACCESS_CODE.\n',
   )
+})
+
+test('told twice to stop, it answers over kept connections that they end, and ends in order', async () => {
+  const market = await startMarketplace({ env: { DRAIN_SECONDS: '3' } })
+  const { hostname, port } = new URL(market.url)
+  const socket = connect(Number(port), hostname)
+  const answers: string[] = []
+  socket.on('data', (bytes) => answers.push(String(bytes)))
+  const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  ask('/readyz')
+  await expect.poll(() => answers.join('')).toContain('Connection: keep-alive')
+  market.process.kill('SIGTERM')
+  market.process.kill('SIGTERM')
+  const stopped = market.stop('SIGTERM')
+  await expect.poll(async () => (await fetch(`${market.url}/readyz`)).status, { interval: 10 }).toBe(503)
+  answers.length = 0
+  ask('/healthz')
+  await once(socket, 'close')
+  expect(answers.join('')).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n/is)
+  expect(await stopped).toBe(0)
 })
 
 test('what was answered before it was killed is there afterwards', async () => {

@@ -7,8 +7,10 @@ import { reportInSum } from './report-in-sum.ts'
 const silentMs = 1_000
 /** A request whose body is not here after this long may have to make room. */
 const slowBodyMs = 10_000
-/** How long a request may be on its way when the last connection has been taken. */
+/** How long a request may be on its way over a connection that is kept, when the last one has been taken. */
 const onTheWayMs = 500
+/** The same over a new one, whose visitor only learns that it is open. */
+const firstOnTheWayMs = 2_000
 /** How long whoever was told that a connection ends has to end it too. */
 const partingMs = 1_000
 /** Whoever balances load may ask again as long as this after the last request. */
@@ -31,6 +33,7 @@ export class Connections {
   readonly #asked = new Map<Socket, Asked>()
   readonly #parted = new WeakSet<Socket>()
   #lastRequest = Number.NEGATIVE_INFINITY
+  #accepted = 0
   #isDraining = false
   #isParting = false
   #whenEmpty: (() => void) | undefined
@@ -87,10 +90,14 @@ export class Connections {
     const late = pause(withinMs, undefined, { signal: end.signal }).catch(() => undefined)
     if (isVisited) await pause(noticeMs)
     await this.#stopListening()
-    if (isVisited) await pause(Math.min(onTheWayMs, noticeMs))
+    const emptied = this.#emptied()
+    await Promise.race([this.#partFrom(this.#idle, isVisited ? Math.min(onTheWayMs, noticeMs) : 0), emptied])
     this.#isParting = true
-    for (const socket of [...this.#silent.keys(), ...this.#idle.keys()]) this.#part(socket)
-    await Promise.race([this.#emptied(), late])
+    await Promise.race([
+      this.#partFrom(this.#silent, Math.min(firstOnTheWayMs - onTheWayMs, noticeMs)),
+      emptied,
+    ])
+    await Promise.race([emptied, late])
     end.abort()
     const cutOff = this.#asked.size
     for (const socket of [...this.#silent.keys(), ...this.#idle.keys(), ...this.#asked.keys()])
@@ -98,11 +105,23 @@ export class Connections {
     return cutOff
   }
 
-  /** What the system has taken for us by now is ours once the events of this round are done; the rest is told at once. */
+  /** Connections that the system holds ready are taken first, one in each round of the event loop: it would reset them. */
   async #stopListening(): Promise<void> {
-    await nextRound()
+    let before: number
+    do {
+      before = this.#accepted
+      await nextRound()
+    } while (this.#accepted > before)
     // The HTTP server's own `close` would cut off what is idle, and a request that is just coming in there with it.
     for (const listener of this.#listeners) Server.prototype.close.call(listener)
+  }
+
+  async #partFrom(sockets: Map<Socket, number>, afterMs: number): Promise<void> {
+    await pause(afterMs)
+    // A request may have come while the event loop was busy: it is read first.
+    await nextRound()
+    await nextRound()
+    for (const socket of [...sockets.keys()]) this.#part(socket)
   }
 
   #emptied(): Promise<void> {
@@ -113,6 +132,7 @@ export class Connections {
   }
 
   #open(socket: Socket): void {
+    this.#accepted++
     if (this.open >= this.#most && !this.#makeRoom()) {
       this.#countRefusal()
       socket.destroy()
@@ -120,7 +140,6 @@ export class Connections {
     }
     this.#silent.set(socket, performance.now())
     socket.once('close', () => this.#forget(socket))
-    if (this.#isParting) this.#part(socket)
   }
 
   #forget(socket: Socket): void {

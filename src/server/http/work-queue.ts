@@ -16,6 +16,9 @@ const firstGuessMs = 20
 const shortestTurnMs = 0.5
 /** Short work is begun this long at a stretch before other events have their turn. */
 const stretchMs = 5
+/** The event loop takes one connection and one piece of every other in a round; after a turn many may have come. */
+const roundsAfterTurn = 32
+const roundsAtFirst = 2
 /** Work that waits for something else this long keeps nobody waiting any longer: it is not using the processor. */
 const heldMs = 10_000
 const retryAfterSeconds = 5
@@ -77,16 +80,19 @@ export class WorkQueue {
     return (own + Math.min(others, own * turnsInARow)) * this.#turnMs
   }
 
-  /** Two rounds of the event loop lie between turns: in one a connection is accepted, in the next its request is read. */
-  #schedule(): void {
+  /** Lets whatever else came in be taken and answered before the next turn. */
+  #schedule(rounds = roundsAtFirst): void {
     if (this.#isScheduled || this.#isHeld) return
     this.#isScheduled = true
-    setImmediate(() =>
-      setImmediate(() => {
-        this.#isScheduled = false
-        this.#beginNext()
-      }),
-    )
+    const round = (left: number): void => {
+      if (left > 0) {
+        setImmediate(round, left - 1)
+        return
+      }
+      this.#isScheduled = false
+      this.#beginNext()
+    }
+    round(rounds)
   }
 
   #beginNext(): void {
@@ -98,7 +104,7 @@ export class WorkQueue {
       next.begin()
     }
     const { user, anyone } = this.#waiting
-    if (user.length + anyone.length > 0) this.#schedule()
+    if (user.length + anyone.length > 0) this.#schedule(roundsAfterTurn)
     else this.#turnBegan = undefined
   }
 
@@ -139,7 +145,7 @@ export class WorkQueue {
       if (isReleased) return
       isReleased = true
       this.#isHeld = false
-      this.#schedule()
+      this.#schedule(roundsAfterTurn)
     }
     let isReleased = false
     const timer = setTimeout(release, heldMs).unref()
