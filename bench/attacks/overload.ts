@@ -7,6 +7,7 @@ import type { LoadFigures, LoadOrder } from '../http-load.ts'
 import { startServer } from '../imported-marketplace.ts'
 import { residentMegabytes, runProgram, stopProgram } from '../programs.ts'
 import { searchQueries } from '../search-queries.ts'
+import { accessCode, administrator, registerAdministrator } from './support/administrator.ts'
 import { filledMarketplace } from './support/filled-marketplace.ts'
 import type { SteadyFigures, SteadyOrder } from './support/steady-load.ts'
 
@@ -17,18 +18,16 @@ const admittedWithinMs = 2_000
 const healthWithinMs = 100
 const capacityPages = 300
 const sampleEveryMs = 2_000
-const account = { username: 'overload', password: 'a password for attacks' }
-const adminCode = 'overload-code'
 
 type Steady = Omit<SteadyOrder, 'origin' | 'seconds'>
 
 async function attack(source: string | undefined, times: number, seconds: number): Promise<boolean> {
   await buildStale()
-  process.env.ADMIN_ACCESS_CODE = adminCode
+  process.env.ADMIN_ACCESS_CODE = accessCode
   const marketplace = await filledMarketplace(source)
   const server = await startServer(marketplace.dataDir)
   try {
-    const cookie = await registerAdmin(server.origin)
+    const cookie = await registerAdministrator(server.origin)
     const pages = unseenPages(await sampleOf(server.origin))
     const perSecond = await capacity(server.origin, pages.splice(0, capacityPages))
     const signedIn = pages.splice(0, seconds)
@@ -40,7 +39,7 @@ async function attack(source: string | undefined, times: number, seconds: number
       'unseen pages': { requests: pages.map((path) => ({ path })), perSecond: perSecond * times },
       '/healthz': { requests: [{ path: '/healthz' }], perSecond: 10 },
       'kept page /about': { requests: [{ path: '/about' }], perSecond: 5 },
-      'log-ins': { requests: [{ path: '/api/login', method: 'POST', body: account }], perSecond: 1 },
+      'log-ins': { requests: [{ path: '/api/login', method: 'POST', body: administrator }], perSecond: 1 },
       "a user's unseen pages": {
         requests: signedIn.map((path) => ({ path, headers: { cookie } })),
         perSecond: 1,
@@ -62,15 +61,6 @@ async function attack(source: string | undefined, times: number, seconds: number
     await stopProgram(server.child)
     await marketplace.remove()
   }
-}
-
-async function registerAdmin(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/register-admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, adminCode }),
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 async function sampleOf(origin: string): Promise<SearchAnswer['vehicles']> {

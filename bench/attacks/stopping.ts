@@ -9,6 +9,7 @@ import type { Vehicle } from '#domain/vehicle.ts'
 import { buildStale } from '../../scripts/build-stale.mjs'
 import { freePort } from '../../tests/support/free-port.ts'
 import { runProgram } from '../programs.ts'
+import { accessCode, registerAdministrator } from './support/administrator.ts'
 import { filledMarketplace } from './support/filled-marketplace.ts'
 import type { VisitFigures, VisitorOrder } from './support/stopping-visitors.ts'
 
@@ -19,7 +20,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const visitorCount = 20
 const visitedMs = 3_000
 const stopsWithinMs = 10_000
-const adminCode = 'stopping-code'
 
 interface Started {
   child: ChildProcess
@@ -31,7 +31,7 @@ async function attack(source: string | undefined): Promise<boolean> {
   const marketplace = await filledMarketplace(source, 3_000)
   try {
     const market = await start(marketplace.dataDir)
-    const cookie = await registerAdmin(market.origin)
+    const cookie = await registerAdministrator(market.origin)
     const page = await fetch(`${market.origin}/api/vehicles/search?pageSize=${visitorCount}`)
     const { vehicles } = (await page.json()) as SearchAnswer
     const viewsBefore = await viewsOf(market.origin, cookie)
@@ -76,7 +76,7 @@ async function start(dataDir: string): Promise<Started> {
       DEMO_DATA: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
-      ADMIN_ACCESS_CODE: adminCode,
+      ADMIN_ACCESS_CODE: accessCode,
       TRUST_PROXY: 'loopback',
     },
   })
@@ -86,16 +86,6 @@ async function start(dataDir: string): Promise<Started> {
     await pause(50)
   }
   throw new Error('The marketplace did not start')
-}
-
-async function registerAdmin(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/register-admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'stopping', password: 'a password for attacks', adminCode }),
-  })
-  if (!answer.ok) throw new Error(`The administrator was not registered: ${await answer.text()}`)
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 /** When the marketplace first said that it is not ready; undefined where it went away without saying so. */

@@ -47,7 +47,7 @@ export class WorkQueue {
    * @param report is told when work was refused
    */
   constructor({
-    patienceMs = 1_000,
+    patienceMs = 750,
     room = 8,
     report = () => undefined,
   }: { patienceMs?: number; room?: number; report?: (message: string) => void } = {}) {
