@@ -94,3 +94,14 @@ test('work is refused by the time it would wait, not by its number alone', async
   // At the 20 ms that a turn is taken to last before one was measured.
   expect(taken).toBe(10)
 })
+
+test('where turns last longer than foreseen, the oldest of much that waits is refused after all', async () => {
+  const { queue, release } = await heldQueue({ patienceMs: 60, room: 1 })
+  const outcomes = Promise.allSettled(
+    ['first', 'second', 'third'].map((name) => queue.run('anyone', () => name)),
+  )
+  const until = performance.now() + 200
+  while (performance.now() < until);
+  release()
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+})

@@ -5,7 +5,9 @@ import { reportInSum } from './report-in-sum.ts'
 export type Rank = 'user' | 'anyone'
 
 interface Job {
+  since: number
   begin(): void
+  refuse(): void
 }
 
 /** A user's turns in a row while others wait. */
@@ -14,6 +16,8 @@ const turnsInARow = 3
 const firstGuessMs = 20
 /** Below this the clock measures nothing, and the queue would be without end. */
 const shortestTurnMs = 0.5
+/** So many times as long as foreseen somebody waits before what waits is found to be too much. */
+const lateFactor = 2
 /** Short work is begun this long at a stretch before other events have their turn. */
 const stretchMs = 5
 /** The event loop takes one connection and one piece of every other in a round; after a turn many may have come. */
@@ -67,7 +71,11 @@ export class WorkQueue {
     const queue = this.#waiting[rank]
     if (queue.length >= this.#room && this.#waitMs(rank) > this.#patienceMs) throw this.#refusal()
     return new Promise((resolve, reject) => {
-      queue.push({ begin: () => this.#begin(work, resolve, reject) })
+      queue.push({
+        since: performance.now(),
+        begin: () => this.#begin(work, resolve, reject),
+        refuse: () => reject(this.#refusal()),
+      })
       this.#schedule()
     })
   }
@@ -98,6 +106,7 @@ export class WorkQueue {
   #beginNext(): void {
     const began = performance.now()
     while (!this.#isHeld && performance.now() - began < stretchMs) {
+      this.#refuseLate()
       const next = this.#next()
       if (!next) break
       this.#measure()
@@ -106,6 +115,14 @@ export class WorkQueue {
     const { user, anyone } = this.#waiting
     if (user.length + anyone.length > 0) this.#schedule(roundsAfterTurn)
     else this.#turnBegan = undefined
+  }
+
+  /** Turns that last longer than foreseen make what waits late: where much does, the oldest is refused after all. */
+  #refuseLate(): void {
+    const oldest = performance.now() - this.#patienceMs * lateFactor
+    for (const queue of Object.values(this.#waiting)) {
+      while (queue.length > this.#room && queue[0] && queue[0].since < oldest) queue.shift()?.refuse()
+    }
   }
 
   #next(): Job | undefined {
