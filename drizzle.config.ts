@@ -1,7 +1,9 @@
 import { defineConfig } from 'drizzle-kit'
 
+const tables = ['schema', 'mail-schema', 'account-use-table']
+
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/database/schema.ts', './src/server/database/mail-schema.ts'],
+  schema: tables.map((file) => `./src/server/database/${file}.ts`),
   out: './src/server/database/migrations',
 })

@@ -6,6 +6,7 @@ import {
   formatBarbadosDate,
   formatBarbadosTime,
   parseBarbadosDate,
+  secondsOfBarbadosDayLeft,
 } from './barbados-time.ts'
 
 describe('the day in Barbados', () => {
@@ -90,4 +91,12 @@ test.each([
   ['2026-11-21T16:00:00Z', 'Nov 21, 2026, 12:00 PM'],
 ])('%s is %s on the clock in Barbados', (instant, shown) => {
   expect(formatBarbadosTime(new Date(instant))).toBe(shown)
+})
+
+test.each([
+  ['2026-11-22T03:59:59.999Z', 1],
+  ['2026-11-22T03:00:00.000Z', 3_600],
+  ['2026-11-22T04:00:00.000Z', 86_400],
+])('at %s %i seconds of the day in Barbados are left', (instant, seconds) => {
+  expect(secondsOfBarbadosDayLeft(new Date(instant))).toBe(seconds)
 })

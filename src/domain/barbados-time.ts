@@ -14,6 +14,11 @@ export function barbadosDay(now: Date): string {
   return shifted(now).toISOString().slice(0, 10)
 }
 
+/** Whole seconds until the next day begins in Barbados, at least 1. */
+export function secondsOfBarbadosDayLeft(now: Date): number {
+  return Math.ceil((dayMs - (shifted(now).getTime() % dayMs)) / 1000)
+}
+
 /** An instant as the day it falls on in Barbados: `Nov 21, 2026` (specification, section 9: MMM dd, yyyy). */
 export function formatBarbadosDate(instant: Date): string {
   const local = shifted(instant)

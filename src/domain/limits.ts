@@ -21,6 +21,9 @@ export const limits = {
   searchedWordLength: 40,
   searchPageSize: 24,
   searchPageSizeMax: 100,
+  /** Of an account that no administrator has approved (product decisions, 'Decided since'). */
+  unapprovedListings: 50,
+  unapprovedPictures: 200,
   /** Side by side. */
   comparedVehicles: 4,
   /** Of one call that names listings by their ids, and of a list of saved ones. */

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { mayEditDealership } from './may-edit-dealership.ts'
 import type { User } from './user.ts'
 
-const dealer: User = { id: 2, username: 'ann', role: 'user', isAdmin: false, dealershipName: 'Coral Motors' }
+const dealer: User = {
+  id: 2,
+  username: 'ann',
+  role: 'user',
+  isAdmin: false,
+  isApproved: true,
+  dealershipName: 'Coral Motors',
+}
 const admin: User = { ...dealer, id: 1, role: 'admin', isAdmin: true, dealershipName: null }
 
 test.each([

@@ -1,5 +1,5 @@
 import type { DealerListItem, Dealership } from './dealership.ts'
-import type { ContactDelivery } from './enums.ts'
+import type { ContactDelivery, Registration } from './enums.ts'
 import type { ManagedAnswer, ManagedQuery } from './managed-search.ts'
 import type { PricePosition } from './price-position.ts'
 import type { FacetCount, SearchAnswer } from './search-answer.ts'
@@ -24,6 +24,8 @@ export interface SiteIdentity {
   address: string
   /** What becomes of a buyer's message. */
   contactDelivery: ContactDelivery
+  /** Who may make an account, and what it may do before it is approved. */
+  registration: Registration
 }
 
 /**

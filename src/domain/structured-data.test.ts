@@ -16,6 +16,7 @@ const site: SiteIdentity = {
   email: 'info@wheels.example',
   address: 'Bridgetown, Barbados',
   contactDelivery: 'inbox',
+  registration: 'open',
 }
 const vehicle = {
   ...newVehicle(now, "Bajan's & Sons"),

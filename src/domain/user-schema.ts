@@ -92,6 +92,8 @@ export const userSchema = z.object({
   role: z.enum(roles),
   dealershipName: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** By an administrator; until then an account has limits of its own. Administrators are. */
+  isApproved: z.boolean(),
 })
 
 /** Who gets how many listings when an account is deleted. */

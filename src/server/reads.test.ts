@@ -13,6 +13,7 @@ const dealer: User = {
   role: 'user',
   dealershipName: 'Coral Motors',
   isAdmin: false,
+  isApproved: true,
 }
 const admin: User = { ...dealer, id: 2, role: 'admin', isAdmin: true }
 

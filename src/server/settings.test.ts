@@ -18,6 +18,16 @@ test('everything has a default', () => {
       url: 'http://localhost:3000',
       email: 'info@bimwheels.example',
       contactDelivery: 'inbox',
+      registration: 'open',
+    },
+    accountLimits: {
+      unapprovedAccounts: 500,
+      unapprovedListings: 5_000,
+      unapprovedPictureMb: 5_000,
+      listings: 20_000,
+      dailyListings: 20_000,
+      dailyBatches: 200,
+      dailyPictureMb: 5_000,
     },
   })
 })
@@ -47,6 +57,8 @@ test('given settings are taken', () => {
     CONTACT_DELIVERY: 'simulated',
     ENQUIRY_DAYS: '30',
     DRAIN_SECONDS: '0.5',
+    REGISTRATION: 'approved',
+    DAILY_LISTINGS: '100',
   })
   expect(settings).toMatchObject({
     port: 8080,
@@ -57,7 +69,13 @@ test('given settings are taken', () => {
     smtpUrl: 'smtps://user:secret@mail.example:465',
     enquiryDays: 30,
     drainSeconds: 0.5,
-    site: { url: 'https://cars.example', phones: ['(246) 555-0100'], contactDelivery: 'simulated' },
+    site: {
+      url: 'https://cars.example',
+      phones: ['(246) 555-0100'],
+      contactDelivery: 'simulated',
+      registration: 'approved',
+    },
+    accountLimits: { dailyListings: 100, listings: 20_000 },
   })
 })
 
@@ -88,6 +106,10 @@ test.each([
   ['CONTACT_DELIVERY', 'pigeon'],
   ['ENQUIRY_DAYS', '0'],
   ['DRAIN_SECONDS', '6'],
+  ['REGISTRATION', 'sometimes'],
+  ['UNAPPROVED_ACCOUNTS', '0'],
+  ['ACCOUNT_LISTINGS', 'many'],
+  ['DAILY_PICTURE_MB', '1.5'],
   ['SITE_URL', 'javascript:alert(1)'],
   ['SITE_URL', 'https://example.com/cars'],
   ['SITE_EMAIL', 'nobody'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contactDeliveries } from '#domain/enums.ts'
+import type { AccountLimits } from '#domain/account-limits.ts'
+import { contactDeliveries, registrations } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { tidyName } from '#domain/names.ts'
 import type { SiteIdentity } from '#domain/reads.ts'
@@ -26,6 +27,8 @@ export interface Settings {
   enquiryDays: number
   /** How long connections are still taken when the process is told to stop. */
   drainSeconds: number
+  /** How much accounts may bring in. */
+  accountLimits: AccountLimits
   /** The browser's share of the settings. */
   site: SiteIdentity
 }
@@ -37,6 +40,10 @@ const list = (fallback: string) =>
     .default(fallback)
     .transform((all) => all.split(',').map((one) => one.trim()))
     .transform((all) => all.filter((one) => one !== ''))
+
+const limitsAre = 'must be a whole number from 1 to 1,000,000,000'
+const limit = (fallback: number) =>
+  z.coerce.number(limitsAre).int(limitsAre).min(1, limitsAre).max(1_000_000_000, limitsAre).default(fallback)
 
 const portIs = 'must be a port number'
 const drainSecondsAre = 'must be a number of seconds from 0 to 5'
@@ -89,6 +96,14 @@ const environment = z.object({
     .max(36_500, enquiryDaysAre)
     .default(365),
   DRAIN_SECONDS: z.coerce.number(drainSecondsAre).min(0, drainSecondsAre).max(5, drainSecondsAre).default(2),
+  REGISTRATION: z.enum(registrations, 'must be open, approved or closed').default('open'),
+  UNAPPROVED_ACCOUNTS: limit(500),
+  UNAPPROVED_LISTINGS: limit(5_000),
+  UNAPPROVED_PICTURE_MB: limit(5_000),
+  ACCOUNT_LISTINGS: limit(20_000),
+  DAILY_LISTINGS: limit(20_000),
+  DAILY_BATCHES: limit(200),
+  DAILY_PICTURE_MB: limit(5_000),
   SITE_NAME: text('Bimwheels'),
   SITE_URL: z
     .string()
@@ -126,6 +141,15 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smtpUrl: set.SMTP_URL,
     enquiryDays: set.ENQUIRY_DAYS,
     drainSeconds: set.DRAIN_SECONDS,
+    accountLimits: {
+      unapprovedAccounts: set.UNAPPROVED_ACCOUNTS,
+      unapprovedListings: set.UNAPPROVED_LISTINGS,
+      unapprovedPictureMb: set.UNAPPROVED_PICTURE_MB,
+      listings: set.ACCOUNT_LISTINGS,
+      dailyListings: set.DAILY_LISTINGS,
+      dailyBatches: set.DAILY_BATCHES,
+      dailyPictureMb: set.DAILY_PICTURE_MB,
+    },
     site: {
       name: set.SITE_NAME,
       url: set.SITE_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,
@@ -133,6 +157,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       email: set.SITE_EMAIL,
       address: set.SITE_ADDRESS,
       contactDelivery: set.CONTACT_DELIVERY,
+      registration: set.REGISTRATION,
     },
   }
 }

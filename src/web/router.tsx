@@ -42,6 +42,7 @@ const unnamedSite: SiteIdentity = {
   email: '',
   address: '',
   contactDelivery: 'inbox',
+  registration: 'open',
 }
 
 /** The router of one page request, or of one browser tab. */

@@ -143,6 +143,10 @@ const table: Record<string, Row> = {
     body: ({ unique }) => ({ username: `named ${unique}`, role: 'admin' }),
     statuses: adminsOnly,
   },
+  'POST /api/admin/users/:id/approve': {
+    path: (scene) => `${userPath(scene)}/approve`,
+    statuses: adminsOnly,
+  },
   'GET /api/admin/users/:id/holders': { path: (scene) => `${userPath(scene)}/holders`, statuses: adminsOnly },
   'POST /api/admin/vehicles/hand-over': {
     body: ({ accounts, vehicleId }) => ({ userId: accounts.owner?.id, vehicleIds: [vehicleId] }),

@@ -143,6 +143,7 @@ test('a password is kept as an argon2id hash and answered never', async () => {
     'dealershipName',
     'id',
     'isAdmin',
+    'isApproved',
     'role',
     'username',
   ])

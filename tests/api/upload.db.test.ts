@@ -282,7 +282,8 @@ describe('an upload that is broken off', () => {
     const file = { name: 'small.jpg', path: path.join(folder, '0') }
     await writeFile(file.path, (await smallPicture('#abc')).bytes)
     const sent = { parts: market.parts, client: 'dealer', files: [file], folder }
-    const upload = uploadImages({ ...sent, signal: AbortSignal.abort() })
+    const count = async () => async () => undefined
+    const upload = uploadImages({ ...sent, count, signal: AbortSignal.abort() })
     await expect(upload).rejects.toThrow()
     expect(await rows()).toEqual([])
     await rm(folder, { recursive: true })

@@ -58,12 +58,20 @@ describe('making an account', () => {
       username: 'Ann Greene',
       role: 'user',
       isAdmin: false,
+      isApproved: true,
       dealershipName: 'Coral Motors',
     }
     expect(answer.json).toEqual(ann)
     expect(await accounts()).toEqual([
-      { id: 1, username: 'Admin', role: 'admin', isAdmin: true, dealershipName: null },
-      { id: bob.id, username: 'bob', role: 'user', isAdmin: false, dealershipName: 'Coral Motors' },
+      { id: 1, username: 'Admin', role: 'admin', isAdmin: true, isApproved: true, dealershipName: null },
+      {
+        id: bob.id,
+        username: 'bob',
+        role: 'user',
+        isAdmin: false,
+        isApproved: true,
+        dealershipName: 'Coral Motors',
+      },
       ann,
     ])
     const logIn = { username: 'ann greene', password: 'sugar cane' }
@@ -103,7 +111,14 @@ describe('making an account', () => {
 describe('changing an account', () => {
   test('the whole or a part; what is left out stays', async () => {
     const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
-    const ann = { id, username: 'ann', role: 'user', isAdmin: false, dealershipName: 'Coral Motors' }
+    const ann = {
+      id,
+      username: 'ann',
+      role: 'user',
+      isAdmin: false,
+      isApproved: true,
+      dealershipName: 'Coral Motors',
+    }
     expect((await call('PATCH', `/${id}`, {})).json).toEqual(ann)
     expect((await call('PATCH', `/${id}`, { username: 'Anne' })).json).toEqual({ ...ann, username: 'Anne' })
     const whole = { username: 'ANN', dealershipName: '', role: 'admin' }

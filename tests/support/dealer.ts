@@ -17,8 +17,13 @@ export interface Dealer {
   endSession(): Promise<void>
 }
 
-/** Registers a dealer at a running site. @throws Error where it is refused */
-export async function registerDealer(site: Site, username: string, dealershipName: string): Promise<Dealer> {
+/** Registers a dealer at a running site, approved unless told otherwise. @throws Error where it is refused */
+export async function registerDealer(
+  site: Site,
+  username: string,
+  dealershipName: string,
+  { isApproved = true } = {},
+): Promise<Dealer> {
   const { url } = site
   const password = `the password of ${username}`
   const post = (path: string, body: unknown, cookie = '') =>
@@ -29,7 +34,8 @@ export async function registerDealer(site: Site, username: string, dealershipNam
     })
   const registered = await post('/api/register', { username, password, dealershipName })
   if (!registered.ok) throw new Error(`No dealer was registered: ${await registered.text()}`)
-  const user: User = await registered.json()
+  const made: User = await registered.json()
+  const user = isApproved ? await site.call<User>('POST', `/api/admin/users/${made.id}/approve`) : made
   const [cookie = ''] = (registered.headers.get('set-cookie') ?? '').split(';')
   return {
     user,

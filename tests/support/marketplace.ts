@@ -17,6 +17,7 @@ import { openImageStore } from '#server/images/image-store.ts'
 import { openInterest } from '#server/insights/open-interest.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Parts } from '#server/parts.ts'
+import type { Settings } from '#server/settings.ts'
 import { testDatabase } from './database.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { testSettings } from './settings.ts'
@@ -25,6 +26,14 @@ export interface Account {
   id: number
   /** What the browser would send back. */
   cookie: string
+}
+
+interface NewTestAccount {
+  username: string
+  role?: Role
+  dealershipName?: string
+  /** By an administrator, unless told otherwise. */
+  isApproved?: boolean
 }
 
 export interface CallOptions {
@@ -42,14 +51,14 @@ export interface Marketplace {
   address: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
   /** Adds an account with an open session; its dealership comes into being with it. */
-  addAccount(account: { username: string; role?: Role; dealershipName?: string }): Promise<Account>
+  addAccount(account: NewTestAccount): Promise<Account>
   close(): Promise<void>
 }
 
 /**
  * @param now the clock of the whole server; the real one unless given
- * @param given the way to a mail server, none unless given, a database instead of a fresh one, a work queue instead of
- * the usual one, and how much memory the catalogue may take up
+ * @param given the way to a mail server, none unless given, a database instead of a fresh one, a work queue instead of the
+ *   usual one, how much memory the catalogue may take up, and settings of its own
  */
 export async function openMarketplace(
   now: () => Date = () => new Date(),
@@ -59,6 +68,7 @@ export async function openMarketplace(
     siteUrl?: string
     workQueue?: WorkQueue
     room?: CatalogueRoom
+    settings?: Partial<Settings>
   } = {},
 ): Promise<Marketplace> {
   const {
@@ -70,7 +80,12 @@ export async function openMarketplace(
   } = given
   const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now, room })
   const dataDir = await scratchFolder('pictures')
-  const settings = { ...testSettings, dataDir, site: { ...testSettings.site, url: siteUrl } }
+  const settings = {
+    ...testSettings,
+    dataDir,
+    site: { ...testSettings.site, url: siteUrl },
+    ...given.settings,
+  }
   const images = await openImageStore(settings)
   const interest = openInterest({ queries: database.queries, log: console })
   const parts = {
@@ -120,7 +135,7 @@ export async function openMarketplace(
 async function addAccount(
   app: FastifyInstance,
   { database, catalogueWrites, now }: Parts,
-  { username, role = 'user', dealershipName }: { username: string; role?: Role; dealershipName?: string },
+  { username, role = 'user', dealershipName, isApproved = true }: NewTestAccount,
 ): Promise<Account> {
   const { queries } = database
   const dealership = dealershipName ? await ensureDealership({ queries, name: dealershipName }) : undefined
@@ -134,6 +149,7 @@ async function addAccount(
       passwordHash: 'no password opens this account',
       role,
       dealershipId: dealership?.id,
+      approvedAt: isApproved ? now() : null,
     })
     .returning({ id: users.id })
   if (!user) throw new Error('An inserted account was not returned')

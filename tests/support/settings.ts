@@ -14,6 +14,15 @@ export const testSettings: Settings = {
   smtpUrl: undefined,
   enquiryDays: 365,
   drainSeconds: 0,
+  accountLimits: {
+    unapprovedAccounts: 500,
+    unapprovedListings: 5_000,
+    unapprovedPictureMb: 5_000,
+    listings: 20_000,
+    dailyListings: 20_000,
+    dailyBatches: 200,
+    dailyPictureMb: 5_000,
+  },
   site: {
     name: 'Bimwheels',
     url: 'http://localhost:3000',
@@ -21,5 +30,6 @@ export const testSettings: Settings = {
     email: 'info@bimwheels.example',
     address: 'Bridgetown, Barbados',
     contactDelivery: 'inbox',
+    registration: 'open',
   },
 }

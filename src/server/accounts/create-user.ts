@@ -9,11 +9,11 @@ import { lockAsAdministrator } from './lock-accounts.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Makes an account as an administrator: of either role, in a dealership that exists or in a new one, which comes into
- * being with it. The catalogue has that when this returns, or as soon as it can be read again.
+ * Makes an account as an administrator, and so approves it: of either role, in a dealership that exists or in a new one,
+ * which comes into being with it. The catalogue has that when this returns, or as soon as it can be read again.
  * @param administratorId who makes it
  * @returns the new account
- * @throws Problem conflict where the username is taken, malformed where the password is a common one, forbidden for one
+ * @throws Problem conflict or malformed where a name is refused, malformed where the password is a common one, forbidden for one
  *   who just lost the role
  */
 export async function createUser({
@@ -21,11 +21,13 @@ export async function createUser({
   catalogueWrites,
   administratorId,
   account: { username, password, role, dealershipName },
+  now,
 }: {
   database: Database
   catalogueWrites: CatalogueWrites
   administratorId: number
   account: NewUser
+  now: () => Date
 }): Promise<User> {
   refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password, `account ${administratorId}`)
@@ -33,7 +35,7 @@ export async function createUser({
     await lockAsAdministrator(queries, administratorId)
     const dealership = dealershipName ? await ensureDealership({ queries, name: dealershipName }) : undefined
     const dealershipId = dealership?.id ?? null
-    const id = await insertUser(queries, { username, passwordHash, role, dealershipId })
+    const id = await insertUser(queries, { username, passwordHash, role, dealershipId, approvedAt: now() })
     return { user: await readUser(queries, id), newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
   })
   if (created.newDealershipIds.length > 0) await catalogueWrites.applyDealerships(created.newDealershipIds)

@@ -34,7 +34,8 @@ export async function makeFirstAdministrator(
 ): Promise<MadeAccount | undefined> {
   await startWithUserOne(queries)
   if (await hasAccounts(queries)) return undefined
-  await insertUser(queries, { username, passwordHash, role: 'admin', dealershipId: null })
+  // Administrators need nobody's approval.
+  await insertUser(queries, { username, passwordHash, role: 'admin', dealershipId: null, approvedAt: null })
   return account
 }
 

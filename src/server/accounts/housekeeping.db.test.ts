@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { addUse } from '#server/allowances/account-use.ts'
+import { forgetOldUse } from '#server/allowances/allowances.ts'
+import { accountUse } from '#server/database/account-use-table.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { attempts, sessions, users } from '../database/schema.ts'
 import { countInWindow, forgetOldAttempts } from '../http/attempt-window.ts'
@@ -27,4 +30,23 @@ test('windows that have ended are removed, or begin in the future; the others st
   await forgetOldAttempts(queries, later(20 * minuteMs))
   const kept = await queries.select({ since: attempts.windowStart }).from(attempts)
   expect(kept).toEqual([{ since: later(10 * minuteMs) }])
+})
+
+test('what an approved account brought in before yesterday is forgotten, what counts until approval stays', async () => {
+  const { queries } = await testDatabase()
+  const account = (username: string) => ({ username, usernameKey: username, passwordHash: '-' })
+  await queries.insert(users).values([{ ...account('ann'), approvedAt: start }, account('bob')])
+  for (const userId of [1, 2]) {
+    for (const day of [0, 1, 2]) await addUse(queries, userId, later(day * dayMs), { pictures: 1 })
+  }
+  await forgetOldUse(queries, later(2 * dayMs))
+  const kept = await queries
+    .select({ userId: accountUse.userId, day: accountUse.day })
+    .from(accountUse)
+    .orderBy(accountUse.userId, accountUse.day)
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23']
+  expect(kept).toEqual([
+    ...days.slice(1).map((day) => ({ userId: 1, day })),
+    ...days.map((day) => ({ userId: 2, day })),
+  ])
 })

@@ -1,8 +1,13 @@
+import { forgetOldUse } from '#server/allowances/allowances.ts'
 import type { Queries } from '#server/database/database.ts'
 import { forgetOldAttempts } from '#server/http/attempt-window.ts'
 import { forgetEndedSessions } from './sessions.ts'
 
-/** Removes ended sessions and old failures. */
+/** Removes ended sessions, old failures and what limits go by no longer. */
 export function tidyAccounts(queries: Queries, now: Date): Promise<unknown> {
-  return Promise.allSettled([forgetEndedSessions(queries, now), forgetOldAttempts(queries, now)])
+  return Promise.allSettled([
+    forgetEndedSessions(queries, now),
+    forgetOldAttempts(queries, now),
+    forgetOldUse(queries, now),
+  ])
 }

@@ -16,6 +16,15 @@ export interface NewAccount {
   newDealershipId: number | null
 }
 
+interface NewUserRow {
+  username: string
+  passwordHash: string
+  role: Role
+  dealershipId: number | null
+  /** Null where an administrator has yet to approve it. */
+  approvedAt: Date | null
+}
+
 /**
  * Inserts an account.
  * @param queries the transaction in which its dealership came into being
@@ -23,13 +32,7 @@ export interface NewAccount {
  * @throws Problem malformed where the username has characters that cannot be seen, conflict where it is taken,
  *   regardless of case and spaces, or looks like one that is
  */
-export async function insertUser(
-  queries: Queries,
-  {
-    username,
-    ...account
-  }: { username: string; passwordHash: string; role: Role; dealershipId: number | null },
-): Promise<number> {
+export async function insertUser(queries: Queries, { username, ...account }: NewUserRow): Promise<number> {
   const columns = usernameColumns(username)
   const [created] = await queries
     .insert(users)

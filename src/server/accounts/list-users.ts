@@ -23,11 +23,15 @@ async function readUsers(queries: Queries, condition: SQL | undefined): Promise<
       id: users.id,
       username: users.username,
       role: users.role,
+      approvedAt: users.approvedAt,
       dealershipName: dealerships.name,
     })
     .from(users)
     .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
     .where(condition)
     .orderBy(users.id)
-  return rows.map((user) => ({ ...user, isAdmin: user.role === 'admin' }))
+  return rows.map(({ approvedAt, ...user }) => {
+    const isAdmin = user.role === 'admin'
+    return { ...user, isAdmin, isApproved: isAdmin || approvedAt !== null }
+  })
 }

@@ -47,7 +47,13 @@ export async function registerAdmin({
     const dealership =
       dealershipName === undefined ? undefined : await ensureDealership({ queries: tx, name: dealershipName })
     const dealershipId = dealership?.id ?? null
-    const userId = await insertUser(tx, { username, passwordHash, role: 'admin', dealershipId })
+    const userId = await insertUser(tx, {
+      username,
+      passwordHash,
+      role: 'admin',
+      dealershipId,
+      approvedAt: now,
+    })
     return { userId, newDealershipId: dealership?.isNew ? dealership.id : null }
   })
 }

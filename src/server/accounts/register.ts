@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
+import { isUnapproved, lockUnapproved } from '#server/allowances/account-use.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { insertDealership } from '#server/dealerships/ensure-dealership.ts'
 import { countInWindow } from '#server/http/attempt-window.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { Settings } from '#server/settings.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { insertUser, type NewAccount } from './insert-user.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Accounts that one network may ask for in a quarter of an hour: more than an office needs. */
 const mostOfNetwork = 20
+/** An administrator looks at those that wait in hours rather than minutes. */
+const tryAgainSeconds = 3600
 const refusal = 'Too many accounts are being made. Please wait a few minutes and try again.'
 
 export interface Registration {
@@ -21,30 +25,46 @@ export interface Registration {
 
 /**
  * Makes an account of role user. It may name a new dealership, which comes into being with it, but not one that
- * exists: only an administrator adds people to those.
+ * exists: only an administrator adds people to those. An administrator has yet to approve it; what it may do until then
+ * the settings say.
  * @param address where the request comes from
- * @throws Problem malformed where the password is a common one, forbidden before there is an administrator or where the dealership exists, conflict where the
- *   username is taken, slowDown where a network makes too many: every new dealership stands among the dealers
+ * @throws Problem malformed where the password is a common one, forbidden before there is an administrator, where
+ *   registration is closed or the dealership exists, malformed or conflict where a name is refused, slowDown where a network
+ *   makes too many or too many wait: every new dealership stands among the dealers
  */
 export async function register({
   queries,
   registration: { username, password, dealershipName },
   address,
+  settings,
   now,
 }: {
   queries: Queries
   registration: Registration
   address: string
+  settings: Pick<Settings, 'site' | 'accountLimits'>
   now: Date
 }): Promise<NewAccount> {
+  const { registration: mode, email } = settings.site
   refuseCommonPassword(password, 'password')
   await assertAdministratorExists(queries)
+  if (mode === 'closed') {
+    throw new Problem('forbidden', `Accounts are made by an administrator here: ask at ${email}`)
+  }
   const network = networkOf(address)
   await countInWindow({ queries, of: ['register', network], most: mostOfNetwork, refusal, now })
   const passwordHash = await hashPassword(password, network)
   return queries.transaction(async (tx) => {
-    const dealershipId = dealershipName === undefined ? null : await newDealership(tx, dealershipName)
-    const userId = await insertUser(tx, { username, passwordHash, role: 'user', dealershipId })
+    await assertRoomForAccount(tx, settings)
+    const dealershipId =
+      dealershipName === undefined ? null : await newDealership(tx, dealershipName, mode === 'approved')
+    const userId = await insertUser(tx, {
+      username,
+      passwordHash,
+      role: 'user',
+      dealershipId,
+      approvedAt: null,
+    })
     return { userId, newDealershipId: dealershipId }
   })
 }
@@ -60,8 +80,20 @@ async function assertAdministratorExists(queries: Queries): Promise<void> {
   }
 }
 
-async function newDealership(queries: Queries, name: string): Promise<number> {
-  const { row, isNew } = await insertDealership(queries, name)
+/** Without an end to accounts there would be none to what they bring in, however little each may. */
+async function assertRoomForAccount(
+  queries: Queries,
+  { accountLimits, site }: Pick<Settings, 'site' | 'accountLimits'>,
+): Promise<void> {
+  await lockUnapproved(queries)
+  const [waiting] = await queries.select({ rows: count() }).from(users).where(isUnapproved)
+  if ((waiting?.rows ?? 0) < accountLimits.unapprovedAccounts) return
+  const sentence = `Too many new accounts wait for an administrator's approval. Please come back later, or ask at ${site.email}`
+  throw new Problem('slowDown', sentence, { retryAfterSeconds: tryAgainSeconds })
+}
+
+async function newDealership(queries: Queries, name: string, awaitsApproval: boolean): Promise<number> {
+  const { row, isNew } = await insertDealership(queries, name, { awaitsApproval })
   if (!isNew) {
     throw new Problem('forbidden', 'That dealership exists already: ask an administrator to add you to it')
   }

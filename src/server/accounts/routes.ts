@@ -115,7 +115,7 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
     },
     async (request, reply) => {
       const { body: registration, ip: address } = request
-      return welcome(request, reply, await register({ queries, registration, address, now: now() }))
+      return welcome(request, reply, await register({ queries, registration, address, settings, now: now() }))
     },
   )
   app.post(

@@ -53,6 +53,7 @@ export async function findSession({
       id: users.id,
       username: users.username,
       role: users.role,
+      approvedAt: users.approvedAt,
       dealershipId: users.dealershipId,
       dealershipName: dealerships.name,
       createdAt: sessions.createdAt,
@@ -69,13 +70,14 @@ export async function findSession({
       ),
     )
   if (!found) return null
-  const { createdAt, expiresAt, ...user } = found
+  const { createdAt, expiresAt, approvedAt, ...user } = found
   const end = endOf(createdAt, now)
   // Also back, where it was moved by a clock that was ahead.
   if (Math.abs(end.getTime() - expiresAt.getTime()) >= moveByMs) {
     await queries.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash))
   }
-  return { ...user, isAdmin: user.role === 'admin' }
+  const isAdmin = user.role === 'admin'
+  return { ...user, isAdmin, isApproved: isAdmin || approvedAt !== null }
 }
 
 /**

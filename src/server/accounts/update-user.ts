@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { tidyName } from '#domain/names.ts'
 import type { User, UserPatch } from '#domain/user.ts'
 import type { Database, Queries } from '#server/database/database.ts'
@@ -64,6 +64,9 @@ async function namedDealership(
   return name === null ? { id: null, isNew: false } : ensureDealership({ queries, name })
 }
 
+/** Who was an administrator once needs nobody's approval afterwards. */
+const approved = { approvedAt: sql`coalesce(${users.approvedAt}, now())` }
+
 async function writeUser(
   queries: Queries,
   { id, username: before }: LockedAccount,
@@ -74,7 +77,12 @@ async function writeUser(
   try {
     await queries
       .update(users)
-      .set({ ...(isRenamed && usernameColumns(username)), role, dealershipId })
+      .set({
+        ...(isRenamed && usernameColumns(username)),
+        ...(role === 'admin' && approved),
+        role,
+        dealershipId,
+      })
       .where(eq(users.id, id))
   } catch (error) {
     throw usernameProblem(error)

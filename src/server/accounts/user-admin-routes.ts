@@ -6,6 +6,7 @@ import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import type { Parts } from '#server/parts.ts'
+import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser, previewUserDeletion } from './delete-user.ts'
 import { listUsers } from './list-users.ts'
@@ -20,7 +21,7 @@ const refusals = ['unauthenticated', 'forbidden', 'unavailable'] as const
 /** What administrators do with accounts (specification, section 7, '/api/admin/users'). */
 export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { database, catalogueWrites } = parts
+  const { database, catalogueWrites, now } = parts
   const { queries } = database
 
   app.addHook('onRequest', async (request) => void (await requireAdmin(request)))
@@ -49,7 +50,7 @@ export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, 
     },
     async (request, reply) => {
       const { id: administratorId } = await requireAdmin(request)
-      const user = await createUser({ database, catalogueWrites, administratorId, account: request.body })
+      const user = await createUser({ ...parts, administratorId, account: request.body })
       logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
       return reply.code(201).send(user)
     },
@@ -73,6 +74,23 @@ export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, 
       const { user, isRoleChanged } = await updateUser(change)
       if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role: user.role })
       return user
+    },
+  )
+  app.post(
+    '/api/admin/users/:id/approve',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Approve an account that somebody registered',
+        params: idParams,
+        response: { 200: userSchema, ...problemResponses('malformed', ...refusals, 'absent') },
+      },
+    },
+    async (request) => {
+      const id = parseId(request.params.id, userNotFound)
+      const { id: administratorId } = await requireAdmin(request)
+      return approveUser({ database, catalogueWrites, administratorId, id, now: now() })
     },
   )
   app.get(

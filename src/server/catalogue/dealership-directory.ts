@@ -3,10 +3,13 @@ import { nameKey } from '#domain/names.ts'
 import { IdSet } from './id-set.ts'
 import { plainText } from './words.ts'
 
+/** A dealership, and whether nobody sees it yet: the account that it came with waits for approval. */
+export type StoredDealership = Dealership & { awaitsApproval: boolean }
+
 /** A dealership as it was read from the database, or the news that it is not there any more. */
 export interface DealershipNews {
   id: number
-  row: Dealership | undefined
+  row: StoredDealership | undefined
 }
 
 /** What a dealership takes up beside its texts, in bytes. */
@@ -19,6 +22,7 @@ export class DealershipDirectory {
   /** Counts every applied change. */
   changes = 0
   readonly #byId = new Map<number, Dealership>()
+  /** Those that may be seen. */
   readonly #byKey = new Map<string, Dealership>()
   /** Ids are never given out twice, so what was deleted stays so. */
   readonly #deleted = new IdSet()
@@ -61,7 +65,7 @@ export class DealershipDirectory {
 
   /** Active dealerships by name. */
   dealers(): DealerListItem[] {
-    this.#dealers ??= [...this.#byId.values()]
+    this.#dealers ??= [...this.#byKey.values()]
       .filter(({ isActive }) => isActive)
       .sort((one, other) => byPlainName(one, other) || one.id - other.id)
       .map(({ id, name, logoUrl }) => ({ id, dealershipName: name, dealershipLogo: logoUrl }))
@@ -80,7 +84,7 @@ export class DealershipDirectory {
     this.#bytes -= bytesOf(known)
   }
 
-  #put(row: Dealership, wasKept: boolean): void {
+  #put({ awaitsApproval, ...row }: StoredDealership, wasKept: boolean): void {
     const bytes = bytesOf(row)
     const fits = this.#bytes + bytes <= this.#room || (wasKept && bytes <= usualBytes)
     if (!fits || this.leftOut.has(row.id)) {
@@ -90,7 +94,7 @@ export class DealershipDirectory {
     }
     this.#bytes += bytes
     this.#byId.set(row.id, row)
-    this.#byKey.set(nameKey(row.name), row)
+    if (!awaitsApproval) this.#byKey.set(nameKey(row.name), row)
   }
 }
 

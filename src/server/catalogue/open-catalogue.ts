@@ -64,6 +64,7 @@ export function catalogueOf({
 }): MemoryCatalogue {
   const holdings = emptyHoldings(now)
   holdings.listings.apply(vehicles.map((row) => ({ id: row.id, row })))
-  holdings.dealerships.apply(dealerships.map((row) => ({ id: row.id, row })))
+  const seen = dealerships.map((row) => ({ id: row.id, row: { ...row, awaitsApproval: false } }))
+  holdings.dealerships.apply(seen)
   return new MemoryCatalogue(holdings)
 }

@@ -1,9 +1,10 @@
-import { asc, count, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Dealership } from '#domain/dealership.ts'
 import { nameKey } from '#domain/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { VehicleRow } from './catalogue.ts'
+import type { StoredDealership } from './dealership-directory.ts'
 
 /** By how many rows and versions the database and a catalogue are compared. */
 export interface Extent {
@@ -53,12 +54,12 @@ export async function readVehiclesAfter(queries: Queries, id: number, most: numb
 }
 
 /** The dealerships with these ids; what is missing does not exist. */
-export async function readDealerships(queries: Queries, ids: readonly number[]): Promise<Dealership[]> {
+export async function readDealerships(queries: Queries, ids: readonly number[]): Promise<StoredDealership[]> {
   const rows = await queries
     .select()
     .from(dealerships)
     .where(inArray(dealerships.id, [...ids]))
-  return rows.map(dealershipRow)
+  return rows.map(storedDealership)
 }
 
 /** The next `most` dealerships after an id, by id. */
@@ -66,21 +67,22 @@ export async function readDealershipsAfter(
   queries: Queries,
   id: number,
   most: number,
-): Promise<Dealership[]> {
+): Promise<StoredDealership[]> {
   const rows = await queries
     .select()
     .from(dealerships)
     .where(gt(dealerships.id, id))
     .orderBy(asc(dealerships.id))
     .limit(most)
-  return rows.map(dealershipRow)
+  return rows.map(storedDealership)
 }
 
+/** The dealership of a name that may be seen. */
 export async function readDealershipNamed(queries: Queries, name: string): Promise<Dealership | undefined> {
   const [row] = await queries
     .select()
     .from(dealerships)
-    .where(eq(dealerships.nameKey, nameKey(name)))
+    .where(and(eq(dealerships.nameKey, nameKey(name)), eq(dealerships.awaitsApproval, false)))
   return row && dealershipRow(row)
 }
 
@@ -145,9 +147,14 @@ export function dealershipRow(row: typeof dealerships.$inferSelect): Dealership 
     nameKey: _nameKey,
     nameSkeleton: _nameSkeleton,
     isDemo: _isDemo,
+    awaitsApproval: _awaitsApproval,
     createdAt,
     updatedAt,
     ...fields
   } = row
   return { ...fields, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
+
+function storedDealership(row: typeof dealerships.$inferSelect): StoredDealership {
+  return { ...dealershipRow(row), awaitsApproval: row.awaitsApproval }
 }

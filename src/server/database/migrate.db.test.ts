@@ -95,3 +95,14 @@ test('names that look alike from before stay, and the first of them keeps the lo
   await migrate(queries)
   expect(await skeletons()).toEqual([nameSkeleton('ann'), nameSkeleton('bob')])
 })
+
+test('accounts from before are approved', async () => {
+  const queries = await databaseOf(10)
+  await queries.execute(
+    sql`insert into users (username, username_key, password_hash) values ('ann', 'ann', '-')`,
+  )
+  await migrate(queries)
+  await queries.insert(users).values({ username: 'bob', usernameKey: 'bob', passwordHash: '-' })
+  const accounts = await queries.select({ approvedAt: users.approvedAt }).from(users).orderBy(users.id)
+  expect(accounts).toEqual([{ approvedAt: expect.any(Date) }, { approvedAt: null }])
+})

@@ -75,6 +75,8 @@ export const dealerships = pgTable(
       .notNull()
       .defaultNow()
       .$onUpdate(() => new Date()),
+    /** Came with an account that an administrator has yet to approve; until then nobody sees it. */
+    awaitsApproval: boolean('awaits_approval').notNull().default(false),
     isDemo: isDemo(),
     version: rowVersion(),
   },
@@ -101,9 +103,12 @@ export const users = pgTable(
     role: roleEnum('role').notNull().default('user'),
     dealershipId: integer('dealership_id').references(() => dealerships.id),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When an administrator approved it or made it. Administrators need no approval. */
+    approvedAt: instant('approved_at'),
     isDemo: isDemo(),
   },
   (table) => [
+    index('users_unapproved').on(table.id).where(sql`${table.approvedAt} is null`),
     index('users_dealership').on(table.dealershipId),
     check('users_name_given', sql`${table.usernameKey} <> ''`),
   ],

@@ -58,6 +58,7 @@ export async function seedDemo(
       usernameSkeleton: nameSkeleton('admin'),
       passwordHash: adminHash,
       role: 'admin',
+      approvedAt: now,
       isDemo: true,
     })
     await insertDealers(tx, dealerHashes, demoVehicles(now), now)
@@ -107,6 +108,7 @@ async function insertDealers(
         passwordHash: passwordHashes[index] ?? '',
         role: 'user' as const,
         dealershipId: dealershipIds.get(slug) ?? null,
+        approvedAt: now,
         isDemo: true,
       })),
     )

@@ -2,6 +2,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
+import {
+  assertMayList,
+  assertPicturesLeft,
+  countPictures,
+  type Pictures,
+} from '#server/allowances/allowances.ts'
 import { forever } from '#server/http/answer.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
@@ -20,7 +26,7 @@ const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'Uploade
 
 /** Uploading pictures (specification, section 7), and the uploaded ones. */
 export async function imageRoutes(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
-  const { settings, images } = parts
+  const { settings, images, database, now } = parts
   const uploads = new FairQueue({
     running: uploadShare,
     present: { all: 100, each: uploadShare.each },
@@ -43,12 +49,17 @@ export async function imageRoutes(app: FastifyInstance, { parts }: { parts: Part
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const client = String((await requireUser(request)).id)
       const signal = goneSignal(reply)
+      const user = await requireUser(request)
+      const client = String(user.id)
+      const limiting = { settings, now: now() }
+      assertMayList(user, settings)
+      await assertPicturesLeft(database.queries, user.id, limiting)
+      const count = (kept: Pictures) => countPictures(database.queries, user.id, kept, limiting)
       const upload = () =>
         withIncomingFolder(settings.dataDir, async (folder) => {
           const files = await receiveFiles(request, folder)
-          return uploadImages({ parts, client, files, folder, signal })
+          return uploadImages({ parts, client, files, folder, signal, count })
         })
       return reply.code(201).send({ urls: await uploads.run(client, upload, { signal }) })
     },

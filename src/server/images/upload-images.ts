@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { limits } from '#domain/limits.ts'
 import { uploadedImageAddress } from '#domain/uploaded-images.ts'
+import type { Pictures } from '#server/allowances/allowances.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import type { Parts } from '#server/parts.ts'
 import { fileName, keepImage } from './keep-image.ts'
@@ -30,8 +31,9 @@ const heavyBytes = 100e6
  * @param client the account that sends them
  * @param folder where the files lie, and where their sizes are kept meanwhile
  * @param signal aborted when the sender is gone
+ * @param count counts what is about to be kept, and answers what takes it off again
  * @returns their addresses in the order of the files
- * @throws Problem as `prepareImage` does, of the first file that is refused; the rest is then left alone
+ * @throws Problem as `prepareImage` does, of the first file that is refused; the rest is then left alone. As `count` does
  */
 export async function uploadImages({
   parts: { database, images: store, now },
@@ -39,12 +41,14 @@ export async function uploadImages({
   files,
   folder,
   signal,
+  count,
 }: {
   parts: Pick<Parts, 'database' | 'images' | 'now'>
   client: string
   files: readonly ReceivedFile[]
   folder: string
   signal: AbortSignal
+  count: (kept: Pictures) => Promise<() => Promise<void>>
 }): Promise<string[]> {
   const refused = new AbortController()
   const noneWanted = AbortSignal.any([signal, refused.signal])
@@ -60,24 +64,33 @@ export async function uploadImages({
   }
   // Whatever has begun is waited for, so that the folder can go.
   const outcomes = await Promise.allSettled(files.map(prepare))
-  const addresses = outcomes.map((outcome) => {
+  const prepared = outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value
   })
   signal.throwIfAborted()
   await claimFolder(database.queries, store)
   const read = (name: string) => readFile(path.join(folder, name))
-  for (const address of new Set(addresses)) {
-    await keepImage({ queries: database.queries, store, now, address, read })
+  const bytes = prepared.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  const takeOff = await count({ pictures: prepared.length, bytes })
+  const addresses = prepared.map(({ address }) => address)
+  try {
+    for (const address of new Set(addresses)) {
+      await keepImage({ queries: database.queries, store, now, address, read })
+    }
+  } catch (error) {
+    await takeOff()
+    throw error
   }
   return addresses
 }
 
-/** Puts a file's sizes in its place. @returns the picture's address */
-async function prepareInto(folder: string, file: ReceivedFile): Promise<string> {
+/** Puts a file's sizes in its place. @returns the picture's address, and the bytes of all its sizes */
+async function prepareInto(folder: string, file: ReceivedFile) {
   const { hash, sizes } = await prepareImage(file)
   const made = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))
   for (const { address, bytes } of made) await writeFile(path.join(folder, fileName({ address })), bytes)
   await rm(file.path)
-  return made.at(-1)?.address ?? ''
+  const sizeBytes = made.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  return { address: made.at(-1)?.address ?? '', sizeBytes }
 }

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { barbadosYear } from '#domain/barbados-time.ts'
 import { limits } from '#domain/limits.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { assertMayList, countBatch } from '#server/allowances/allowances.ts'
 import { privately } from '#server/http/answer.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import { goneSignal } from '#server/http/gone-signal.ts'
@@ -30,7 +31,7 @@ const fileProblems = problemResponses('unauthenticated', 'slowDown', 'unavailabl
 export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, { parts }) => {
   await plain.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { catalogue, now } = parts
+  const { database, catalogue, settings, now } = parts
   // Each holds a file of up to 10 MB and its rows in memory.
   const uploads = new FairQueue({
     running: { all: 10, each: 2 },
@@ -44,7 +45,10 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
     const user = await requireUser(request)
     const client = String(user.id)
     const signal = goneSignal(reply)
+    const limiting = { settings, now: now() }
+    assertMayList(user, settings)
     const take = async (): Promise<TakenBatch> => {
+      if (!isDryRun) await countBatch(database.queries, user, limiting)
       const { bytes, dealershipName, owner, leftOut } = await readUpload(request, (named) =>
         refuseUnlistable(parts, user, named),
       )
@@ -52,7 +56,7 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
       const judged = await judgeBatch(sheet, now)
       const rows = judged.filter(({ row }) => !leftOut.has(row))
       signal.throwIfAborted()
-      await saveBatch(parts, { user, dealershipName, owner, rows, isDryRun })
+      await saveBatch(parts, { user, dealershipName, owner, rows, isDryRun, limiting })
       return { rows, leftOut: judged.length - rows.length }
     }
     return uploads.run(client, take, { signal })

@@ -1,4 +1,5 @@
 import type { Vehicle, VehicleDraft } from '#domain/vehicle.ts'
+import { countListings, type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/read-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
@@ -13,7 +14,8 @@ import { vehicleColumns } from './vehicle-columns.ts'
  * @param dealershipName the name in the request, as `owner` is the account; who may name which is
  *   `listingDealership`'s to say
  * @returns the new listing
- * @throws Problem as `assertPromotion` and `listingDealership` do
+ * @throws Problem as `assertPromotion` and `listingDealership` do, forbidden or slowDown where the account has or created
+ *   as many as it may
  */
 export async function createVehicle({
   database,
@@ -22,6 +24,7 @@ export async function createVehicle({
   draft,
   dealershipName,
   owner,
+  limiting,
 }: {
   database: Database
   catalogueWrites: CatalogueWrites
@@ -29,15 +32,19 @@ export async function createVehicle({
   draft: VehicleDraft
   dealershipName: string | undefined
   owner: unknown
+  limiting: Limiting
 }): Promise<Vehicle> {
   assertPromotion(undefined, draft)
   const created = await database.queries.transaction(async (queries) => {
+    const room = await listingRoom(queries, userId, limiting)
+    if (room && room.left < 1) refuseMore(room, limiting.now)
     const dealership = await listingDealership({ queries, userId, name: dealershipName, owner })
     const [vehicle] = await queries
       .insert(vehicles)
       .values({ ...vehicleColumns(draft), userId: dealership.ownerId, dealershipId: dealership.id })
       .returning(writtenVehicleFields)
     if (!vehicle) throw new Error('An inserted listing was not returned')
+    if (room) await countListings(queries, userId, 1, limiting.now)
     return { vehicle: writtenVehicle(vehicle), dealership }
   })
   if (created.dealership.isNew) await catalogueWrites.applyDealerships([created.dealership.id])

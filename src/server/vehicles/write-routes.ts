@@ -2,6 +2,7 @@ import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { assertMayList } from '#server/allowances/allowances.ts'
 import { entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, ifMatchHeaders, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
@@ -18,7 +19,7 @@ const security = [{ session: [] }]
 /** Creating, changing and deleting a listing. */
 export const vehicleWriteRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { database, catalogueWrites, now } = parts
+  const { database, catalogueWrites, settings, now } = parts
 
   app.post(
     '/api/vehicles',
@@ -35,8 +36,17 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ parts: Parts }> = (plai
     },
     async (request, reply) => {
       const { dealershipName, userId: owner, ...draft } = request.body
-      const { id: userId } = await requireUser(request)
-      const vehicle = await createVehicle({ database, catalogueWrites, userId, draft, dealershipName, owner })
+      const user = await requireUser(request)
+      assertMayList(user, settings)
+      const vehicle = await createVehicle({
+        database,
+        catalogueWrites,
+        userId: user.id,
+        draft,
+        dealershipName,
+        owner,
+        limiting: { settings, now: now() },
+      })
       reply.header('location', `/api/vehicles/${vehicle.id}`).header('etag', entityTag(vehicle.version))
       return reply.code(201).send(vehicle)
     },

@@ -3,9 +3,23 @@ import type { User } from '#domain/user.ts'
 import { findUsers } from './find-users.ts'
 
 const users: User[] = [
-  { id: 1, username: 'admin', dealershipName: null, role: 'admin', isAdmin: true },
-  { id: 2, username: 'andré', dealershipName: 'Coral Motors', role: 'user', isAdmin: false },
-  { id: 3, username: 'Beth', dealershipName: 'Coral Reef Cars', role: 'user', isAdmin: false },
+  { id: 1, username: 'admin', dealershipName: null, role: 'admin', isAdmin: true, isApproved: true },
+  {
+    id: 2,
+    username: 'andré',
+    dealershipName: 'Coral Motors',
+    role: 'user',
+    isAdmin: false,
+    isApproved: true,
+  },
+  {
+    id: 3,
+    username: 'Beth',
+    dealershipName: 'Coral Reef Cars',
+    role: 'user',
+    isAdmin: false,
+    isApproved: true,
+  },
 ]
 const found = (text: string) => findUsers(users, text).map(({ username }) => username)
 

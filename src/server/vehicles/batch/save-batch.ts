@@ -1,5 +1,7 @@
+import type { Room } from '#domain/account-limits.ts'
 import type { User } from '#domain/user.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
+import { countListings, type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/parts.ts'
@@ -18,6 +20,7 @@ export interface BatchWrite {
   rows: JudgedRow[]
   /** Checks everything and leaves no trace. */
   isDryRun: boolean
+  limiting: Limiting
 }
 
 /** Undoes a transaction that was only tried. */
@@ -25,9 +28,10 @@ class Undone extends Error {}
 
 /**
  * Lists the good rows of a batch and changes the listings that rows name, all in one transaction; rows that the
- * database knows to be wrong get their problem there, rows that equal a listing its id. The catalogue has everything
+ * database knows to be wrong, or that are more than the account may have, get their problem there, rows that equal a listing
+ * its id. The catalogue has everything
  * when this returns.
- * @throws Problem as `listingDealership` does
+ * @throws Problem as `listingDealership` and `refuseBeyond` do
  */
 export async function saveBatch(
   { database, catalogueWrites }: { database: Database; catalogueWrites: CatalogueWrites },
@@ -69,12 +73,18 @@ export async function refuseUnlistable(
   }
 }
 
-async function carryOut(queries: Queries, { user, dealershipName, owner, rows, isDryRun }: BatchWrite) {
-  const added = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
+async function carryOut(
+  queries: Queries,
+  { user, dealershipName, owner, rows, isDryRun, limiting }: BatchWrite,
+) {
+  const wanted = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
+  // Accounts are locked before listings, as by everything that locks both.
+  const room = wanted.length > 0 ? await listingRoom(queries, user.id, limiting) : undefined
+  if (room) refuseBeyond(room, rows, wanted, limiting.now)
+  const added = wanted.filter(isGood)
   const namesListings = rows.some(
     ({ listingId, problems }) => listingId !== undefined && problems.length === 0,
   )
-  // Accounts are locked before listings, as by everything that locks both.
   const dealership =
     added.length > 0 || !namesListings
       ? await listingDealership({ queries, userId: user.id, name: dealershipName, owner })
@@ -82,9 +92,19 @@ async function carryOut(queries: Queries, { user, dealershipName, owner, rows, i
   await findListings(queries, user, rows)
   if (isDryRun && dealership && !dealership.isNew) await findDuplicates(queries, dealership.id, added)
   if (isDryRun) return { vehicleIds: [], dealership }
+  if (room) await countListings(queries, user.id, added.length, limiting.now)
   const addedIds =
     dealership && added.length > 0 ? await insertListings(queries, placed(added, dealership)) : []
   return { vehicleIds: [...addedIds, ...(await changeListings(queries, rows.filter(isGood)))], dealership }
+}
+
+/**
+ * Gives the rows beyond an account's room that problem.
+ * @throws Problem where there is no room at all and no row changes a listing
+ */
+function refuseBeyond(room: Room, rows: readonly JudgedRow[], wanted: readonly GoodRow[], now: Date): void {
+  if (room.left < 1 && rows.every(({ listingId }) => listingId === undefined)) refuseMore(room, now)
+  for (const { problems } of wanted.slice(room.left)) problems.push({ column: 'row', message: room.sentence })
 }
 
 function placed(

@@ -9,6 +9,7 @@ const site = {
   email: '',
   address: '',
   contactDelivery: 'inbox' as const,
+  registration: 'open' as const,
 }
 const canonical = (query: SearchQuery) =>
   browseHead(site, query).links.find(({ rel }) => rel === 'canonical')?.href

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { User } from '#domain/user.ts'
+import type { Database } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { showDealership } from '#server/dealerships/ensure-dealership.ts'
+import type { CatalogueWrites } from '#server/parts.ts'
+import { readUser } from './list-users.ts'
+import { lockAccount } from './lock-accounts.ts'
+
+/**
+ * Approves an account that somebody registered; one that is approved stays as it is. A dealership that came with it and
+ * waited is public from now on: the catalogue has it when this returns, or as soon as it can be read again.
+ * @param administratorId who approves
+ * @returns the account as it is now
+ * @throws Problem absent, forbidden for one who just lost the role
+ */
+export async function approveUser({
+  database,
+  catalogueWrites,
+  administratorId,
+  id,
+  now,
+}: {
+  database: Database
+  catalogueWrites: CatalogueWrites
+  administratorId: number
+  id: number
+  now: Date
+}): Promise<User> {
+  const done = await database.queries.transaction(async (queries) => {
+    const { dealershipId } = await lockAccount({ queries, administratorId, id })
+    await queries
+      .update(users)
+      .set({ approvedAt: now })
+      .where(and(eq(users.id, id), isNull(users.approvedAt)))
+    const isShown = dealershipId !== null && (await showDealership(queries, dealershipId))
+    return { user: await readUser(queries, id), shown: isShown ? [dealershipId] : [] }
+  })
+  if (done.shown.length > 0) await catalogueWrites.applyDealerships(done.shown)
+  return done.user
+}

@@ -1,0 +1,92 @@
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { AccountUse } from '#domain/account-limits.ts'
+import { barbadosDay } from '#domain/barbados-time.ts'
+import { accountUse } from '#server/database/account-use-table.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users, vehicles } from '#server/database/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** Any number that other users of the same server do not lock. */
+const unapprovedLock = 4_246_011
+/** Accounts that no administrator has approved. */
+export const isUnapproved = and(isNull(users.approvedAt), ne(users.role, 'admin'))
+
+/**
+ * Reads what an account has and brought in, and locks it until the transaction ends, so that two uploads at once do not
+ * both take the last place. Those of accounts that are not approved wait for one another: some limits are theirs together.
+ * @returns null for an administrator, whom no limit binds
+ * @throws Problem unauthenticated where the account is gone
+ */
+export async function lockedUse(queries: Queries, userId: number, now: Date): Promise<AccountUse | null> {
+  const [account] = await queries
+    .select({ role: users.role, approvedAt: users.approvedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  if (!account) throw new Problem('unauthenticated', 'Please log in first')
+  if (account.role === 'admin') return null
+  const isApproved = account.approvedAt !== null
+  if (!isApproved) await lockUnapproved(queries)
+  const [held] = await queries.select({ rows: count() }).from(vehicles).where(eq(vehicles.userId, userId))
+  const today = sql`${accountUse.day} = ${barbadosDay(now)}`
+  const [brought] = await queries
+    .select({
+      pictures: total(sql`${accountUse.pictures}`),
+      listingsToday: total(sql`${accountUse.listings}`, today),
+      pictureBytesToday: total(sql`${accountUse.pictureBytes}`, today),
+    })
+    .from(accountUse)
+    .where(eq(accountUse.userId, userId))
+  return {
+    isApproved,
+    listings: held?.rows ?? 0,
+    pictures: brought?.pictures ?? 0,
+    listingsToday: brought?.listingsToday ?? 0,
+    pictureBytesToday: brought?.pictureBytesToday ?? 0,
+    ofUnapproved: isApproved ? { listings: 0, pictureBytes: 0 } : await usedByUnapproved(queries),
+  }
+}
+
+/** Lets one at a time change what accounts that are not approved have together, until the transaction ends. */
+export async function lockUnapproved(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${unapprovedLock})`)
+}
+
+/** Adds to what an account brought in today. */
+export async function addUse(
+  queries: Queries,
+  userId: number,
+  now: Date,
+  added: Partial<Record<'listings' | 'pictures' | 'pictureBytes', number>>,
+): Promise<void> {
+  const { listings = 0, pictures = 0, pictureBytes = 0 } = added
+  await queries
+    .insert(accountUse)
+    .values({ userId, day: barbadosDay(now), listings, pictures, pictureBytes })
+    .onConflictDoUpdate({
+      target: [accountUse.userId, accountUse.day],
+      set: {
+        listings: sql`${accountUse.listings} + ${listings}`,
+        pictures: sql`${accountUse.pictures} + ${pictures}`,
+        pictureBytes: sql`${accountUse.pictureBytes} + ${pictureBytes}`,
+      },
+    })
+}
+
+async function usedByUnapproved(queries: Queries) {
+  const [listed] = await queries
+    .select({ rows: count() })
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, vehicles.userId))
+    .where(isUnapproved)
+  const [uploaded] = await queries
+    .select({ bytes: total(sql`${accountUse.pictureBytes}`) })
+    .from(accountUse)
+    .innerJoin(users, eq(users.id, accountUse.userId))
+    .where(isUnapproved)
+  return { listings: listed?.rows ?? 0, pictureBytes: uploaded?.bytes ?? 0 }
+}
+
+function total(column: ReturnType<typeof sql>, condition = sql`true`) {
+  return sql<number>`coalesce(sum(${column}) filter (where ${condition}), 0)::bigint`.mapWith(Number)
+}

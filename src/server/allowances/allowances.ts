@@ -1,0 +1,137 @@
+import { lt, sql } from 'drizzle-orm'
+import {
+  approvalNeeded,
+  type Room,
+  roomForBatches,
+  roomForListings,
+  roomForPictureBytes,
+  roomForPictures,
+} from '#domain/account-limits.ts'
+import { barbadosDay, secondsOfBarbadosDayLeft } from '#domain/barbados-time.ts'
+import type { User } from '#domain/user.ts'
+import { accountUse } from '#server/database/account-use-table.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Settings } from '#server/settings.ts'
+import { addUse, lockedUse } from './account-use.ts'
+
+/** What limits go by beside the account. */
+export interface Limiting {
+  settings: Pick<Settings, 'accountLimits' | 'site'>
+  now: Date
+}
+
+/** @throws Problem forbidden for an account that has to be approved before it may list anything */
+export function assertMayList(
+  { isApproved }: Pick<User, 'isApproved'>,
+  { site }: Limiting['settings'],
+): void {
+  if (isApproved || site.registration !== 'approved') return
+  throw new Problem('forbidden', approvalNeeded(site.email))
+}
+
+/**
+ * How many vehicles an account can list now; nobody else of it lists until the transaction ends.
+ * @param queries the transaction in which they are listed
+ * @returns undefined where nothing limits it
+ */
+export async function listingRoom(
+  queries: Queries,
+  userId: number,
+  { settings: { accountLimits, site }, now }: Limiting,
+): Promise<Room | undefined> {
+  const use = await lockedUse(queries, userId, now)
+  return use ? roomForListings(use, accountLimits, site.email) : undefined
+}
+
+/** Counts listings that an account created. */
+export async function countListings(
+  queries: Queries,
+  userId: number,
+  listings: number,
+  now: Date,
+): Promise<void> {
+  await addUse(queries, userId, now, { listings })
+}
+
+/** @throws Problem forbidden, or slowDown where there is room again tomorrow */
+export function refuseMore({ sentence, isDaily }: Room, now: Date): never {
+  if (!isDaily) throw new Problem('forbidden', sentence)
+  throw new Problem('slowDown', sentence, { retryAfterSeconds: secondsOfBarbadosDayLeft(now) })
+}
+
+/**
+ * Counts an Excel file that an account uploads to be saved, before it is read.
+ * @throws Problem slowDown where it uploaded as many today as it may
+ */
+export async function countBatch(queries: Queries, user: User, { settings, now }: Limiting): Promise<void> {
+  if (user.isAdmin) return
+  const most = settings.accountLimits.dailyBatches
+  const [counted] = await queries
+    .insert(accountUse)
+    .values({ userId: user.id, day: barbadosDay(now), batches: 1 })
+    .onConflictDoUpdate({
+      target: [accountUse.userId, accountUse.day],
+      set: { batches: sql`${accountUse.batches} + 1` },
+      setWhere: lt(accountUse.batches, most),
+    })
+    .returning({ batches: accountUse.batches })
+  if (!counted) refuseMore(roomForBatches(most, settings.accountLimits), now)
+}
+
+/** Pictures that are about to be kept, or the first to come. */
+export interface Pictures {
+  pictures: number
+  bytes: number
+}
+
+/**
+ * Counts pictures of an account before they are kept.
+ * @returns takes them off again; to be called where they are not kept after all
+ * @throws Problem forbidden, or slowDown where there is room again tomorrow
+ */
+export async function countPictures(
+  queries: Queries,
+  userId: number,
+  { pictures, bytes }: Pictures,
+  limiting: Limiting,
+): Promise<() => Promise<void>> {
+  await queries.transaction(async (tx) => {
+    await assertRoomForPictures(tx, userId, { pictures, bytes }, limiting)
+    await addUse(tx, userId, limiting.now, { pictures, pictureBytes: bytes })
+  })
+  return () => addUse(queries, userId, limiting.now, { pictures: -pictures, pictureBytes: -bytes })
+}
+
+/** Refuses an upload before it comes, where not one more picture is taken. @throws Problem as `countPictures` does */
+export async function assertPicturesLeft(
+  queries: Queries,
+  userId: number,
+  limiting: Limiting,
+): Promise<void> {
+  await queries.transaction((tx) => assertRoomForPictures(tx, userId, { pictures: 1, bytes: 1 }, limiting))
+}
+
+async function assertRoomForPictures(
+  queries: Queries,
+  userId: number,
+  { pictures, bytes }: Pictures,
+  { settings: { accountLimits, site }, now }: Limiting,
+): Promise<void> {
+  const use = await lockedUse(queries, userId, now)
+  if (!use) return
+  const inNumber = roomForPictures(use, site.email)
+  if (inNumber.left < pictures) refuseMore(inNumber, now)
+  const inBytes = roomForPictureBytes(use, accountLimits, site.email)
+  if (inBytes.left < bytes) refuseMore(inBytes, now)
+}
+
+/** Removes what limits go by no longer; the pictures of an account count until it is approved. */
+export async function forgetOldUse(queries: Queries, now: Date): Promise<void> {
+  const approved = queries.select({ id: users.id }).from(users).where(sql`${users.approvedAt} is not null`)
+  const dayBefore = barbadosDay(new Date(now.getTime() - 24 * 60 * 60 * 1000))
+  await queries
+    .delete(accountUse)
+    .where(sql`${lt(accountUse.day, dayBefore)} and ${accountUse.userId} in ${approved}`)
+}

@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import { addUse } from '#server/allowances/account-use.ts'
+import { accountUse } from '#server/database/account-use-table.ts'
+import { emptyTables } from '../support/empty-tables.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { pictureForm, smallPicture } from '../support/pictures.ts'
+import { testSettings } from '../support/settings.ts'
+import { vehicleFields } from '../support/vehicle-fields.ts'
+import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
+
+/** 11 o'clock in the evening of Barbados. */
+let clock = new Date('2026-11-22T03:00:00Z')
+let market: Marketplace
+let admin: Account
+let dealer: Account
+let newcomer: Account
+
+beforeAll(async () => {
+  const accountLimits = {
+    ...testSettings.accountLimits,
+    unapprovedListings: 60,
+    listings: 70,
+    dailyListings: 8,
+    dailyBatches: 3,
+  }
+  market = await openMarketplace(() => clock, { settings: { accountLimits } })
+})
+beforeEach(async () => {
+  clock = new Date('2026-11-22T03:00:00Z')
+  await emptyTables(market.parts.database)
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  newcomer = await market.addAccount({ username: 'newcomer', dealershipName: 'New Cars', isApproved: false })
+})
+afterAll(() => market.close())
+
+const { email } = testSettings.site
+const untilApproved = `Your account can have 50 listings until an administrator approves it: ask at ${email}`
+
+async function list(as: Account) {
+  const answer = await market.call('POST', '/api/vehicles', { as, body: vehicleFields() })
+  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+}
+async function batch(as: Account, rows: number, options = {}) {
+  const bytes = workbookOf([
+    batchHeadings,
+    ...Array.from({ length: rows }, (_, mileage) => batchRow({ mileage })),
+  ])
+  const answer = await sendBatch(market, as, bytes, options)
+  const text = await answer.text()
+  return { status: answer.status, text, result: answer.ok ? JSON.parse(text) : undefined }
+}
+/** Gives an account listings as if it had them from before. */
+async function hold({ id }: Account, listings: number): Promise<void> {
+  const { rows } = await market.parts.database.queries.execute<{ id: number }>(sql`
+    insert into vehicles (user_id, dealership_id, brand, model, year, engine_cc, mileage, transmission, fuel_type,
+      vehicle_type, color, price, image_urls)
+    select users.id, users.dealership_id, 'Kia', 'Rio', 2020, 1200, 1, 'Manual', 'Petrol', 'Car', 'Red', 1,
+      '["https://a.example/a.jpg"]'
+    from users, generate_series(1, ${listings}) where users.id = ${id} returning id`)
+  await market.parts.catalogueWrites.applyVehicles(rows.map((row) => row.id))
+}
+
+describe('an account that no administrator has approved', () => {
+  test('lists its fiftieth vehicle and no more, whatever else it deletes and creates', async () => {
+    await hold(newcomer, limits.unapprovedListings - 1)
+    const two = await Promise.all([list(newcomer), list(newcomer), list(newcomer)])
+    expect(two.map(({ status }) => status).toSorted()).toEqual([201, 403, 403])
+    expect(await list(newcomer)).toMatchObject({ status: 403, text: untilApproved })
+    const [first] = market.parts.catalogue.idsOfUser(newcomer.id)
+    await market.call('DELETE', `/api/vehicles/${first}`, { as: newcomer })
+    expect(await list(newcomer)).toMatchObject({ status: 201 })
+  })
+
+  test('has as many rows of an Excel file taken as fit, the others say why', async () => {
+    await hold(newcomer, limits.unapprovedListings - 2)
+    const { status, result } = await batch(newcomer, 4)
+    expect(status).toBe(200)
+    expect(result).toMatchObject({
+      success: 2,
+      failed: 2,
+      added: 2,
+      errors: [`Row 4: ${untilApproved}`, `Row 5: ${untilApproved}`],
+    })
+    expect(market.parts.catalogue.idsOfUser(newcomer.id)).toHaveLength(limits.unapprovedListings)
+    expect(await batch(newcomer, 1)).toMatchObject({ status: 403, text: untilApproved })
+    const check = await batch(newcomer, 1, { path: '/api/vehicles/batch?dryRun=1' })
+    expect(check).toMatchObject({ status: 403, text: untilApproved })
+  })
+
+  test('of two Excel files at once only as many rows are taken as fit', async () => {
+    await hold(newcomer, limits.unapprovedListings - 3)
+    const both = await Promise.all([batch(newcomer, 3), batch(newcomer, 3)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(market.parts.catalogue.idsOfUser(newcomer.id)).toHaveLength(limits.unapprovedListings)
+  })
+
+  test('shares a number of listings with the others that wait', async () => {
+    const second = await market.addAccount({
+      username: 'second',
+      dealershipName: 'Second',
+      isApproved: false,
+    })
+    await hold(newcomer, 40)
+    await hold(second, 19)
+    expect([await list(second), await list(second)].map(({ status }) => status)).toEqual([201, 403])
+    expect((await list(newcomer)).text).toContain(
+      'New accounts can take no more until an administrator approves them',
+    )
+    expect(await list(dealer)).toMatchObject({ status: 201 })
+  })
+
+  test('uploads two hundred pictures and no more', async () => {
+    const { queries } = market.parts.database
+    await addUse(queries, newcomer.id, new Date('2026-11-01T12:00:00Z'), {
+      pictures: limits.unapprovedPictures - 1,
+    })
+    const [red, blue] = [await smallPicture('#f00'), await smallPicture('#00f')]
+    const upload = (...files: (typeof red)[]) =>
+      market.call('POST', '/api/upload', { as: newcomer, body: pictureForm(files) })
+    const sentence = `Your account can upload 200 pictures until an administrator approves it: ask at ${email}`
+    const both = await upload(red, blue)
+    expect([both.status, await both.text()]).toEqual([403, sentence])
+    const atOnce = await Promise.all([upload(red), upload(blue), upload(red)])
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 403, 403])
+    const [use] = await queries.select().from(accountUse).where(eq(accountUse.day, '2026-11-21'))
+    expect(use).toMatchObject({ userId: newcomer.id, pictures: 1 })
+    expect(use?.pictureBytes).toBeGreaterThan(50)
+    await market.call('POST', `/api/admin/users/${newcomer.id}/approve`, { as: admin })
+    expect((await upload(red, blue)).status).toBe(201)
+  })
+
+  test('is one like any other once an administrator approves it', async () => {
+    await hold(newcomer, limits.unapprovedListings)
+    const answer = await market.call('POST', `/api/admin/users/${newcomer.id}/approve`, { as: admin })
+    expect(await answer.json()).toMatchObject({ id: newcomer.id, username: 'newcomer', isApproved: true })
+    expect(await list(newcomer)).toMatchObject({ status: 201 })
+    const me = await market.call('GET', '/api/user', { as: newcomer })
+    expect(await me.json()).toMatchObject({ isApproved: true })
+  })
+})
+
+describe('an approved account', () => {
+  test('lists so many vehicles a day, by form and by Excel file together, and goes on after midnight', async () => {
+    expect(await batch(dealer, 7)).toMatchObject({ status: 200, result: { added: 7 } })
+    expect(await list(dealer)).toMatchObject({ status: 201 })
+    expect(await list(dealer)).toMatchObject({
+      status: 429,
+      text: 'Your account has listed 8 vehicles today, as much as it can in a day. Please go on tomorrow.',
+      retryAfter: '3600',
+    })
+    expect(await batch(dealer, 1)).toMatchObject({ status: 429 })
+    expect(await list(admin)).toMatchObject({ status: 400 }) // of no dealership, and else without a limit
+    clock = new Date('2026-11-22T04:00:00Z')
+    expect(await list(dealer)).toMatchObject({ status: 201 })
+  })
+
+  test('has so many listings in all', async () => {
+    await hold(dealer, 69)
+    expect([await list(dealer), await list(dealer)].map(({ status }) => status)).toEqual([201, 403])
+  })
+
+  test('uploads so many Excel files a day; checking one counts for none', async () => {
+    const uploads = await Promise.all([1, 2].map(() => batch(dealer, 1)))
+    expect(uploads.map(({ status }) => status)).toEqual([200, 200])
+    expect(await batch(dealer, 1, { path: '/api/vehicles/batch?dryRun=1' })).toMatchObject({ status: 200 })
+    expect(await batch(dealer, 1)).toMatchObject({ status: 200 })
+    expect(await batch(dealer, 1)).toMatchObject({
+      status: 429,
+      text: 'Your account has uploaded 3 Excel files today, as much as it can in a day. Please go on tomorrow.',
+    })
+  })
+})
