@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { registerDealer } from '../support/dealer.ts'
 import { hasFocus } from '../support/focus.ts'
 import { openSite, type Site } from '../support/site.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -378,4 +379,46 @@ test('users that cannot be read are said to be, and come with another try', asyn
   expect(await toastOf(page, 'Failed to fetch users')).toContain('503: Away')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('row', { name: /^admin / }).waitFor()
+})
+
+test('an account that somebody registered is told its limits until an administrator approves it', async ({
+  page,
+}) => {
+  const newcomer = await registerDealer(site, 'newcomer', 'Newcomer Cars', { isApproved: false })
+  await newcomer.signIn(page)
+  const limit = page.getByText(
+    'Until an administrator approves your account it can have 50 listings and 200 pictures.',
+  )
+  for (const path of ['/admin', '/sell', '/batch-upload']) {
+    await page.goto(site.url + path)
+    await limit.waitFor()
+  }
+  for (let listed = 0; listed < 50; listed += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, () => newcomer.addVehicle({ imageUrls: ['/demo/car/blue/side.svg'] })),
+    )
+  }
+  await page.goto(`${site.url}/sell`)
+  await page
+    .getByText('You have 50 listings, as many as your account can have until an administrator approves it.')
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'List Vehicle' }).count()).toBe(0)
+  await page.goto(`${site.url}/admin`)
+  expect(await page.getByRole('button', { name: 'List a Vehicle' }).isDisabled()).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await openUsers(page)
+  await page.getByText('1 account waits for your approval.').waitFor()
+  await page.getByRole('button', { name: 'Approve newcomer' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Approve newcomer?' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await toastOf(page, 'newcomer is approved')
+  await page.getByText('1 account waits').waitFor({ state: 'detached' })
+  expect((await users()).find(({ username }) => username === 'newcomer')?.isApproved).toBe(true)
+
+  await newcomer.signIn(page)
+  await page.goto(`${site.url}/admin`)
+  expect(await page.getByRole('button', { name: 'List a Vehicle' }).isEnabled()).toBe(true)
+  expect(await page.getByText('an administrator approves').count()).toBe(0)
 })

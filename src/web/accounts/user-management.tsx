@@ -7,6 +7,7 @@ import { useFailureToast } from '../api/use-failure-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
@@ -15,6 +16,7 @@ import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { useHandOverOffer } from './use-hand-over-offer.ts'
 import { allUsers, UserList } from './user-list.tsx'
 import type { UserTask } from './user-table.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 
 /** The content of the User Management tab, for administrators (specification, section 2, 'Dashboard'). */
 export function UserManagement() {
@@ -58,7 +60,12 @@ export function UserManagement() {
         </Button>
       </div>
       <LoadedUsers>
-        {(users) => <UserList users={users} selection={selection} onSelect={setSelection} onTask={open} />}
+        {(users) => (
+          <>
+            <WaitingNote users={users} />
+            <UserList users={users} selection={selection} onSelect={setSelection} onTask={open} />
+          </>
+        )}
       </LoadedUsers>
       <CreateUserDialog
         isOpen={openTask === 'create'}
@@ -72,6 +79,7 @@ export function UserManagement() {
       />
       {user && (
         <>
+          <ApproveDialog {...dialog} user={user} isOpen={openTask === 'approve'} />
           <EditUserDialog
             {...dialog}
             user={user}

@@ -1,11 +1,11 @@
-import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { KeyRound, Pencil, Trash2, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { firstUserId, type User } from '#domain/user.ts'
 import { Badge } from '../ui/badge.tsx'
 import { roleNames } from './role-names.ts'
 
 /** What can be done with an account. */
-export type UserTask = 'edit' | 'reset' | 'delete'
+export type UserTask = 'approve' | 'edit' | 'reset' | 'delete'
 
 interface UserTableProps {
   users: readonly User[]
@@ -13,6 +13,8 @@ interface UserTableProps {
 }
 
 const wideOnly = 'hidden px-4 py-2 sm:table-cell'
+/** Beside the role: the status of every account reads 'Active' (specification, section 2). */
+const waiting = 'Waits for approval'
 const head = 'py-3 font-semibold'
 
 /** Accounts as rows; on a phone what stands in a row's middle moves below its name. */
@@ -54,6 +56,7 @@ function UserRow({ user, onTask }: { user: User } & Pick<UserTableProps, 'onTask
         <span className="grid break-words font-normal text-muted text-xs sm:hidden">
           <span>{dealership}</span>
           <span>{roleNames[user.role]} · Active</span>
+          {!user.isApproved && <span>{waiting}</span>}
         </span>
       </th>
       <td
@@ -63,12 +66,18 @@ function UserRow({ user, onTask }: { user: User } & Pick<UserTableProps, 'onTask
       </td>
       <td className={wideOnly}>
         <Badge tone={user.isAdmin ? 'tint' : 'neutral'}>{roleNames[user.role]}</Badge>
+        {!user.isApproved && <span className="block pt-1 text-muted text-xs">{waiting}</span>}
       </td>
       <td className={wideOnly}>
         <Badge tone="green">Active</Badge>
       </td>
       <td className="px-2 py-2">
         <span className="flex justify-end">
+          {!user.isApproved && (
+            <RowButton label={`Approve ${user.username}`} onClick={() => onTask('approve', user)}>
+              <UserCheck aria-hidden className="size-4.5 text-link" />
+            </RowButton>
+          )}
           <RowButton label={`Edit ${user.username}`} onClick={() => onTask('edit', user)}>
             <Pencil aria-hidden className="size-4.5" />
           </RowButton>

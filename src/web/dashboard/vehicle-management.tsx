@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { FileSpreadsheet, Plus, X } from 'lucide-react'
 import type { User } from '#domain/user.ts'
+import { ApprovalNotice } from '../accounts/approval-notice.tsx'
+import { useApproval } from '../accounts/use-approval.ts'
 import { Button } from '../ui/button.tsx'
 import { withForm } from './dashboard-search.ts'
 import { listingsHeadingId } from './focus-targets.ts'
@@ -12,6 +14,8 @@ import { VehicleList } from './vehicle-list.tsx'
 export function VehicleManagement({ user }: { user: User }) {
   const search = useDashboardSearch()
   const change = useChangeDashboard()
+  const approval = useApproval(user)
+  const mayList = !approval?.isBarred && !approval?.isFull
   const isOpen = search.form !== undefined || search.edit !== undefined
   // The form's own address goes with it: going back would open it again, empty or on what was just saved.
   const close = () => change((before) => withForm(before), { replace: true })
@@ -32,12 +36,17 @@ export function VehicleManagement({ user }: { user: User }) {
               Batch Upload via Excel
             </Link>
           )}
-          <Button look={isOpen ? 'outline' : 'primary'} onClick={isOpen ? close : open}>
+          <Button
+            look={isOpen ? 'outline' : 'primary'}
+            disabled={!isOpen && !mayList}
+            onClick={isOpen ? close : open}
+          >
             {isOpen ? <X aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
             {isOpen ? 'Cancel' : 'List a Vehicle'}
           </Button>
         </div>
       </div>
+      {approval && <ApprovalNotice approval={approval} />}
       {isOpen && <OpenForm user={user} search={search} onClose={close} />}
       <VehicleList search={search} showsDealership={user.isAdmin} />
     </section>

@@ -1,20 +1,43 @@
+import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { isOwnDealership } from '#domain/may-edit-dealership.ts'
-import { useCurrentUser } from '../site-context.ts'
+import { useCurrentUser, useSite } from '../site-context.ts'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { DealershipNotFound } from './dealership-not-found.tsx'
 import { useCreateDealership } from './use-create-dealership.ts'
 
 /**
  * In the place of a profile that does not exist (specification, section 4; product decisions, 'Accounts and
- * permissions'): its own users get it created, administrators may create it, everybody else is told.
+ * permissions'): its own users get it created, or are told that it is not shown yet, administrators may create it, everybody else is told.
  */
 export function MissingDealership({ name }: { name: string }) {
   const user = useCurrentUser()
+  const { registration } = useSite()
+  if (user && isOwnDealership(user, name) && !user.isApproved && registration === 'approved') {
+    return <WaitingDealership name={name} />
+  }
   if (user && isOwnDealership(user, name)) return <CreatedDealership name={name} />
   if (user?.isAdmin) return <CreatableDealership name={name} />
   return <DealershipNotFound />
+}
+
+/** It is there, and shown to nobody before its account is approved. */
+function WaitingDealership({ name }: { name: string }) {
+  return (
+    <div className="page-width grid grow content-center py-16">
+      <EmptyState
+        isPage
+        icon={<Hourglass aria-hidden className="size-8" />}
+        title={`${name} is not shown yet`}
+        actions={<ButtonLink to="/admin">Manage Listings</ButtonLink>}
+      >
+        Buyers see this page once an administrator has approved your account.
+      </EmptyState>
+    </div>
+  )
 }
 
 function CreatedDealership({ name }: { name: string }) {

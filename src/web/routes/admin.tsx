@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dealershipQuery, managedVehiclesQuery } from '../api/queries.ts'
+import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../api/queries.ts'
 import { tellFailure } from '../api/tell-failure.ts'
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/admin')({
         queryClient.ensureQueryData(managedVehiclesQuery(reads, query)),
         'Failed to fetch vehicles',
       ),
+      user.isApproved || queryClient.ensureQueryData(listingCountsQuery(reads)),
       user.dealershipName &&
         tellFailure(
           queryClient.ensureQueryData(dealershipQuery(reads, user.dealershipName)),

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listingCountsQuery } from '../api/queries.ts'
 import { pageHead } from '../page-head.ts'
 import { requireUser } from '../require-user.ts'
 import { BatchUploadPage } from '../vehicles/batch/batch-upload-page.tsx'
 
 export const Route = createFileRoute('/batch-upload')({
   beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
+  loader: ({ context: { queryClient, reads, user } }) =>
+    user.isApproved ? undefined : queryClient.ensureQueryData(listingCountsQuery(reads)),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

@@ -1,10 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { listingCountsQuery } from '../api/queries.ts'
 import { pageHead } from '../page-head.ts'
 import { requireUser } from '../require-user.ts'
 import { SellPage } from '../vehicles/form/sell-page.tsx'
 
 export const Route = createFileRoute('/sell')({
   beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
+  loader: ({ context: { queryClient, reads, user } }) =>
+    user.isApproved ? undefined : queryClient.ensureQueryData(listingCountsQuery(reads)),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -19,5 +22,5 @@ export const Route = createFileRoute('/sell')({
 function SellScreen() {
   const navigate = useNavigate()
   const goHome = () => void navigate({ to: '/', replace: true })
-  return <SellPage onSaved={goHome} onCancel={goHome} />
+  return <SellPage user={Route.useRouteContext().user} onSaved={goHome} onCancel={goHome} />
 }

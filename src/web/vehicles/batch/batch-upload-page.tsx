@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#domain/user.ts'
+import { ApprovalNotice } from '../../accounts/approval-notice.tsx'
+import { useApproval } from '../../accounts/use-approval.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useReads } from '../../site-context.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -16,6 +18,7 @@ import { WorkbookDownloads } from './workbook-downloads.tsx'
 /** Many vehicles at once from an Excel file (specification, section 2, 'Batch upload page'). */
 export function BatchUploadPage({ user }: { user: User }) {
   const { batch, check, upload, result, choose, forget } = useBatchUpload()
+  const approval = useApproval(user)
   const namesDealership = user.isAdmin || !user.dealershipName
   const [dealershipName, setDealershipName] = useState('')
   const dealers = useQuery({ ...dealersQuery(useReads()), enabled: user.isAdmin })
@@ -30,6 +33,7 @@ export function BatchUploadPage({ user }: { user: User }) {
           say so.
         </p>
       </header>
+      {approval && <ApprovalNotice approval={approval} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <WorkbookDownloads />
         <section
@@ -65,7 +69,7 @@ export function BatchUploadPage({ user }: { user: User }) {
             />
           )}
           <FileField
-            isDisabled={!mayChoose || check.isPending || upload.isPending}
+            isDisabled={!mayChoose || approval?.isBarred || check.isPending || upload.isPending}
             fileName={batch?.file.name}
             onChoose={(file) =>
               choose({

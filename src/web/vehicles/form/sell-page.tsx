@@ -1,15 +1,31 @@
+import type { User } from '#domain/user.ts'
+import { ApprovalNotice } from '../../accounts/approval-notice.tsx'
+import { useApproval } from '../../accounts/use-approval.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 
 /** The form on a page of its own (specification, section 2: 'List your vehicle'). */
-export function SellPage(props: Pick<VehicleFormProps, 'onSaved' | 'onCancel'>) {
+export function SellPage({
+  user,
+  ...props
+}: Pick<VehicleFormProps, 'onSaved' | 'onCancel'> & { user: User }) {
+  const approval = useApproval(user)
+  const mayList = !approval?.isBarred && !approval?.isFull
   return (
     <div className="page-width grid content-start gap-6 py-8">
       <div className="grid gap-1">
         <h1 className="font-extrabold text-3xl tracking-tighter">List your vehicle</h1>
         <p className="text-muted">Photographs, price and facts; it is online as soon as you list it.</p>
       </div>
-      <VehicleForm {...props} cancel="Cancel" />
+      {approval && <ApprovalNotice approval={approval} />}
+      {mayList ? (
+        <VehicleForm {...props} cancel="Cancel" />
+      ) : (
+        <ButtonLink to="/admin" className="justify-self-start">
+          Manage Listings
+        </ButtonLink>
+      )}
     </div>
   )
 }
