@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { users } from '#server/database/schema.ts'
+import { attempts, users } from '#server/database/schema.ts'
+import { countInWindows } from '#server/http/attempt-window.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -142,4 +143,19 @@ test('a clock that is set back two days keeps nobody out', async () => {
   expect((await logIn('ann')).status).toBe(200)
   expect(await inGroups(11, () => guess('ann'))).toEqual({ 401: 10, 429: 1 })
   expect(await logIn('ann')).toMatchObject({ status: 429, retryAfter: String(15 * 60) })
+})
+
+test('attempts that are counted in the same windows at once wait for each other, and not in a circle', async () => {
+  const { queries } = market.parts.database
+  const windows = ['all', 'account', 'network'].map((name) => ({ of: [name], most: 1000 }))
+  for (let round = 0; round < 20; round += 1) {
+    const counted = Array.from({ length: 8 }, async (_, at) => {
+      const inSomeOrder = at % 2 ? windows : windows.toReversed()
+      const succeeded = await countInWindows({ queries, windows: inSomeOrder, refusal: 'Wait', now: clock })
+      await succeeded()
+    })
+    await Promise.all(counted)
+  }
+  const left = await queries.select({ count: attempts.count }).from(attempts)
+  expect(left).toEqual([{ count: 0 }, { count: 0 }, { count: 0 }])
 })

@@ -10,6 +10,8 @@ import { isOverHttps } from './session-cookie.ts'
  * account, and the whole is signed.
  */
 const deviceCookie = 'device'
+/** Sessions are signed with the same key: a token is no device, and gives nobody a line of their own. */
+const deviceForm = /^\d+\.[\w-]{22}$/
 /** An office's computer is shared by few. */
 const mostAccounts = 5
 /** Browsers cap it at 400 days; every log-in begins them anew. */
@@ -51,5 +53,5 @@ function isOf(device: string, userId: number): boolean {
 
 function knownDevices(request: FastifyRequest): string[] {
   const { valid, value } = request.unsignCookie(request.cookies[deviceCookie] ?? '')
-  return valid && value ? value.split('~') : []
+  return valid && value ? value.split('~').filter((device) => deviceForm.test(device)) : []
 }

@@ -41,7 +41,6 @@ export function countInWindow({
 /**
  * Counts an attempt in several windows, or in none of them where one is full already: those who are refused write
  * nothing.
- * @param windows in the same order wherever two of them are counted together: their rows are locked in it
  * @returns as `countInWindow` does
  * @throws Problem slowDown with the seconds until the last of the full ones ends
  */
@@ -52,7 +51,8 @@ export async function countInWindows({
   now,
 }: Counting & { windows: readonly AttemptWindow[] }): Promise<() => Promise<void>> {
   const byKey = new Map(windows.map((window) => [hash('sha256', JSON.stringify(window.of)), window]))
-  const keys = [...byKey.keys()]
+  // Their rows are locked in one order, so that two that count at once wait for each other and not in a circle.
+  const keys = [...byKey.keys()].sort()
   const mostOf = (key: string) => byKey.get(key)?.most ?? 0
   const columns = { key: attempts.key, count: attempts.count, windowStart: attempts.windowStart }
   const before = await queries
@@ -94,10 +94,16 @@ export async function countInWindows({
     const sameWindow = from.map(({ key, windowStart }) =>
       and(eq(attempts.key, key), eq(attempts.windowStart, windowStart)),
     )
+    const locked = queries
+      .select({ key: attempts.key })
+      .from(attempts)
+      .where(or(...sameWindow))
+      .orderBy(attempts.key)
+      .for('update')
     await queries
       .update(attempts)
       .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-      .where(or(...sameWindow))
+      .where(and(inArray(attempts.key, locked), or(...sameWindow)))
   }
 }
 
