@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contactAddresses, mailCounts } from '#server/database/mail-schema.ts'
-import { dealerships, enquiries } from '#server/database/schema.ts'
+import { dealerships, enquiries, users } from '#server/database/schema.ts'
 import { mailWaitingEnquiries } from '#server/enquiries/housekeeping.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
@@ -211,4 +211,25 @@ test('of mails that are counted at once none is too many', async () => {
     ),
   )
   expect(counted.filter((takeBack) => takeBack !== undefined)).toHaveLength(6)
+})
+
+test('one who makes many accounts leaves the other dealerships their mails, and whoever is approved', async () => {
+  const { queries } = market.parts.database
+  const ask = (id: number, to: string) =>
+    countMail({ queries, kind: 'confirmation', to, dealershipId: id, now })
+  const made: { account: Account; id: number }[] = []
+  for (let number = 0; number < 21; number += 1) {
+    const dealershipName = `New dealer ${number}`
+    const account = await market.addAccount({ username: dealershipName, dealershipName, isApproved: false })
+    made.push({ account, id: market.parts.catalogue.dealership(dealershipName)?.id ?? 0 })
+  }
+  let sent = 0
+  for (const { id } of made)
+    for (let asked = 0; asked < 5; asked += 1) sent += (await ask(id, `${id}-${asked}@x.example`)) ? 1 : 0
+  expect(sent).toBe(100)
+  expect(await ask(dealershipId, 'sales@coral.example')).toBeDefined()
+  const [last] = made.slice(-1)
+  if (!last) throw new Error('No account was made')
+  await queries.update(users).set({ approvedAt: now }).where(eq(users.id, last.account.id))
+  expect(await ask(last.id, 'last@x.example')).toBeDefined()
 })

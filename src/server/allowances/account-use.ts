@@ -11,6 +11,15 @@ const unapprovedLock = 4_246_011
 /** Accounts that no administrator has approved. */
 export const isUnapproved = and(isNull(users.approvedAt), ne(users.role, 'admin'))
 
+/** Whether a dealership has accounts, and no administrator has approved any of them. */
+export async function isOfUnapproved(queries: Queries, dealershipId: number): Promise<boolean> {
+  const [found] = await queries
+    .select({ isUnapproved: sql<boolean | null>`bool_and(${isUnapproved})` })
+    .from(users)
+    .where(eq(users.dealershipId, dealershipId))
+  return found?.isUnapproved === true
+}
+
 /**
  * Reads what an account has and brought in, and locks it until the transaction ends, so that two uploads at once do not
  * both take the last place. Those of accounts that are not approved wait for one another: some limits are theirs together.

@@ -79,7 +79,7 @@ export const contactAddressRoutes: FastifyPluginCallback<{ parts: Parts }> = (pl
         throw new Problem('unavailable', 'The mail could not be sent. Please try again later.', { cause })
       })
       if (!wasSent)
-        throw new Problem('slowDown', 'This address was sent enough mails today. Please try again tomorrow.')
+        throw new Problem('slowDown', 'No more of these mails go out today. Please try again tomorrow.')
       return reply.code(204).send(undefined)
     },
   )

@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { barbadosDay } from '#domain/barbados-time.ts'
+import { isOfUnapproved } from '#server/allowances/account-use.ts'
 import type { Queries } from '#server/database/database.ts'
 import { mailCounts } from '#server/database/mail-schema.ts'
 
-/** What a mail is for, with how many go to one recipient, for one dealership, and out in all on one day of Barbados. */
+/**
+ * What a mail is for, with how many go to one recipient, for one dealership, out in all, and of those for dealerships
+ * whose accounts nobody has approved, on one day of Barbados: whoever makes many accounts leaves the rest to the others.
+ */
 export const mailKinds = {
   /** A busy dealer's whole day; more of them is somebody's script, and every one is in the inbox. */
-  enquiry: { toOne: 100, forOne: 100, inAll: 5_000 },
+  enquiry: { toOne: 100, forOne: 100, inAll: 5_000, forNew: 1_000 },
   /** Goes to whom anybody named, who may be a stranger. */
-  confirmation: { toOne: 3, forOne: 5, inAll: 300 },
+  confirmation: { toOne: 3, forOne: 5, inAll: 300, forNew: 100 },
 } as const
 
 interface Counting {
@@ -33,11 +37,12 @@ export async function countMail({
   now,
 }: Counting): Promise<(() => Promise<void>) | undefined> {
   const day = barbadosDay(now)
-  const { toOne, forOne, inAll } = mailKinds[kind]
+  const { toOne, forOne, inAll, forNew } = mailKinds[kind]
   const most = {
     [keyOf(kind)]: inAll,
     [keyOf(kind, 'to', to)]: toOne,
     [keyOf(kind, 'for', String(dealershipId))]: forOne,
+    ...((await isOfUnapproved(queries, dealershipId)) && { [keyOf(kind, 'for new ones')]: forNew }),
   }
   // In one order, so that two that count at once wait for each other and not in a circle.
   const keys = Object.keys(most).sort()
@@ -49,11 +54,18 @@ export async function countMail({
       set: { count: sql`${mailCounts.count} + 1` },
     })
     .returning()
+  const isCounted = and(eq(mailCounts.day, day), inArray(mailCounts.key, keys))
   const takeBack = async () => {
+    const locked = queries
+      .select({ key: mailCounts.key })
+      .from(mailCounts)
+      .where(isCounted)
+      .orderBy(mailCounts.key)
+      .for('update')
     await queries
       .update(mailCounts)
       .set({ count: sql`${mailCounts.count} - 1` })
-      .where(and(eq(mailCounts.day, day), inArray(mailCounts.key, keys)))
+      .where(and(eq(mailCounts.day, day), inArray(mailCounts.key, locked)))
   }
   if (counted.every(({ key, count }) => count <= (most[key] ?? 0))) return takeBack
   await takeBack()
