@@ -13,8 +13,8 @@ type Limits = Record<'heapMegabytes' | 'processorMs' | 'withinMs', number>
  * Has a job done by a process of its own, whose memory and time are limited: a file that takes more ends that
  * process and nothing else.
  * @param how `signal` ends the process when nobody waits for it any more; limits other than `workbookLimits`
- * @throws Error where a job that is no reading fails; what is wrong with a file is answered as its problem. The
- *   signal's reason
+ * @throws Error where a job that is no reading fails, or the system has no process left; what is wrong with a file is
+ *   answered as its problem. The signal's reason
  */
 export async function runWorkbookJob(
   job: WorkbookJob,
@@ -34,9 +34,11 @@ export async function runWorkbookJob(
   const stop = setTimeout(kill, withinMs)
   signal?.addEventListener('abort', kill)
   try {
+    // Heard before anything else: where there is no file left for its channel, it cannot be sent to and says why later.
+    const ending = lastMessage(child)
     // A process that ended before it had read its job says so by its exit.
-    child.send({ job, processorMs } satisfies WorkbookOrder, () => undefined)
-    const { message, code, signal: killedBy } = await lastMessage(child)
+    if (child.connected) child.send({ job, processorMs } satisfies WorkbookOrder, () => undefined)
+    const { message, code, signal: killedBy } = await ending
     signal?.throwIfAborted()
     if (message) return message as WorkbookResult
     // Where memory runs out the process ends itself, in another way.

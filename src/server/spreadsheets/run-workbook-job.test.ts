@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+test('where the system has no file left, the job fails and the process that asked goes on', () => {
+  const program = `
+      import { openSync } from 'node:fs'
+      import { setImmediate as nextRound } from 'node:timers/promises'
+      import { runWorkbookJob } from ${JSON.stringify(new URL('run-workbook-job.ts', import.meta.url).href)}
+      const job = () => runWorkbookJob({ kind: 'write', sheets: [{ name: 'One', rows: [['a']] }] })
+      await job()
+      try {
+        for (;;) openSync('/dev/null')
+      } catch {}
+      await job().catch(({ code }) => console.log(code))
+      await nextRound()
+      console.log('goes on')`
+  const limited = ['-c', 'ulimit -n 100; exec "$0" "$@"', process.execPath]
+  const { stdout, stderr } = spawnSync('sh', [...limited, '--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  })
+  expect(stdout, stderr).toBe('EMFILE\ngoes on\n')
+})
