@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Connections } from './connections.ts'
 
 let server: Server
@@ -15,7 +15,10 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
-afterEach(() => server.close())
+afterEach(() => {
+  server.close()
+  server.closeAllConnections()
+})
 
 const end = (response: ServerResponse) => {
   if (connections.isDraining) response.setHeader('Connection', 'close')
@@ -37,8 +40,9 @@ async function visitor(): Promise<{ socket: Socket; closed: Promise<unknown> }> 
   await seen
   return { socket, closed }
 }
+const whole = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 async function ask(socket: Socket): Promise<string> {
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  socket.write(whole)
   const [answer] = await once(socket, 'data')
   return String(answer)
 }
@@ -67,6 +71,50 @@ test('nobody who waits for an answer is closed to make room', async () => {
   await (await visitor()).closed
   resolve()
   for (const answer of await Promise.all(answers)) expect(answer).toContain('200 OK')
+})
+
+describe('where nobody is idle, room is made by', () => {
+  const bytes = Buffer.alloc(50_000_000)
+  const unended = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n'
+  /** Lets the server's clock go on by what a visitor may take. */
+  const goOn = () => {
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
+  }
+  async function askingFor(request: string) {
+    const one = await visitor()
+    const asked = once(server, 'request')
+    one.socket.write(request)
+    await asked
+    return one
+  }
+
+  test('whoever does not take the answer', async () => {
+    answering = (_request, response) => response.end(bytes)
+    const slow = await askingFor(whole)
+    slow.socket.pause()
+    answering = () => undefined
+    const waiting = await askingFor(whole)
+    goOn()
+    const third = await visitor()
+    slow.socket.resume()
+    await slow.closed
+    expect(slow.socket.bytesRead).toBeLessThan(bytes.length)
+    expect([waiting.socket.destroyed, third.socket.destroyed]).toEqual([false, false])
+  })
+
+  test('whoever sends no end of a request, also behind one that asks again and again', async () => {
+    answering = () => undefined
+    const waiting = await askingFor(whole)
+    const slow = await askingFor(unended)
+    goOn()
+    const again = once(server, 'request')
+    waiting.socket.write(whole)
+    await again
+    const third = await visitor()
+    await slow.closed
+    expect([waiting.socket.destroyed, third.socket.destroyed]).toEqual([false, false])
+  })
 })
 
 test('it drains: what is asked is answered and its connection ends, what is idle is closed, nobody comes in', async () => {
@@ -103,7 +151,7 @@ test('what is never answered is cut off', async () => {
   heldUntil(new Promise(() => undefined))
   const waiting = await visitor()
   const asked = once(server, 'request')
-  waiting.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  waiting.socket.write(whole)
   await asked
   expect(await connections.drain({ noticeMs: 0, withinMs: 50 })).toBe(1)
   await waiting.closed

@@ -5,8 +5,8 @@ import { reportInSum } from './report-in-sum.ts'
 
 /** A connection that says nothing for this long after it was opened is no visitor on the way to ask. */
 const silentMs = 1_000
-/** A request whose body is not here after this long may have to make room. */
-const slowBodyMs = 10_000
+/** Whose request is not here after this long, or who does not take the answer, may have to make room. */
+const slowMs = 10_000
 /** How long a request may be on its way over a connection that is kept, when the last one has been taken. */
 const onTheWayMs = 500
 /** The same over a new one, whose visitor only learns that it is open. */
@@ -18,6 +18,7 @@ const recentMs = 10_000
 
 interface Asked {
   request: IncomingMessage
+  response: ServerResponse
   since: number
 }
 
@@ -152,9 +153,10 @@ export class Connections {
     this.#lastRequest = performance.now()
     this.#silent.delete(socket)
     this.#idle.delete(socket)
-    this.#asked.set(socket, { request, since: this.#lastRequest })
+    // Of requests sent one after the other the last one counts, in the order too.
+    this.#asked.delete(socket)
+    this.#asked.set(socket, { request, response, since: this.#lastRequest })
     response.once('close', () => {
-      // Of requests sent one after the other the last one counts.
       if (this.#asked.get(socket)?.request !== request || socket.destroyed) return
       this.#asked.delete(socket)
       this.#idle.set(socket, performance.now())
@@ -176,9 +178,9 @@ export class Connections {
   }
 
   #slowest(now: number): Socket | undefined {
-    for (const [socket, { request, since }] of this.#asked) {
-      if (now - since < slowBodyMs) return undefined
-      if (!request.complete) return socket
+    for (const [socket, { request, response, since }] of this.#asked) {
+      if (now - since < slowMs) return undefined
+      if (!request.complete || response.writableNeedDrain || response.writableEnded) return socket
     }
     return undefined
   }
