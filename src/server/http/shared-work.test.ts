@@ -42,6 +42,23 @@ test('work is given up when the last who waits is gone, and not before', async (
   expect(await anew).toBe('anew')
 })
 
+test('who was gone before asking keeps no work up, and who goes after the answer ends none that came later', async () => {
+  const { begun, join } = counted()
+  const gone = new AbortController()
+  gone.abort(new Error('gone'))
+  await expect(join('a', gone)).rejects.toThrow('gone')
+  const early = new AbortController()
+  const first = join('a', early)
+  begun[1]?.end('first')
+  expect(await first).toBe('first')
+  const later = join('a')
+  early.abort(new Error('gone late'))
+  const same = join('a')
+  begun[2]?.end('second')
+  expect(await Promise.all([later, same])).toEqual(['second', 'second'])
+  expect(begun).toHaveLength(3)
+})
+
 test('failed work is done again for whoever asks next', async () => {
   const shared = new SharedWork<string>()
   const { signal } = new AbortController()

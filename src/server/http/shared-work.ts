@@ -17,24 +17,22 @@ export class SharedWork<T> {
   join(key: string, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const work = this.#underWay.get(key) ?? this.#begun(key, begin)
     work.waiting++
-    signal.addEventListener(
-      'abort',
-      () => {
-        if (--work.waiting === 0) work.gone.abort(signal.reason)
-      },
-      { once: true },
-    )
+    const leave = () => {
+      if (--work.waiting === 0) work.gone.abort(signal.reason)
+    }
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
     return work.result
   }
 
   #begun(key: string, begin: (signal: AbortSignal) => Promise<T>): UnderWay<T> {
     const gone = new AbortController()
-    const result = begin(gone.signal).finally(() => {
+    const forget = () => {
       if (this.#underWay.get(key) === work) this.#underWay.delete(key)
-    })
+    }
     // Whoever comes after everybody has gone begins anew.
-    gone.signal.addEventListener('abort', () => this.#underWay.delete(key), { once: true })
-    const work: UnderWay<T> = { result, waiting: 0, gone }
+    gone.signal.addEventListener('abort', forget, { once: true })
+    const work: UnderWay<T> = { result: begin(gone.signal).finally(forget), waiting: 0, gone }
     this.#underWay.set(key, work)
     return work
   }
