@@ -60,21 +60,14 @@ const inUse = (folder: string) => `The data folder ${folder} is in use by anothe
 
 test('a long statement does not hold up this process', async () => {
   let isDone = false
-  const startedAt = performance.now()
   const statement = database.queries.execute(sql`select pg_sleep(0.5)`).then(() => {
     isDone = true
-    return performance.now() - startedAt
   })
-  let longestTurn = 0
-  for (let before = startedAt; !isDone; ) {
-    await nextTurn()
-    const after = performance.now()
-    longestTurn = Math.max(longestTurn, after - before)
-    before = after
-  }
-  const took = await statement
-  expect(took).toBeGreaterThan(450)
-  expect(longestTurn).toBeLessThan(took / 2)
+  let turns = 0
+  for (; !isDone; turns++) await nextTurn()
+  await statement
+  // Where the statement ran in this thread there would be one turn before it and one after.
+  expect(turns).toBeGreaterThan(10)
 })
 
 test('the outer handle is refused inside a transaction instead of waiting for it for ever', async () => {
