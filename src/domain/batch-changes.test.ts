@@ -25,6 +25,9 @@ const changes = (fields: Partial<BatchListing>, values?: Record<string, string>)
 test('a row that says the same changes nothing', () => {
   expect(changes({})).toEqual([])
   expect(changes({ price: 48_000.001 })).toEqual([])
+  const written = { ...stored, details: ' One owner\r\nNo smoker\n' }
+  expect(after({ details: 'One owner\nNo smoker' }, everyColumn, written).details).toBe(written.details)
+  expect(after({ details: null }, everyColumn, { ...stored, details: '' }).details).toBe('')
   // As an export writes it, for commas stand between addresses.
   expect(changes({ imageUrls: ['https://a.example/w_1%2Ch_2.jpg', 'https://a.example/2.jpg'] })).toEqual([])
 })

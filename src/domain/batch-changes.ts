@@ -17,7 +17,8 @@ interface ListingRow {
 
 /**
  * A listing as a row of a sheet leaves it. What the sheet has no column for stays as it is, what reads as it was exported
- * too, however else a new row is read ('VW', an engine of 2 cc), and so do the pictures where the row names none. A discount that is reckoned from the price is reckoned from the new one, as in the form.
+ * too, however else a new row is read ('VW', an engine of 2 cc), and so do the pictures where the row names none. A
+ * discount that is reckoned from the price is reckoned from the new one, as in the form.
  * @param listing as it is stored
  */
 export function listingAfterRow(
@@ -42,7 +43,10 @@ export function listingAfterRow(
     vehicleType: draft.vehicleType,
     color: unlessAsExported('color', draft.color),
     price,
-    details: values.details === undefined ? listing.details : draft.details,
+    details:
+      values.details === undefined || isSameText(draft.details, listing.details)
+        ? listing.details
+        : draft.details,
     imageUrls: namesOthers ? draft.imageUrls : listing.imageUrls,
     isFeatured: values.isFeatured === undefined ? listing.isFeatured : draft.isFeatured,
     isSold: values.isSold === undefined ? listing.isSold : draft.isSold,
@@ -71,6 +75,12 @@ function written(column: Exclude<BatchColumn, 'listingId'>, listing: BatchListin
   // Rounded, a change of less than a kilometre would read as none.
   if (column === 'mileage') return formatExactMileage(listing.mileage)
   return vehicleAttributes.find(({ key }) => key === column)?.format(value) ?? String(value)
+}
+
+/** A cell holds no ends of lines but line feeds, and is read without the space around it. */
+function isSameText(given: string | null | undefined, stored: string | null | undefined): boolean {
+  const inCell = (text: string | null | undefined) => (text ?? '').replace(/\r\n?/g, '\n').trim()
+  return inCell(given) === inCell(stored)
 }
 
 /** An export writes the commas within an address another way, for commas stand between them (`inventorySheets`). */

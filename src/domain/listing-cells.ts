@@ -1,4 +1,4 @@
-import type { ListingColumns, ListingField } from './listing-columns.ts'
+import { type ListingColumns, type ListingField, placesOf } from './listing-columns.ts'
 import { type ListingProblem, quoted } from './listing-problems.ts'
 import { type Reading, saysNothing } from './listing-text/reading.ts'
 import type { AttributeKey } from './vehicle-attributes.ts'
@@ -14,11 +14,12 @@ export interface ListingCells {
    * What the first readable cell of a field says. Where none says anything the answer is `instead`, else the text; one
    * that cannot be read is noted and stays a text.
    * @param name what people call it in a problem
+   * @param read is given the text and its place in the row, whose heading may say more
    */
   value<T>(
     field: AttributeKey,
     name: string,
-    read: (text: string) => Reading<T>,
+    read: (text: string, at: number) => Reading<T>,
     instead?: T | undefined,
   ): T | string
   note(column: AttributeKey, message: string, text: string): void
@@ -27,10 +28,11 @@ export interface ListingCells {
 /** Gives access to a row's cells by field. */
 export function listingCells(cells: readonly string[], columns: ListingColumns): ListingCells {
   const problems: ListingProblem[] = []
-  const texts = (field: ListingField) =>
-    [columns[field], ...(columns.others?.[field] ?? [])]
-      .map((at) => (at === undefined ? '' : (cells[at] ?? '').trim()))
-      .filter(Boolean)
+  const filled = (field: ListingField) =>
+    placesOf(field, columns)
+      .map((at) => ({ at, text: (cells[at] ?? '').trim() }))
+      .filter(({ text }) => text)
+  const texts = (field: ListingField) => filled(field).map(({ text }) => text)
   const note = (column: AttributeKey, message: string, text: string) => {
     problems.push({ column, message: `${message} (${quoted(text)})` })
   }
@@ -39,15 +41,15 @@ export function listingCells(cells: readonly string[], columns: ListingColumns):
     text: (field) => texts(field)[0] ?? '',
     word: (field, meaningOf) => texts(field).find(meaningOf) ?? texts(field)[0] ?? '',
     value(field, name, read, instead) {
-      const said = texts(field).filter((text) => !saysNothing(text))
+      const said = filled(field).filter(({ text }) => !saysNothing(text))
       const [first] = said
       if (first === undefined) return instead ?? texts(field)[0] ?? ''
-      const readings = said.map(read)
+      const readings = said.map(({ text, at }) => read(text, at))
       const good = readings.find((reading) => 'value' in reading)
       if (good) return good.value
       const [bad] = readings
-      if (bad && 'problem' in bad) note(field, `${name} ${bad.problem}`, first)
-      return first
+      if (bad && 'problem' in bad) note(field, `${name} ${bad.problem}`, first.text)
+      return first.text
     },
     note,
   }

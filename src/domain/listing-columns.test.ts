@@ -22,7 +22,7 @@ describe('matchListingColumns', () => {
     expect(matchListingColumns(headings)).toEqual({
       brand: 1,
       mileage: 2,
-      mileageUnit: 'km',
+      mileageUnits: { 2: 'km' },
       vehicleType: 3,
       color: 4,
       title: 5,
@@ -50,7 +50,7 @@ describe('matchListingColumns', () => {
     expect(matchListingColumns(['km2', 'km1'], renames)).toEqual({
       mileage: 1,
       others: { mileage: [0] },
-      mileageUnit: 'km',
+      mileageUnits: { 0: 'km', 1: 'km' },
     })
   })
 
@@ -61,7 +61,7 @@ describe('matchListingColumns', () => {
     ['kilometers', 'km'],
     ['mileage', undefined],
   ])('reads the unit of %s', (heading, unit) => {
-    expect(matchListingColumns([heading])).toEqual({ mileage: 0, ...(unit && { mileageUnit: unit }) })
+    expect(matchListingColumns([heading])).toEqual({ mileage: 0, ...(unit && { mileageUnits: { 0: unit } }) })
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('matchListingColumns', () => {
     ['price', undefined],
   ])('reads the currency of %s', (heading, currencies) => {
     const { price, priceCurrencies } = matchListingColumns([heading])
-    expect(priceCurrencies).toEqual(currencies)
+    expect(priceCurrencies?.[0]).toEqual(currencies)
     if (currencies) expect(price).toBe(0)
   })
 

@@ -56,10 +56,10 @@ const fieldNames = Object.keys(headings) as ListingField[]
 export interface ListingColumns extends Partial<Record<ListingField, number>> {
   /** Further columns of a field, which are asked in turn where those before say nothing of it. */
   others?: Partial<Record<ListingField, readonly number[]>>
-  /** The unit that the heading of the mileage names. */
-  mileageUnit?: MileageUnit
-  /** The currencies that the heading of the price may mean; `$` could be several. */
-  priceCurrencies?: readonly string[]
+  /** The units that headings of mileages name, by their places in the row. */
+  mileageUnits?: Readonly<Record<number, MileageUnit>>
+  /** The currencies that headings of prices may mean, by their places in the row; `$` could be several. */
+  priceCurrencies?: Readonly<Record<number, readonly string[]>>
 }
 
 /**
@@ -93,6 +93,12 @@ export function matchListingColumns(
   return { ...columns, ...unitsOf(headingCells, columns) }
 }
 
+/** The places in a row where a field may be said, in the order in which they are asked. */
+export function placesOf(field: ListingField, columns: ListingColumns): number[] {
+  const first = columns[field]
+  return first === undefined ? [] : [first, ...(columns.others?.[field] ?? [])]
+}
+
 /** Whether a text names a field, as `--map` takes it. */
 export function isListingField(text: string): text is ListingField {
   return (fieldNames as string[]).includes(text)
@@ -103,14 +109,26 @@ export function headingKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function unitsOf(headingCells: readonly string[], { mileage, price }: ListingColumns) {
-  const units: Pick<ListingColumns, 'mileageUnit' | 'priceCurrencies'> = {}
-  const mileageKey = headingKey(mileage === undefined ? '' : (headingCells[mileage] ?? ''))
-  if (/km|kilomet/.test(mileageKey)) units.mileageUnit = 'km'
-  else if (/miles|mi$/.test(mileageKey)) units.mileageUnit = 'miles'
-  const currencies = price === undefined ? undefined : priceHeading(headingCells[price] ?? '')?.currencies
-  if (currencies) units.priceCurrencies = currencies
-  return units
+function unitsOf(headingCells: readonly string[], columns: ListingColumns) {
+  const named = <Said>(field: ListingField, saidBy: (heading: string) => Said | undefined) => {
+    const said = placesOf(field, columns).map((at) => [at, saidBy(headingCells[at] ?? '')] as const)
+    return Object.fromEntries(said.flatMap(([at, one]) => (one === undefined ? [] : [[at, one]])))
+  }
+  const mileageUnits: Record<number, MileageUnit> = named('mileage', unitOfHeading)
+  const priceCurrencies: Record<number, readonly string[]> = named(
+    'price',
+    (heading) => priceHeading(heading)?.currencies,
+  )
+  return {
+    ...(Object.keys(mileageUnits).length > 0 && { mileageUnits }),
+    ...(Object.keys(priceCurrencies).length > 0 && { priceCurrencies }),
+  }
+}
+
+function unitOfHeading(heading: string): MileageUnit | undefined {
+  const key = headingKey(heading)
+  if (/km|kilomet/.test(key)) return 'km'
+  return /miles|mi$/.test(key) ? 'miles' : undefined
 }
 
 /** A heading that names a currency, as `Price (£)`, `price_usd` and `priceUSD` do, and its key without it. */

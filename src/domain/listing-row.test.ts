@@ -171,6 +171,22 @@ describe('a table with several columns for a field', () => {
   })
 })
 
+test('a value of one column is in the unit and the currency that its own heading names', () => {
+  const odometers = ['make', 'model', 'Odometer km', 'Odometer miles', 'Price USD', 'Price BBD']
+  const renames = new Map([
+    ['Odometer km', 'mileage' as const],
+    ['Odometer miles', 'mileage' as const],
+    ['Price USD', 'price' as const],
+    ['Price BBD', 'price' as const],
+  ])
+  const columns = matchListingColumns(odometers, renames)
+  const money = { ...habits.money, rates: new Map([['USD', 2]]) }
+  const read = (...cells: string[]) =>
+    readListingRow(['Ford', 'Focus', ...cells], columns, { ...habits, money }, 0).candidate
+  expect(read('', '28,000', '', '48,000')).toMatchObject({ mileage: 45_061.63, price: 48_000 })
+  expect(read('28,000', '', '24,000', '')).toMatchObject({ mileage: 28_000, price: 48_000 })
+})
+
 describe('a row that is wrong', () => {
   test.each([
     [{ price: '£30,495' }, 'price must be in Barbados dollars, not GBP ("£30,495")'],

@@ -70,13 +70,16 @@ export function readListingRow(
   const title = titleFacts(cells.text('title'), kind.known)
   const fuelType = fuelOfRow(cells, title) ?? constants.fuelType ?? ''
   const color = colorOf(cells, habits, share)
-  const read = (text: string) => readMoney(text, money, cells.text('currency'), columns.priceCurrencies)
+  const currency = cells.text('currency')
+  const read = (text: string, at: number) => readMoney(text, money, currency, columns.priceCurrencies?.[at])
   const candidate: ListingCandidate = {
     brand: kind.brand,
     model: kind.model,
     year: cells.value('year', 'year', readNumber),
     engineCC: engineOf(cells, title, fuelType, habits),
-    mileage: cells.value('mileage', 'mileage', (text) => readMileage(text, mileageUnit, columns.mileageUnit)),
+    mileage: cells.value('mileage', 'mileage', (text, at) =>
+      readMileage(text, mileageUnit, columns.mileageUnits?.[at]),
+    ),
     transmission: transmissionOfRow(cells, title) ?? constants.transmission ?? '',
     fuelType,
     vehicleType: kind.vehicleType,

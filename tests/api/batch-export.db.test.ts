@@ -40,7 +40,7 @@ async function own(): Promise<Vehicle[]> {
 
 const awkward = {
   model: '0123',
-  details: '=HYPERLINK("x")\nTwo lines, "quoted"',
+  details: ' =HYPERLINK("x")\r\nTwo lines, "quoted"\n',
   price: 12_345.67,
   mileage: 12_345.6,
   imageUrls: ['https://a.example/w_200,h_100/1.jpg', '/demo/car/blue/side-1.svg'],

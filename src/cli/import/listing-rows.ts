@@ -6,6 +6,7 @@ import {
   headingKey,
   type ListingColumns,
   matchListingColumns,
+  placesOf,
   requiredFields,
 } from '#domain/listing-columns.ts'
 import { type ListingHabits, readListingRow } from '#domain/listing-row.ts'
@@ -78,11 +79,13 @@ function columnsOf(headings: readonly string[], options: RowOptions): ListingCol
     throw new CommandProblem(`The file has no heading "${absent}", which --map names.`)
   const columns = matchListingColumns(headings, options.renames)
   refuseMissing(columns, options)
-  const { mileage, mileageUnit } = columns
-  if (mileageUnit && options.mileageUnit && mileageUnit !== options.mileageUnit) {
-    const heading = headings[mileage ?? 0]
+  const places = placesOf('mileage', columns)
+  const units = places.map((at) => columns.mileageUnits?.[at])
+  const [unit] = units
+  if (unit && options.mileageUnit && units.every((one) => one && one !== options.mileageUnit)) {
+    const heading = headings[places[0] ?? 0]
     throw new CommandProblem(
-      `The heading "${heading}" is in ${mileageUnit}: --mileage-unit ${options.mileageUnit} cannot be meant.`,
+      `The heading "${heading}" is in ${unit}: --mileage-unit ${options.mileageUnit} cannot be meant.`,
     )
   }
   return columns

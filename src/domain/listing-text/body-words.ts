@@ -14,7 +14,7 @@ const words = dictionaryOf<VehicleType>({
   Car: 'car sedan saloon wagon stationwagon estate touring coupe koup convertible cabriolet cabrio roadster spyder spider mpv minivan peoplecarrier peoplemover multipurposevehicle limousine fastback liftback targa',
   Hatchback: 'hatchback hatch',
   Truck:
-    'truck trucks van cargovan passengervan panelvan minibus lorry bus coach camper campervan motorhome tipper flatbed flatdeck boxtruck dumptruck chassiscab cabchassis',
+    'truck trucks van cargovan passengervan panelvan minibus lorry bus coach camper campervan motorhome tipper flatbed flatdeck boxtruck dumptruck chassiscab cabchassis tractorunit tractortruck cartransporter carcarrier',
   Equipment:
     'equipment plant machinery tractor trailer caravan motorcycle motorbike scooter moped atv quad quadbike boat jetski excavator forklift digger loader backhoe',
 })

@@ -4,6 +4,8 @@ import { plainText, type Reading } from './reading.ts'
 /** The largest engine that is told in litres, a lorry's; a larger bare number counts cubic centimetres. */
 const litresMax = 20
 
+/** `1.8 - 2.0L`, `1600/1800cc`: of two numbers neither is the size. */
+const severalSizes = /(?<![a-z])\d[\d.,]* ?(?:l|cc)? ?(?:[-/&]|or|to) ?\d/i
 const sizeWithUnit = /(\d[\d.,]*) ?(l|lt|ltr|litres?|liters?|cc|ccm|cm3)(?![a-z0-9])/gi
 /** `1.0T`, `2.0 TDI`, `3.5 V6`: one size in litres and what the engine is. */
 const sizeInLitres = /^(\d{1,2}\.\d{1,3}) ?[a-z][a-z -]*(?:\d{1,2}v?)?$/i
@@ -14,6 +16,7 @@ const sizeInLitres = /^(\d{1,2}\.\d{1,3}) ?[a-z][a-z -]*(?:\d{1,2}v?)?$/i
  */
 export function readEngine(text: string): Reading<number> {
   const plain = plainText(text)
+  if (severalSizes.test(plain)) return { problem: 'must be one size' }
   const sizes = [...plain.matchAll(sizeWithUnit)]
   const [first, ...others] = sizes.map(([, size = '', unit = '']) => sizeOf(size, unit))
   if (first) return others.length === 0 ? first : { problem: 'must be one size' }

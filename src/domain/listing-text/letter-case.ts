@@ -1,6 +1,6 @@
 /** Trims and badges that are written in capitals, beside those without a vowel and those with a digit. */
 const capitals = new Set(
-  'amg ev ex exl gle gls gxl le lux ses sel se sle suv sxl tdi tfsi tsi xle xse i vdi zxi vxi lxi awd'.split(
+  'amg ev ex exl gle gls gti gxl le lux ses sel se sle sti suv sxl tdi tfsi tsi xle xse i vdi zxi vxi lxi awd'.split(
     ' ',
   ),
 )

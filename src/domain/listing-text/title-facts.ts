@@ -19,8 +19,8 @@ const litresMost = 8.4
 const automaticWord = /\b(?:auto|automatic|cvt|dsg|tiptronic|steptronic)\b/i
 const manualWord = /\b(?:manual|[4-7] ?(?:sp(?:ee)?d? )?man)\b/i
 /** As New Zealand's titles have it: `5m`, `4a`, `6at`, `6cvt`, `7dsg`. */
-const automaticMark = /\b[4-9](?:a|at|cvt|dsg|am)\b/i
-const manualMark = /\b[4-7](?:m|mt)\b/i
+const automaticMark = /(?<![\w.,])[4-9](?:a|at|cvt|dsg|am)\b/i
+const manualMark = /(?<![\w.,])[4-7](?:m|mt)\b/i
 
 /**
  * Reads engine, gearbox and fuel out of a headline. Two sizes or both gearboxes say nothing. On what carries loads a number

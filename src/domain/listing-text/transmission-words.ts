@@ -4,7 +4,7 @@ import { dictionaryOf, meaningsIn, wordsIn } from './word-meanings.ts'
 /** As sellers, registers and the auction sheets of Japan write them (FA: automatic on the floor, F5: five-speed). */
 const words = dictionaryOf<Transmission>({
   Automatic:
-    'automatic auto at automated amt semiauto semiautomatic automatedmanual automaticmanual cvt ecvt ivt dct dsg pdk edc ' +
+    'automatic auto at automated amt semiauto semiautomatic automatedmanual cvt ecvt ivt dct dsg pdk edc ' +
     'tiptronic steptronic multitronic stronic gtronic xtronic lineartronic powershift shiftronic fa fat ca ia',
   Manual: 'manual man mt stick stickshift standard f4 f5 f6 f7',
 })

@@ -22,6 +22,8 @@ test.each([
   ['M/T', 'Manual'],
   ['F5', 'Manual'],
   ['Auto/Manual', undefined],
+  ['Automatic/Manual', undefined],
+  ['Automated Manual', 'Automatic'],
   ['not automatic', undefined],
   ['Other', undefined],
 ])('the transmission "%s" is %s', (text, meant) => expect(transmissionOf(text)).toBe(meant))
@@ -48,6 +50,9 @@ test.each([
   ['Beetle Convertible', 'Car'],
   ['E-Series Van', 'Truck'],
   ['SUV / Crossover', 'SUV'],
+  ['Tractor', 'Equipment'],
+  ['Tractor unit', 'Truck'],
+  ['Car transporter', 'Truck'],
   ['Coupé', 'Car'],
   ['Van/Minivan', undefined],
   ['Spaceship', undefined],
@@ -106,6 +111,7 @@ test.each([
   ['Chevrolet', 'silverado 2500 hd', 'Silverado 2500HD'],
   ['Chrysler', 'town & country', 'Town & Country'],
   ['Volkswagen', 'Up', 'Up!'],
+  ['Volkswagen', 'golf gti', 'Golf GTI'],
   ['Suzuki', 'Swift Sport', 'Swift Sport'],
   ['Nobody', 'Strange Thing', 'Strange Thing'],
 ])('the %s "%s" is spelled %s', (make, model, spelled) => expect(spelledModel(make, model)).toBe(spelled))
@@ -139,6 +145,8 @@ describe('a title', () => {
     ['with electric windows', {}],
     ['audi a4 sedan, grade 4.5, 3.5/5', {}],
     ['silverado 1500', {}],
+    ['boat trailer 6.5m', {}],
+    ['ramps, 2.4 m and 4.5a', {}],
   ])('"%s" tells %o', (title, facts) => expect(titleFacts(title, 'Car')).toEqual(facts))
 
   test('tells no metres and tonnes of what carries loads', () => {
