@@ -36,6 +36,8 @@ async function waitsForLock(queries: Queries, sent: Promise<Response>): Promise<
   await vi.waitUntil(
     async () => {
       if (answered) throw new Error(`It was answered ${answered.status} without waiting`)
+      // A transaction sees the connections of its first look, and not one that was opened later, unless it is told to.
+      await queries.execute(sql`select pg_stat_clear_snapshot()`)
       return (await queries.execute(waiting)).rows.length === 1
     },
     { timeout: 50_000, interval: 10 },
