@@ -51,7 +51,7 @@ test('nobody signs in or becomes an administrator', async ({ page }) => {
   await page.getByRole('tab', { name: 'Admin' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Admin' })
   for (const label of ['Admin Username', 'Password', 'Admin Access Code']) {
-    await panel.getByLabel(label).fill('second')
+    await panel.getByLabel(label).fill('a second one')
   }
   await panel.getByRole('button', { name: 'Create Admin Account' }).click()
   await refused(page, 'Admin registration failed')
