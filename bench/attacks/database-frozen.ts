@@ -4,7 +4,7 @@ import pg from 'pg'
 import { vehicleFields } from '../../tests/support/vehicle-fields.ts'
 import { type AttackedServer, isReadyAgain, withAttackedServer } from './support/attacked-server.ts'
 
-/** A frozen server is told from a slow one within this, and whoever writes is told so. */
+/** A frozen server is told from a slow one within this, and every write is answered so. */
 const answeredWithinMs = 5_000
 /** How long a call is waited for at most, so that one which never ends shows as that. */
 const patienceMs = 60_000

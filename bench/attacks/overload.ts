@@ -11,7 +11,7 @@ import { accessCode, administrator, registerAdministrator } from './support/admi
 import { filledMarketplace } from './support/filled-marketplace.ts'
 import type { SteadyFigures, SteadyOrder } from './support/steady-load.ts'
 
-// Asks for pages that nobody asked for before, several times as many as one core can make, and looks at what becomes of
+// Asks for pages that are not kept yet, several times as many as one core can make, and looks at what becomes of
 // everybody else meanwhile. The server has the first core for itself, those who ask have the last.
 
 const admittedWithinMs = 2_000

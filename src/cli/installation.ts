@@ -18,7 +18,7 @@ export interface Installation {
 /**
  * Reaches the marketplace of these settings. With the embedded database a running server holds the folder, so the
  * commands go through its socket; otherwise, and with a database server, they are carried out here. An empty database
- * gets no demo marketplace by it: whoever brings in listings of their own wants no made-up ones beside them.
+ * gets no demo marketplace by it: an operator with listings of their own wants no made-up ones beside them.
  * @throws StartProblem where the database cannot be opened
  */
 export async function reachInstallation(settings: Settings): Promise<Installation> {

@@ -30,7 +30,7 @@ export interface AccountUse {
   ofUnapproved: { listings: number; pictureBytes: number }
 }
 
-/** How much more there is room for, and what whoever wants more is told. */
+/** How much more there is room for, and what an account is told that wants more. */
 export interface Room {
   left: number
   /** Whether there is room again after midnight. */

@@ -9,8 +9,8 @@ const mostKmOfLoads = 3_000_000
 const filler = /^9{6,}$/
 
 /**
- * What is wrong with the numbers of a row that nobody looks at before it is listed, though a form takes them: a price of
- * nothing, and mileages that no vehicle has.
+ * What is wrong with the numbers of a row that is listed unseen, though a form takes them: a price of nothing, and
+ * mileages that no vehicle has.
  */
 export function importProblems({ price, mileage, vehicleType }: ListingCandidate): ListingProblem[] {
   const problems: ListingProblem[] = []

@@ -1,7 +1,7 @@
 /** The access code under which an attacked marketplace is started. */
 export const accessCode = 'code of the attacks'
 
-/** An administrator of an attacked marketplace, whoever else has an account there. */
+/** An administrator of an attacked marketplace, whatever other accounts it has. */
 export const administrator = { username: 'attacker', password: 'a password for attacks' }
 
 /** Registers the administrator. @returns the cookie of its session, which outlives a restart */

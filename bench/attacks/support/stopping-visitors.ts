@@ -33,8 +33,8 @@ const firstPrice = 20_000
 const dayOfViews = 20
 
 /**
- * Asks over one connection that is kept alive until nobody listens any more: a page nobody asked for before, a search,
- * a view, a write, in turn and with pauses of up to 50 ms.
+ * Asks over one connection that is kept alive until no connection is taken any more: an unseen page, a search, a view,
+ * a write, in turn and with pauses of up to 50 ms.
  */
 async function visitUntilItStops(order: VisitorOrder): Promise<VisitFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -53,7 +53,7 @@ export async function saveBatch(
 }
 
 /**
- * Refuses, before a file is looked at, whoever could list nothing with it whatever it holds: an account without a
+ * Refuses, before a file is looked at, accounts that could list nothing with it whatever it holds: one without a
  * dealership that names none, or one that exists. Who has listings may change them, and an administrator any.
  * @throws Problem as `listingDealership` does
  */
