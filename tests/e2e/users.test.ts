@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
@@ -412,7 +412,11 @@ test('an account that somebody registered is told its limits until an administra
   await page.getByRole('button', { name: 'Approve newcomer' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Approve newcomer?' })
   expect(await accessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  const approve = dialog.getByRole('button', { name: 'Approve', exact: true })
+  // Red is for what takes something away.
+  const look = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await look(approve)).toBe(await look(page.locator('button', { hasText: 'Add New User' })))
+  await approve.click()
   await toastOf(page, 'newcomer is approved')
   await page.getByText('1 account waits').waitFor({ state: 'detached' })
   expect((await users()).find(({ username }) => username === 'newcomer')?.isApproved).toBe(true)
@@ -421,4 +425,27 @@ test('an account that somebody registered is told its limits until an administra
   await page.goto(`${site.url}/admin`)
   expect(await page.getByRole('button', { name: 'List a Vehicle' }).isEnabled()).toBe(true)
   expect(await page.getByText('an administrator approves').count()).toBe(0)
+})
+
+test('an account that may list nothing before it is approved is told so, and so is its administrator', async ({
+  page,
+  expectedErrors,
+}) => {
+  // The page of a dealership that nobody is shown yet.
+  expectedErrors.push('404')
+  const careful = await openSite({ REGISTRATION: 'approved' })
+  const newcomer = await registerDealer(careful, 'newcomer', 'Newcomer Cars', { isApproved: false })
+  await newcomer.signIn(page)
+  for (const path of ['/admin', '/sell', '/batch-upload']) {
+    await page.goto(careful.url + path)
+    await page
+      .getByText('An administrator has to approve your account before you can list vehicles.')
+      .waitFor()
+  }
+  await page.goto(`${careful.url}/dealership/Newcomer%20Cars`)
+  await page.getByRole('heading', { name: 'Newcomer Cars is not shown yet' }).waitFor()
+  await careful.signIn(page)
+  await page.goto(`${careful.url}/admin`)
+  await page.getByRole('tab', { name: 'User Management' }).click()
+  await page.getByText('1 account waits for your approval. Until then it can list nothing.').waitFor()
 })

@@ -20,6 +20,7 @@ export function ApproveDialog({ user, isOpen, onClose, onGone, finalFocus }: Use
       onConfirm={() => approve.mutate(undefined)}
       title={`Approve ${user.username}?`}
       confirmLabel="Approve"
+      isDanger={false}
       isPending={approve.isPending}
       finalFocus={finalFocus}
     >

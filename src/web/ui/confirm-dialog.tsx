@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** What the button that does it says: the deed itself, not 'OK'. */
   confirmLabel: string
+  /** Whether the deed takes something away, as most do; its button is red then. */
+  isDanger?: boolean
   cancelLabel?: string
   /** What it asks about is under way. */
   isPending?: boolean
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  isDanger = true,
   cancelLabel = 'Cancel',
   isPending = false,
   isUnready = false,
@@ -66,7 +69,12 @@ export function ConfirmDialog({
                 <AlertDialog.Close disabled={isPending} render={<Button look="outline" />}>
                   {cancelLabel}
                 </AlertDialog.Close>
-                <Button look="danger" onClick={onConfirm} isPending={isPending} disabled={isUnready}>
+                <Button
+                  look={isDanger ? 'danger' : 'primary'}
+                  onClick={onConfirm}
+                  isPending={isPending}
+                  disabled={isUnready}
+                >
                   {confirmLabel}
                 </Button>
               </div>
