@@ -69,7 +69,6 @@ export async function serve(
     const interest = openInterest({ queries: database.queries, log })
     closers.defer(interest.close)
     const mailer = openMailer(settings)
-    closers.defer(() => mailer?.close())
     const { queries } = database
     closers.defer(everyHour(() => tidyEnquiries({ queries, settings, now: now(), log })))
     let isStart = true
@@ -103,6 +102,8 @@ export async function serve(
     const app = await buildApp(parts)
     log.writeTo(app.log)
     closers.defer(() => app.close())
+    // Before whoever waits for what is being sent.
+    closers.defer(() => mailer?.close())
     closers.defer(async () => {
       const cutOff = await app.connections.drain({
         noticeMs: settings.drainSeconds * 1000,

@@ -14,11 +14,14 @@ export interface Mail {
 export interface Mailer {
   /** @throws Error where the server does not take it; one with a `responseCode` is the server's own refusal */
   send(mail: Mail): Promise<void>
+  /** What is being sent has a moment left to be taken; then it and all else is refused, and the process can end. */
   close(): void
 }
 
 /** A mail server that says nothing for so long is not there. */
 const silentMs = 20_000
+/** Less than a stop may take as a whole. */
+const lastMs = 1_000
 
 /** Opens the way to the mail server of `SMTP_URL`; without one no mail is sent. The first mail connects. */
 export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>): Mailer | undefined {
@@ -33,10 +36,24 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
     disableUrlAccess: true,
   })
   const from = { name: site.name, address: site.email }
+  const closing = new AbortController()
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      const { signal } = closing
+      signal.throwIfAborted()
+      const { promise: givenUp, reject } = Promise.withResolvers<never>()
+      const giveUp = () => reject(signal.reason)
+      signal.addEventListener('abort', giveUp)
+      try {
+        await Promise.race([transport.sendMail({ from, ...mail }), givenUp])
+      } finally {
+        signal.removeEventListener('abort', giveUp)
+      }
     },
-    close: () => transport.close(),
+    close() {
+      const stopping = new Error('The marketplace stops, and the mail server has not taken the mail')
+      setTimeout(() => closing.abort(stopping), lastMs).unref()
+      transport.close()
+    },
   }
 }
