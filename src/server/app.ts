@@ -30,7 +30,10 @@ import { vehicleRoutes } from './vehicles/routes.ts'
 /** Characters of a path parameter: a name of 200 characters, each an emoji joined of several, still fits. */
 const longestParameter = 8_000
 
-/** Whoever sends a request more slowly than this only holds a connection (Node's own default, which Fastify lifts). */
+/**
+ * Whoever sends a request more slowly than this (Node's own default, which Fastify lifts), or takes nothing of an answer
+ * for as long, only holds a connection and whatever place comes with it.
+ */
 const slowestRequestMs = 300_000
 /** The same for its headers, and for a connection over which none comes. */
 const slowestHeadersMs = 20_000
@@ -50,6 +53,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
+    connectionTimeout: slowestRequestMs,
     http: { headersTimeout: slowestHeadersMs, connectionsCheckingInterval: timesCheckedEveryMs },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
