@@ -7,6 +7,7 @@ import type { Queries } from '../database.ts'
 import { installation } from '../schema.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
 import { openServer } from './open-server.ts'
+import { ServerPool } from './server-pool.ts'
 
 async function opened(poolSize: number) {
   const database = await openServer(await testDatabaseUrl(), poolSize)
@@ -49,14 +50,12 @@ test('no statement, no wait for a lock and no open transaction has a connection 
 })
 
 test('who finds all connections taken is told so after a while', async () => {
-  const { queries } = await opened(1)
-  const asked = Promise.withResolvers<unknown>()
-  await queries.transaction(async () => {
-    const late = await queries.transaction(async () => 'got one').catch((failure: unknown) => failure)
-    asked.resolve(late)
-  })
-  expect(isDatabaseAway(await asked.promise)).toBe(true)
-  expect(await processOf(queries)).toBeGreaterThan(0)
+  const pool = new ServerPool({ address: await testDatabaseUrl(), max: 1, connectionTimeoutMillis: 100 })
+  onTestFinished(() => pool.end())
+  const taken = await pool.connect()
+  expect(isDatabaseAway(await pool.connect().catch((failure: unknown) => failure))).toBe(true)
+  taken.release()
+  expect((await pool.query('select 1')).rowCount).toBe(1)
 })
 
 test('an account without rights, and a database that is read only, stop the start with a sentence', async () => {

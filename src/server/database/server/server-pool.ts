@@ -3,8 +3,11 @@ import pg from 'pg'
 import { DatabaseAway } from '../sql-errors.ts'
 import type { ServerFollower } from './server-watch.ts'
 
-/** How long a connection may take to be made, or to become free, before who waits is told that there is none. */
-const connectWithinMs = 3_000
+/**
+ * How long a connection may take to be made, or to become free, before who waits is told that there is none. A server
+ * that does not answer is found out sooner (`heartbeat.ts`); this is for those who wait for others on a busy machine.
+ */
+const connectWithinMs = 10_000
 
 type GiveClient = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
@@ -33,7 +36,7 @@ export class ServerPool extends pg.Pool implements ServerFollower {
       }
     }
     const stream = () => openSocket(sockets, silenceMs)
-    super({ ...config, connectionTimeoutMillis: connectWithinMs, Client, stream })
+    super({ connectionTimeoutMillis: connectWithinMs, ...config, Client, stream })
     this.#place = place
     this.#sockets = sockets
     // An idle connection that breaks is dropped by the pool; the next statement says whether the server is away.
