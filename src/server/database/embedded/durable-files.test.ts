@@ -1,15 +1,14 @@
 import fs from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
+import { scratchFolder } from '../../../../tests/support/scratch-folder.ts'
 import { answerRequest, startEngine } from './engine.ts'
 
 // Making a PostgreSQL folder takes seconds.
 vi.setConfig({ testTimeout: 120_000 })
 
 test('every commit reaches the disk before it is answered', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'durable-'))
+  const folder = await scratchFolder('durable')
   const engine = await startEngine({ folder })
   const run = (sql: string) => answerRequest(engine, { kind: 'exec', sql })
   await run('create table kept (id int)')

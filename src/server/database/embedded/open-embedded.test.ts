@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { scratchFolder } from '../../../../tests/support/scratch-folder.ts'
 import type { Database } from '../database.ts'
 import { installation } from '../schema.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
@@ -21,7 +21,7 @@ let home: string
 let database: Database
 
 beforeAll(async () => {
-  home = path.join(await mkdtemp(path.join(tmpdir(), 'embedded-')), "the operator's folder 🚗")
+  home = path.join(await scratchFolder('embedded'), "the operator's folder 🚗")
   database = await openEmbedded(home)
 })
 

@@ -1,9 +1,9 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { StartProblem } from '#server/start-problem.ts'
+import { scratchFolder } from '../../../../tests/support/scratch-folder.ts'
 import type { Database } from '../database.ts'
 import { installation } from '../schema.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
@@ -16,7 +16,7 @@ let home: string
 let made: string
 
 beforeAll(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'reopening-'))
+  home = await scratchFolder('reopening')
   made = path.join(home, 'made')
   const database = await openEmbedded(made)
   await database.close()
