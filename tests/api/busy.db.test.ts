@@ -73,3 +73,8 @@ test('health, log-ins, single listings and writes do not wait', async () => {
   expect((await market.call('GET', `/api/vehicles/${id}`)).status).toBe(200)
   release()
 })
+
+test('a connection, and the place that comes with it, is nobody’s for ever who takes nothing of the answer', () => {
+  // Node itself ends one over which nothing moved for so long; 0 is never.
+  expect(market.app.server.timeout).toBe(300_000)
+})
