@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
@@ -93,6 +95,19 @@ test('an account is changed and its username written in another case without a l
     })
   }
   expect(await send('/api/register', { username: 'Paul', password })).toMatchObject({ status: 201 })
+})
+
+test('an account whose name looked like another before names were compared is written in another case', async () => {
+  const twin = await market.addAccount({ username: 'twin' })
+  const { queries } = market.parts.database
+  await queries
+    .update(users)
+    .set({ username: 'Pau1', usernameKey: 'pau1', usernameSkeleton: null })
+    .where(eq(users.id, twin.id))
+  const rename = (username: string) =>
+    send(`/api/admin/users/${twin.id}`, { username }, { as: admin, method: 'PATCH' })
+  expect(await rename('PAU1')).toMatchObject({ status: 200, text: expect.stringContaining('PAU1') })
+  expect(await rename('Pau|')).toEqual(takenLook)
 })
 
 test('of many who take names that look alike at once one gets it', async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { tidyName } from '#domain/names.ts'
+import { nameKey, tidyName } from '#domain/names.ts'
 import type { User, UserPatch } from '#domain/user.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
@@ -72,13 +72,14 @@ async function writeUser(
   { id, username: before }: LockedAccount,
   { username, role, dealershipId }: UserPatch & { dealershipId: number | null },
 ): Promise<void> {
-  // A name from before may look like another: it is judged where it changes.
-  const isRenamed = username !== undefined && tidyName(username) !== before
+  // A name from before may look like another: it is judged where it changes by more than case and spaces.
+  const isSameName = username !== undefined && nameKey(username) === nameKey(before)
+  const named = isSameName ? { username: tidyName(username) } : username && usernameColumns(username)
   try {
     await queries
       .update(users)
       .set({
-        ...(isRenamed && usernameColumns(username)),
+        ...named,
         ...(role === 'admin' && approved),
         role,
         dealershipId,
