@@ -41,6 +41,11 @@ export async function sendHostileRequests({
 }: Sending): Promise<HostileOutcome> {
   const { calls, schemas } = await describedCalls(origin)
   const dealer = await aDealer(origin, admin)
+  const own = await Promise.all([admin, dealer].map((cookie) => userId(origin, cookie)))
+  const endsSessions = ({ method, target }: HostileRequest) => {
+    const [path = ''] = target.split('?')
+    return ending.has(`${method} ${path}`) || own.some((id) => path.startsWith(`/api/admin/users/${id}`))
+  }
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const byStatus = new Map<string, number>()
   const failures: string[] = []
@@ -50,9 +55,7 @@ export async function sendHostileRequests({
       left -= 1
       const made = hostileRequest(random, calls, schemas)
       const cookie = random.pick(
-        ending.has(`${made.method} ${made.target.split('?')[0]}`)
-          ? ['', 'session=made-up']
-          : ['', dealer, admin, admin, 'session=made-up'],
+        endsSessions(made) ? ['', 'session=made-up'] : ['', dealer, admin, admin, 'session=made-up'],
       )
       const { status, text } = await send(agent, origin, made, cookie)
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
@@ -61,7 +64,16 @@ export async function sendHostileRequests({
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   agent.destroy()
+  // Otherwise the requests since the sessions ended were all a stranger's.
+  await Promise.all([admin, dealer].map((cookie) => userId(origin, cookie)))
   return { byStatus, failures }
+}
+
+/** @throws Error where the session has ended */
+async function userId(origin: string, cookie: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/user`, { headers: { cookie } })
+  if (!answer.ok) throw new Error(`The session has ended: ${await answer.text()}`)
+  return ((await answer.json()) as { id: number }).id
 }
 
 async function aDealer(origin: string, admin: string): Promise<string> {
