@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { tidyAccounts } from '#server/accounts/housekeeping.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
+import { openSession } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/empty-tables.ts'
@@ -56,6 +57,14 @@ test('logging in answers the user and sets a cookie that script cannot read', as
   expect(setCookie(answer)).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(await userOf(tokenIn(answer))).toMatchObject({ username: 'Ann' })
+})
+
+test('an account that is deleted while it is logged in to gets no session, and a sentence', async () => {
+  const { queries } = market.parts.database
+  await expect(openSession({ queries, userId: 1_000_000, now: clock })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+    message: 'This account was just deleted',
+  })
 })
 
 test('a stolen table opens no session', async () => {

@@ -25,7 +25,7 @@ import {
   readSessionCookie,
   setSessionCookie,
 } from './session-cookie.ts'
-import { endSession, findSession, openSession } from './sessions.ts'
+import { accountDeleted, endSession, findSession, openSession } from './sessions.ts'
 import { signedInUser } from './signed-in-user.ts'
 import { userAdminRoutes } from './user-admin-routes.ts'
 
@@ -51,7 +51,7 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
     if (before !== undefined) await endSession(queries, before)
     setSessionCookie(request, reply, token)
     const user = await findSession({ queries, token, now: now() })
-    if (!user) throw new Problem('unauthenticated', 'This account was just deleted')
+    if (!user) throw new Problem('unauthenticated', accountDeleted)
     rememberDevice(request, reply, user.id)
     return user
   }

@@ -3,6 +3,8 @@ import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { User } from '#domain/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, sessions, users } from '#server/database/schema.ts'
+import { sqlErrorOf } from '#server/database/sql-errors.ts'
+import { Problem } from '#server/http/problem.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A session ends this long after its last use, */
@@ -12,6 +14,9 @@ const lifetimeMs = 30 * dayMs
 /** A use moves the end only when that is at least this far: one write a day and not one a request. */
 const moveByMs = dayMs
 
+/** What is read by the user of an account that was deleted while they were logging in. */
+export const accountDeleted = 'This account was just deleted'
+
 /** Whoever makes a request, as the database has them at that moment. */
 export interface SignedInUser extends User {
   dealershipId: number | null
@@ -20,6 +25,7 @@ export interface SignedInUser extends User {
 /**
  * Opens a session.
  * @returns the token for the cookie: 256 random bits, of which only the hash is kept
+ * @throws Problem unauthenticated where the account was deleted meanwhile
  */
 export async function openSession({
   queries,
@@ -31,9 +37,14 @@ export async function openSession({
   now: Date
 }): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await queries
-    .insert(sessions)
-    .values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt: endOf(now, now) })
+  try {
+    await queries
+      .insert(sessions)
+      .values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt: endOf(now, now) })
+  } catch (cause) {
+    if (sqlErrorOf(cause)?.constraint !== 'sessions_user_id_users_id_fk') throw cause
+    throw new Problem('unauthenticated', accountDeleted, { cause })
+  }
   return token
 }
 
