@@ -142,8 +142,15 @@ test('a discount without a percentage is asked about, in the form as in the crea
   await expect.poll(() => hasFocus(creator(page).getByLabel('Discount (%)'))).toBe(true)
   expect((await dealer.stored(id)).promotionType).toBeNull()
   await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await page.evaluate(() => {
+    addEventListener('click', ({ detail }) => {
+      if (detail > 1) document.body.dataset.secondClick = 'arrived'
+    })
+  })
   await question(page).getByRole('button', { name: 'Publish as it is' }).dblclick()
   await toast(page, 'Promotion created successfully!').waitFor()
+  // It would have acted on what lay beneath the question.
+  expect(await page.evaluate(() => document.body.dataset.secondClick)).toBeUndefined()
   expect(await dealer.stored(id)).toMatchObject({ promotionType: 'discount', promotionValue: null })
 
   await dealer.change(id, { promotionType: null, promotionText: null, originalPrice: null })

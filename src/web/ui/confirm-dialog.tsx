@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { dialogStyle } from './dialog-style.ts'
 import { useBackToClose } from './use-back-to-close.ts'
+import { withoutDoubleClick } from './without-double-click.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -71,7 +72,7 @@ export function ConfirmDialog({
                 </AlertDialog.Close>
                 <Button
                   look={isDanger ? 'danger' : 'primary'}
-                  onClick={onConfirm}
+                  onClick={() => withoutDoubleClick(onConfirm)}
                   isPending={isPending}
                   disabled={isUnready}
                 >
