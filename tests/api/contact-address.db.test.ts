@@ -4,10 +4,10 @@ import { contactAddresses, mailCounts } from '#server/database/mail-schema.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
 import { mailWaitingEnquiries } from '#server/enquiries/housekeeping.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import { type Mailer, openMailer } from '#server/mail/mailer.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
 import { freePort } from '../support/free-port.ts'
-import { type MailServer, openMailServer } from '../support/mail-server.ts'
+import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -51,12 +51,6 @@ afterAll(async () => {
   dead.close()
   await post.close()
 })
-
-function mailerTo(smtpUrl: string): Mailer {
-  const opened = openMailer({ ...testSettings, smtpUrl })
-  if (!opened) throw new Error('No mailer was opened')
-  return opened
-}
 
 const setAddress = (contactEmail: string, as = dealer) =>
   market.call('PUT', `/api/dealerships/${dealershipId}`, { as, body: { contactEmail } })

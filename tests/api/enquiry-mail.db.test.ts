@@ -7,7 +7,7 @@ import { mailEnquiry } from '#server/enquiries/mail-enquiries.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
 import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
 import { freePort } from '../support/free-port.ts'
-import { type MailServer, openMailServer } from '../support/mail-server.ts'
+import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -47,12 +47,6 @@ afterAll(async () => {
   dead.close()
   await post.close()
 })
-
-function mailerTo(smtpUrl: string): Mailer {
-  const opened = openMailer({ ...testSettings, smtpUrl })
-  if (!opened) throw new Error('No mailer was opened')
-  return opened
-}
 
 /** Gives a dealership an address, confirmed unless it is said not to be. */
 async function setAddress(contactEmail: string | null, { name = 'Coral Motors', isConfirmed = true } = {}) {

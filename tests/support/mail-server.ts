@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { type Mailer, openMailer } from '#server/mail/mailer.ts'
+import { testSettings } from './settings.ts'
 
 /** A mail as it came in. */
 export interface ReceivedMail {
@@ -76,4 +78,11 @@ function unquoted(text: string): string {
   return text
     .replace(/=\r\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+/** The way to a mail server, as the marketplace of `testSettings` takes it. */
+export function mailerTo(smtpUrl: string): Mailer {
+  const opened = openMailer({ ...testSettings, smtpUrl })
+  if (!opened) throw new Error('No mailer was opened')
+  return opened
 }

@@ -1,7 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { dealerships } from './schema.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { dealerships, instant } from './schema.ts'
 
 /** Whether the owner of a dealership's contact address has agreed to get its mails: nothing is mailed before. */
 export const contactAddresses = pgTable(

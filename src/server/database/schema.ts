@@ -37,7 +37,7 @@ export const enquirySourceEnum = pgEnum('enquiry_source', enquirySources)
 export const enquiryStatusEnum = pgEnum('enquiry_status', enquiryStatuses)
 export const preferredContactEnum = pgEnum('preferred_contact', preferredContacts)
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** Barbados dollars: twelve digits and cents hold the largest amount the API takes. */
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 /** Kilometres: as large as the API takes them, to the `mileageDecimals` that are kept. */

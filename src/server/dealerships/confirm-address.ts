@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { ConfirmedAddress } from '#domain/contact-address-schema.ts'
+import { isSameCode } from '#server/accounts/access-code.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/mail-schema.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -23,7 +23,7 @@ export async function confirmAddress({
   now: Date
 }): Promise<ConfirmedAddress> {
   const { dealershipName, email } = await readContactAddress(queries, dealershipId)
-  if (email === null || !isSame(token, await contactAddressToken(queries, dealershipId, email))) {
+  if (email === null || !isSameCode(token, await contactAddressToken(queries, dealershipId, email))) {
     throw new Problem(
       'absent',
       'This link is not valid any more. The dealership may have changed its address.',
@@ -37,10 +37,4 @@ export async function confirmAddress({
       set: { confirmedAt: now },
     })
   return { dealershipName, contactEmail: email }
-}
-
-/** Compares in a time that tells nothing about where the two differ. */
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
