@@ -1,4 +1,4 @@
-import { vehicleDraftSchema } from '#domain/vehicle-schema.ts'
+import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import type { VehicleRow } from '#server/catalogue/catalogue.ts'
 import { readImportArguments } from '../src/cli/import/arguments.ts'
 import { readCsvRecords } from '../src/cli/import/csv-records.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { SearchAnswer } from '#domain/search-answer.ts'
-import { searchQueryString } from '#domain/search-query.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { searchQueryString } from '#domain/search/search-query.ts'
 import { buildStale } from '../scripts/build-stale.mjs'
 import { figure, markdownTable } from './figures.ts'
 import { importListings, startServer, temporaryMarketplace } from './imported-marketplace.ts'

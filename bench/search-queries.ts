@@ -1,5 +1,5 @@
-import { type SearchQuery, sorts } from '#domain/search-query.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import { type SearchQuery, sorts } from '#domain/search/search-query.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../tests/catalogue/random.ts'
 
 /** The numbers that are bounded, in ascending order, to take shares of. */

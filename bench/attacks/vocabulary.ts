@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SearchAnswer } from '#domain/search-answer.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { temporaryMarketplace } from '../imported-marketplace.ts'
 import { residentMegabytes } from '../programs.ts'
 import { startProgram } from './support/marketplace-process.ts'

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
-import { joinListingProblems } from '#domain/listing-problems.ts'
+import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { readSettings } from '#server/settings.ts'
 import { type ImportArguments, readImportArguments } from './import/arguments.ts'
 import { importFile, readBeginning } from './import/import-file.ts'

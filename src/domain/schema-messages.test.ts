@@ -1,12 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { z } from 'zod'
-import { contactMessageSchema } from './contact-schema.ts'
-import { dealershipDraftSchema, dealershipPatchSchema } from './dealership-schema.ts'
-import { prequalificationDefaults } from './finance.ts'
-import { handOverSchema } from './hand-over-schema.ts'
-import { newVehicle } from './new-vehicle.ts'
-import { prequalificationSchema } from './prequalification-schema.ts'
-import { promotionDraftSchema } from './promotion-schema.ts'
+import { handOverSchema } from './accounts/hand-over-schema.ts'
 import {
   adminRegistrationSchema,
   credentialsSchema,
@@ -17,8 +11,14 @@ import {
   registrationSchema,
   userEditSchema,
   userPatchSchema,
-} from './user-schema.ts'
-import { vehicleDraftSchema, vehiclePatchSchema } from './vehicle-schema.ts'
+} from './accounts/user-schema.ts'
+import { contactMessageSchema } from './dealership/contact-schema.ts'
+import { dealershipDraftSchema, dealershipPatchSchema } from './dealership/dealership-schema.ts'
+import { prequalificationDefaults } from './finance/finance.ts'
+import { prequalificationSchema } from './finance/prequalification-schema.ts'
+import { promotionDraftSchema } from './promotion/promotion-schema.ts'
+import { newVehicle } from './vehicle/new-vehicle.ts'
+import { vehicleDraftSchema, vehiclePatchSchema } from './vehicle/vehicle-schema.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
 const draft = vehicleDraftSchema(now)

@@ -1,7 +1,7 @@
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
-import { fetchReads } from './api/fetch-reads.ts'
+import { fetchReads } from './api/fetch-data-source.ts'
 import { replayEarlyPresses } from './early-press.ts'
 import { afterFirstRendering, tellScrollPosition } from './early-scroll.ts'
 import { createAppRouter } from './router.tsx'

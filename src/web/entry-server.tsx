@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
-import type { Reads, SiteIdentity } from '#domain/reads.ts'
+import type { Reads, SiteIdentity } from '#domain/data-source.ts'
 import { createAppRouter } from './router.tsx'
 
 type GetManifest = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>

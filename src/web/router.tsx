@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type ParsedLocation } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { Reads, SiteIdentity } from '#domain/reads.ts'
-import { NotFoundPage } from './layout/not-found-page.tsx'
-import { PageError } from './layout/page-error.tsx'
+import type { Reads, SiteIdentity } from '#domain/data-source.ts'
+import { NotFoundPage } from './page/not-found-page.tsx'
+import { PageError } from './page/page-error.tsx'
+import { parseSearch, stringifySearch } from './page/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** What every loader, `head` and component can reach through the route context. */
 export interface RouterContext {

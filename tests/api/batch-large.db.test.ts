@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BatchCheck } from '#domain/batch.ts'
+import type { BatchCheck } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
 import { users } from '#server/database/schema.ts'
 import { damaged } from '#server/spreadsheets/workbook-problem.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BatchCheck, BatchResult } from '#domain/batch.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, countsOf, rowsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dealershipSchema } from '#domain/dealership-schema.ts'
+import { dealershipSchema } from '#domain/dealership/dealership-schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 let market: Marketplace

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { images, vehicles } from '#server/database/schema.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { fileNames } from '#server/images/keep-image.ts'

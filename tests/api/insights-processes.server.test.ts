@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InsightsAnswer } from '#domain/insights.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { InsightsAnswer } from '#domain/insights/insights.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { testDatabaseUrl } from '../support/database.ts'
 import { type MarketplaceProcess, startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'

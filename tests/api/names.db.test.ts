@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tidyName } from '#domain/names.ts'
+import { tidyName } from '#domain/text/names.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 

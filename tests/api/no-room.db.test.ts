@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unlimitedRoom } from '#server/catalogue/catalogue-room.ts'
-import { makeReads } from '#server/reads.ts'
+import { makeReads } from '#server/catalogue-data-source.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 

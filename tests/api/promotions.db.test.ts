@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'

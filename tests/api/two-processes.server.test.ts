@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { SearchAnswer } from '#domain/search-answer.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { testDatabaseUrl } from '../support/database.ts'
 import { type MarketplaceProcess, startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'

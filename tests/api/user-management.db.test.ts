@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { dealerships, sessions, users, vehicles } from '#server/database/schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'

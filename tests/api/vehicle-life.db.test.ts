@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { vehicleSchema } from '#domain/vehicle-schema.ts'
+import { vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 

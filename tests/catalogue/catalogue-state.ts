@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#domain/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 
 const queries: SearchQuery[] = [

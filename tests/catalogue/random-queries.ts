@@ -1,8 +1,8 @@
 import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
-import { makeNames } from '#domain/make-names.ts'
-import { monthlyFigure } from '#domain/monthly-cost.ts'
-import { type SearchQuery, sorts } from '#domain/search-query.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
+import { type SearchQuery, sorts } from '#domain/search/search-query.ts'
+import { makeNames } from '#domain/vehicle/make-names.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
 
 /** A search as a buyer of these listings might make it: mostly one that some of them pass. */

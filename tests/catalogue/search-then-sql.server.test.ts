@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundFields, facetFields, type SearchQuery, sorts } from '#domain/search-query.ts'
+import { boundFields, facetFields, type SearchQuery, sorts } from '#domain/search/search-query.ts'
 import type { VehicleRow } from '#server/catalogue/catalogue.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { testDatabase } from '../support/database.ts'

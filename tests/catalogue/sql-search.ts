@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { makesOfManyNames } from '#domain/make-names.ts'
-import { type RangeColumn, rangeColumns } from '#domain/search-answer.ts'
-import { type FacetField, facetFields, type SearchQuery } from '#domain/search-query.ts'
+import { type RangeColumn, rangeColumns } from '#domain/search/search-answer.ts'
+import { type FacetField, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
+import { makesOfManyNames } from '#domain/vehicle/make-names.ts'
 import type { SearchResult } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
 

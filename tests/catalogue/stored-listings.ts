@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/names.ts'
+import { nameKey } from '#domain/text/names.ts'
 import type { VehicleRow } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type Dealer as Account, registerDealer } from '../support/dealer.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { barbadosDay, formatBarbadosDate } from '#domain/barbados-time.ts'
+import { barbadosDay, formatBarbadosDate } from '#domain/text/barbados-time.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { registerDealer } from '../support/dealer.ts'
 import { hasFocus } from '../support/focus.ts'

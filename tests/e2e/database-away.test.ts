@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { openPages } from '#server/pages/open-pages.ts'
 import { test } from '../support/browser.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'

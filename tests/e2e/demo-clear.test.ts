@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import type { SearchAnswer } from '#domain/search-answer.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { startMarketplace } from '../support/marketplace-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { EnquiryPage } from '#domain/enquiry-search.ts'
+import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import { openPages } from '#server/pages/open-pages.ts'
 import { test } from '../support/browser.ts'
 import type { Account, Marketplace } from '../support/marketplace.ts'

@@ -1,8 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { financeMessages, noLoanNeeded, prequalificationDefaults, prequalify } from '#domain/finance.ts'
-import { formatMoney } from '#domain/format.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import {
+  financeMessages,
+  noLoanNeeded,
+  prequalificationDefaults,
+  prequalify,
+} from '#domain/finance/finance.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus } from '../support/focus.ts'
 import { pauseClock } from '../support/paused-clock.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus } from '../support/focus.ts'
 import { adminAccount, drawnPictures, openSite, type Site } from '../support/site.ts'

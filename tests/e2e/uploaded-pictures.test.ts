@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { photograph, smallPicture } from '../support/pictures.ts'
 import { openSite, type Site } from '../support/site.ts'

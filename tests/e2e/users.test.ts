@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { registerDealer } from '../support/dealer.ts'
 import { hasFocus } from '../support/focus.ts'

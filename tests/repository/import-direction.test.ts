@@ -21,10 +21,10 @@ const foundations: Record<string, string[]> = { database: [], catalogue: ['datab
 
 /** What of the domain is as much a component's business as a screen's: how numbers and dates are written. */
 const knowsNoEntity = new Set([
-  'src/domain/format.ts',
-  'src/domain/barbados-time.ts',
-  'src/domain/typed-day.ts',
-  'src/domain/typed-number.ts',
+  'src/domain/text/format.ts',
+  'src/domain/text/barbados-time.ts',
+  'src/domain/text/typed-day.ts',
+  'src/domain/text/typed-number.ts',
 ])
 
 const imports = importsOfSource()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { User } from '#domain/user.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Site } from './site.ts'
 import { vehicleFields } from './vehicle-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Dealership } from '#domain/dealership.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type MarketplaceProcess, startMarketplace } from './marketplace-process.ts'
 import { type NamedFile, pictureForm } from './pictures.ts'
 import { vehicleFields } from './vehicle-fields.ts'

@@ -1,5 +1,5 @@
 import { type BookType, read, utils, type WorkSheet, write } from '@e965/xlsx'
-import type { BatchCounts } from '#domain/batch.ts'
+import type { BatchCounts } from '#domain/batch/batch.ts'
 import type { Account, Marketplace } from './marketplace.ts'
 
 export const batchHeadings = [

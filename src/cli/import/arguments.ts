@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import type { ListingField } from '#domain/batch/listing-columns.ts'
+import type { ListingConstants } from '#domain/batch/listing-row.ts'
+import type { MileageUnit } from '#domain/batch/listing-text/mileage-text.ts'
+import type { MoneyHabits } from '#domain/batch/listing-text/money-text.ts'
 import { limits } from '#domain/limits.ts'
-import type { ListingField } from '#domain/listing-columns.ts'
-import type { ListingConstants } from '#domain/listing-row.ts'
-import type { MileageUnit } from '#domain/listing-text/mileage-text.ts'
-import type { MoneyHabits } from '#domain/listing-text/money-text.ts'
 import { CommandProblem } from '../command-problem.ts'
 import {
   engineOption,

@@ -1,4 +1,4 @@
-import { tidyName } from '#domain/names.ts'
+import { tidyName } from '#domain/text/names.ts'
 
 const places = [
   'Bridgetown',

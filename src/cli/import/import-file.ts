@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportRow, MadeAccount, RefusedRow } from '#domain/import-batch.ts'
+import type { ImportOutcome, ImportRow, MadeAccount, RefusedRow } from '#domain/batch/import-batch.ts'
 import type { Installation } from '../installation.ts'
 import type { ImportArguments } from './arguments.ts'
 import { inBatches } from './batches.ts'

@@ -1,17 +1,17 @@
-import { drawingUrls } from '#domain/drawing-urls.ts'
-import type { ImportRow } from '#domain/import-batch.ts'
-import { importProblems } from '#domain/import-bounds.ts'
-import { usualColor } from '#domain/listing-colors.ts'
+import type { ImportRow } from '#domain/batch/import-batch.ts'
+import { importProblems } from '#domain/batch/import-bounds.ts'
 import {
   headingKey,
   type ListingColumns,
   matchListingColumns,
   placesOf,
   requiredFields,
-} from '#domain/listing-columns.ts'
-import { type ListingHabits, readListingRow } from '#domain/listing-row.ts'
-import { vehicleTypeOfModel } from '#domain/models/known-models.ts'
-import { colorNotStated } from '#domain/stated-color.ts'
+} from '#domain/batch/listing-columns.ts'
+import { type ListingHabits, readListingRow } from '#domain/batch/listing-row.ts'
+import { drawingUrls } from '#domain/images/drawing-urls.ts'
+import { usualColor } from '#domain/vehicle/listing-colors.ts'
+import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
+import { colorNotStated } from '#domain/vehicle/stated-color.ts'
 import { CommandProblem } from '../command-problem.ts'
 import type { ImportArguments } from './arguments.ts'
 import type { CsvRecord } from './csv-records.ts'

@@ -1,5 +1,5 @@
-import type { RefusedRow } from '#domain/import-batch.ts'
-import { reasonOf } from '#domain/listing-problems.ts'
+import type { RefusedRow } from '#domain/batch/import-batch.ts'
+import { reasonOf } from '#domain/batch/listing-problems.ts'
 
 /** A reason and how many rows were refused for it. */
 export type ReasonCount = readonly [reason: string, rows: number]

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
 import type { Database } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { showDealership } from '#server/dealerships/ensure-dealership.ts'
-import type { CatalogueWrites } from '#server/parts.ts'
+import type { CatalogueWrites } from '#server/dependencies.ts'
 import { readUser } from './list-users.ts'
 import { lockAccount } from './lock-accounts.ts'
 

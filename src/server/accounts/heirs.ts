@@ -1,6 +1,6 @@
 import { and, count, eq, min, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Heir } from '#domain/user.ts'
+import type { Heir } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'

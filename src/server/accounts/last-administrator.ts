@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { firstUserId } from '#domain/accounts/user.ts'
 import type { Role } from '#domain/enums.ts'
-import { firstUserId } from '#domain/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'

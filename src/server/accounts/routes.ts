@@ -6,11 +6,11 @@ import {
   credentialsSchema,
   registrationSchema,
   userSchema,
-} from '#domain/user-schema.ts'
+} from '#domain/accounts/user-schema.ts'
+import type { Parts } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
-import type { Parts } from '#server/parts.ts'
 import { adminAccessCode } from './access-code.ts'
 import { knownDevice, lineOf, rememberDevice } from './device-cookie.ts'
 import { handOverRoutes } from './hand-over-routes.ts'

@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteIdentity } from '#domain/reads.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
 import { sessionCookieName } from '#server/http/secure-site.ts'
 
 declare module 'fastify' {

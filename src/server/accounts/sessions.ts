@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, sessions, users } from '#server/database/schema.ts'
 import { sqlErrorOf } from '#server/database/sql-errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Parts } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Parts } from '#server/parts.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { findSession, type SignedInUser } from './sessions.ts'
 

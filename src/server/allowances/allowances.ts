@@ -6,9 +6,9 @@ import {
   roomForListings,
   roomForPictureBytes,
   roomForPictures,
-} from '#domain/account-limits.ts'
-import { barbadosDay, secondsOfBarbadosDayLeft } from '#domain/barbados-time.ts'
-import type { User } from '#domain/user.ts'
+} from '#domain/accounts/account-limits.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { barbadosDay, secondsOfBarbadosDayLeft } from '#domain/text/barbados-time.ts'
 import { accountUse } from '#server/database/account-use-table.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'

@@ -1,12 +1,12 @@
-import type { DealerListItem, Dealership } from '#domain/dealership.ts'
-import type { ManagedAnswer, ManagedQuery } from '#domain/managed-search.ts'
-import type { PricePosition, PriceWord } from '#domain/price-position.ts'
-import type { ListingCounts } from '#domain/reads.ts'
-import type { FacetCount, SearchAnswer } from '#domain/search-answer.ts'
-import type { FacetField, SearchQuery } from '#domain/search-query.ts'
-import type { UsualNumbers } from '#domain/unusual-number.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
-import type { VehicleKind } from '#domain/vehicle-kind.ts'
+import type { ListingCounts } from '#domain/data-source.ts'
+import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
+import type { PricePosition, PriceWord } from '#domain/pricing/price-position.ts'
+import type { ManagedAnswer, ManagedQuery } from '#domain/search/managed-search.ts'
+import type { FacetCount, SearchAnswer } from '#domain/search/search-answer.ts'
+import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
+import type { UsualNumbers } from '#domain/vehicle/unusual-number.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
 
 /**
  * A listing as the database holds it: the answered fields (own logo already replaced by the dealership's where it

@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/names.ts'
+import { nameKey } from '#domain/text/names.ts'
 import { SlotSet } from './slot-set.ts'
 import { grown, type SlotTable } from './slot-table.ts'
 

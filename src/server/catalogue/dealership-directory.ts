@@ -1,5 +1,5 @@
-import type { DealerListItem, Dealership } from '#domain/dealership.ts'
-import { nameKey } from '#domain/names.ts'
+import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
+import { nameKey } from '#domain/text/names.ts'
 import { IdSet } from './id-set.ts'
 import { plainText } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { nameKey, tidyName } from '#domain/names.ts'
-import type { FacetCount } from '#domain/search-answer.ts'
+import type { FacetCount } from '#domain/search/search-answer.ts'
+import { nameKey, tidyName } from '#domain/text/names.ts'
 import { countByCode } from './bit-set.ts'
 import type { ChoiceColumn } from './choice-column.ts'
 import type { Selection } from './selection.ts'

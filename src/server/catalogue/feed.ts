@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import type { CatalogueWrites } from '#server/parts.ts'
+import type { CatalogueWrites } from '#server/dependencies.ts'
 import { hear } from './announcements.ts'
 import type { DealershipDirectory } from './dealership-directory.ts'
 import type { FeedLog } from './feed-log.ts'

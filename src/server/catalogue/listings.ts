@@ -1,4 +1,4 @@
-import type { Vehicle } from '#domain/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { hasBit } from './bit-set.ts'
 import type { StoredRow, VehicleRow } from './catalogue.ts'
 import { type CatalogueRoom, unlimitedRoom } from './catalogue-room.ts'

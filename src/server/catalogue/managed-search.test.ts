@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import {
   type ListingStatus,
   listingStatuses,
   type ManagedQuery,
   type ManagedSort,
   managedSorts,
-} from '#domain/managed-search.ts'
-import { nameKey } from '#domain/names.ts'
-import { askingPrice, isPromotionActive } from '#domain/promotion.ts'
+} from '#domain/search/managed-search.ts'
+import { nameKey } from '#domain/text/names.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
 import type { VehicleRow } from './catalogue.ts'

@@ -4,7 +4,7 @@ import {
   listingStatuses,
   type ManagedQuery,
   type ManagedSort,
-} from '#domain/managed-search.ts'
+} from '#domain/search/managed-search.ts'
 import { type BitSet, countBits, hasBit, intersect, subtract } from './bit-set.ts'
 import type { ManagedResult } from './catalogue.ts'
 import type { ChoiceColumn } from './choice-column.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { askingPrice } from '#domain/promotion.ts'
-import { similarVehicles } from '#domain/similar.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { similarVehicles } from '#domain/vehicle/similar.ts'
 import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'

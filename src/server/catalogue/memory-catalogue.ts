@@ -1,12 +1,17 @@
-import type { DealerListItem, Dealership } from '#domain/dealership.ts'
-import type { ManagedQuery } from '#domain/managed-search.ts'
-import { type CardPriceWords, cardWord, type PricePosition, type PriceWord } from '#domain/price-position.ts'
-import type { ListingCounts } from '#domain/reads.ts'
-import type { FacetCount } from '#domain/search-answer.ts'
-import type { FacetField, SearchQuery } from '#domain/search-query.ts'
-import type { UsualNumbers } from '#domain/unusual-number.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
-import type { VehicleKind } from '#domain/vehicle-kind.ts'
+import type { ListingCounts } from '#domain/data-source.ts'
+import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
+import {
+  type CardPriceWords,
+  cardWord,
+  type PricePosition,
+  type PriceWord,
+} from '#domain/pricing/price-position.ts'
+import type { ManagedQuery } from '#domain/search/managed-search.ts'
+import type { FacetCount } from '#domain/search/search-answer.ts'
+import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
+import type { UsualNumbers } from '#domain/vehicle/unusual-number.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
 import { type BitSet, countBits, countCommon } from './bit-set.ts'
 import type { Catalogue, ManagedResult, SearchResult, StoredRow, VehicleRow } from './catalogue.ts'
 import { type CatalogueRoom, unlimitedRoom } from './catalogue-room.ts'

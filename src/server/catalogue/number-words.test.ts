@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatMoney } from '#domain/format.ts'
-import { askingPrice } from '#domain/promotion.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatCount, formatMoney } from '#domain/text/format.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
 import type { VehicleRow } from './catalogue.ts'

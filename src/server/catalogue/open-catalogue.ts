@@ -1,6 +1,6 @@
-import type { Dealership } from '#domain/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { Database } from '#server/database/database.ts'
-import type { CatalogueWrites } from '#server/parts.ts'
+import type { CatalogueWrites } from '#server/dependencies.ts'
 import type { Catalogue, VehicleRow } from './catalogue.ts'
 import { type CatalogueRoom, roomOf } from './catalogue-room.ts'
 import { Feed } from './feed.ts'

@@ -1,4 +1,4 @@
-import { type PriceBook, type PricedVehicle, writePriceBook } from '#domain/price-book.ts'
+import { type PriceBook, type PricedVehicle, writePriceBook } from '#domain/pricing/price-book.ts'
 import {
   type PricePosition,
   type PriceWord,
@@ -6,7 +6,7 @@ import {
   priceWord,
   priceWords,
   unjudgedPrice,
-} from '#domain/price-position.ts'
+} from '#domain/pricing/price-position.ts'
 import { hasBit, listBits } from './bit-set.ts'
 import type { Columns } from './columns.ts'
 import { Scratch } from './scratch.ts'

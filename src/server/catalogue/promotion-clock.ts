@@ -1,4 +1,4 @@
-import type { Promoted } from '#domain/promotion.ts'
+import type { Promoted } from '#domain/promotion/promotion.ts'
 
 interface Turn {
   at: number

@@ -1,5 +1,5 @@
-import { histogramSteps, type RangeColumn, type RangeSummary } from '#domain/search-answer.ts'
-import { scaleEnd } from '#domain/slider-ends.ts'
+import { histogramSteps, type RangeColumn, type RangeSummary } from '#domain/search/search-answer.ts'
+import { scaleEnd } from '#domain/search/slider-ends.ts'
 import type { Tally } from './tally.ts'
 
 const nothing: RangeSummary = {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
-import type { Dealership } from '#domain/dealership.ts'
-import { nameKey } from '#domain/names.ts'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import { nameKey } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { VehicleRow } from './catalogue.ts'

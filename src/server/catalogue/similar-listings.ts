@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { isPriceNear } from '#domain/similar.ts'
+import { isPriceNear } from '#domain/vehicle/similar.ts'
 import { type BitSet, subtract } from './bit-set.ts'
 import type { Columns } from './columns.ts'
 import type { Listings } from './listings.ts'

@@ -4,8 +4,8 @@ import {
   type QuestionedField,
   type UsualNumber,
   type UsualNumbers,
-} from '#domain/unusual-number.ts'
-import type { VehicleKind } from '#domain/vehicle-kind.ts'
+} from '#domain/vehicle/unusual-number.ts'
+import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
 import { type BitSet, intersect } from './bit-set.ts'
 import { type Columns, titleOf } from './columns.ts'
 import { Scratch } from './scratch.ts'

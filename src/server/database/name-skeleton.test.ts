@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameKey } from '#domain/names.ts'
+import { nameKey } from '#domain/text/names.ts'
 import { nameSkeleton } from './name-skeleton.ts'
 
 const alike: [string, string][] = [

@@ -1,5 +1,5 @@
 import { rectifyConfusion } from 'unicode-confusables'
-import { tidyName } from '#domain/names.ts'
+import { tidyName } from '#domain/text/names.ts'
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 

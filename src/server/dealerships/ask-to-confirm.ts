@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '#domain/reads.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/mail-schema.ts'
 import { countMail } from '#server/mail/mail-counts.ts'

@@ -1,9 +1,9 @@
-import type { Dealership, DealershipDraft } from '#domain/dealership.ts'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { Dealership, DealershipDraft } from '#domain/dealership/dealership.ts'
 import { dealershipRow } from '#server/catalogue/read-rows.ts'
 import type { Database } from '#server/database/database.ts'
+import type { CatalogueWrites } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { CatalogueWrites } from '#server/parts.ts'
 import { insertDealership } from './ensure-dealership.ts'
 import { assertMayEditDealership } from './may-edit-dealership.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { nameKey } from '#domain/names.ts'
+import { nameKey } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'

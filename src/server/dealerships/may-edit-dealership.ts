@@ -1,5 +1,5 @@
-import { mayEditDealership } from '#domain/may-edit-dealership.ts'
-import type { User } from '#domain/user.ts'
+import { mayEditDealership } from '#domain/accounts/may-edit-dealership.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** The sentence of a 404. */

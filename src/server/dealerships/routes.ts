@@ -1,7 +1,8 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Dealership } from '#domain/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
+import type { Parts } from '#server/dependencies.ts'
 import { entityTag, isNotModified, parseIfMatch } from '#server/http/entity-tags.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -12,7 +13,6 @@ import {
   problemResponses,
   writeProblems,
 } from '#server/http/route-schemas.ts'
-import type { Parts } from '#server/parts.ts'
 import { askToConfirmLater } from './ask-to-confirm-later.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'

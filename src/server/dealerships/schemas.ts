@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Dealership } from '#domain/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership.ts'
 import {
   dealerListItemSchema,
   dealershipDraftSchema,
   dealershipPatchSchema,
   dealershipSchema,
-} from '#domain/dealership-schema.ts'
+} from '#domain/dealership/dealership-schema.ts'
 
 export const dealershipAnswer: z.ZodType<Dealership> = dealershipSchema.meta({ id: 'Dealership' })
 export const dealersAnswer = z.array(dealerListItemSchema.meta({ id: 'DealerListItem' }))

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Dealership, DealershipPatch } from '#domain/dealership.ts'
-import { nameKey } from '#domain/names.ts'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
+import { nameKey } from '#domain/text/names.ts'
 import { dealershipRow } from '#server/catalogue/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
+import type { CatalogueWrites } from '#server/dependencies.ts'
 import { assertMatches, type IfMatch } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { CatalogueWrites } from '#server/parts.ts'
 import { assertMayEditDealership, dealershipNotFound } from './may-edit-dealership.ts'
 
 interface DealershipWrite {

@@ -1,13 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { DemoRows } from '#domain/demo-rows.ts'
-import { demoClearingSchema, demoRowsSchema } from '#domain/demo-rows-schema.ts'
+import type { DemoRows } from '#domain/accounts/demo-rows.ts'
+import { demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-schema.ts'
 import { requireAdmin } from '#server/accounts/signed-in-user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import type { Parts } from '#server/dependencies.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
-import type { Parts } from '#server/parts.ts'
 import { clearDemo } from './clear-demo.ts'
 
 const tags = ['accounts']

@@ -1,10 +1,10 @@
 import { and, eq, exists, ne, not } from 'drizzle-orm'
-import type { DemoClearing } from '#domain/demo-rows.ts'
-import { firstUserId } from '#domain/user.ts'
+import type { DemoClearing } from '#domain/accounts/demo-rows.ts'
+import { firstUserId } from '#domain/accounts/user.ts'
 import { lockAccounts } from '#server/accounts/lock-accounts.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
-import type { CatalogueWrites } from '#server/parts.ts'
+import type { CatalogueWrites } from '#server/dependencies.ts'
 
 /**
  * Removes the demo marketplace and nothing else, in one transaction. A demo account that owns a real listing, a demo

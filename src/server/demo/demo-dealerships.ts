@@ -1,4 +1,4 @@
-import type { Parish } from '#domain/parishes.ts'
+import type { Parish } from '#domain/dealership/parishes.ts'
 
 /** What a demo dealership mostly sells; `models.ts` sorts its models by it. */
 export type Stock = 'everyday' | 'prestige' | 'rugged' | 'electric' | 'commercial' | 'plant'

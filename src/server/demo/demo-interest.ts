@@ -1,4 +1,4 @@
-import { daysOfPeriod, daysOnMarket } from '#domain/insights.ts'
+import { daysOfPeriod, daysOnMarket } from '#domain/insights/insights.ts'
 import type { InterestRow } from '#server/insights/interest-counts.ts'
 import { seededRandom } from './random.ts'
 

@@ -1,6 +1,6 @@
-import { barbadosDay, parseBarbadosDate } from '#domain/barbados-time.ts'
 import type { PromotionType } from '#domain/enums.ts'
-import type { VehicleDraft } from '#domain/vehicle.ts'
+import { barbadosDay, parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
 
 interface Offer {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { DrawingShape } from '#domain/drawing-urls.ts'
 import type { FuelType, Transmission, VehicleType } from '#domain/enums.ts'
+import type { DrawingShape } from '#domain/images/drawing-urls.ts'
 import type { Stock } from './demo-dealerships.ts'
 
 /** A model as it is met in Barbados: one line of `models.tsv`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { nameKey } from '#domain/names.ts'
+import { nameKey } from '#domain/text/names.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { dealerships, installation, users, vehicles } from '#server/database/schema.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { formatBarbadosTime } from '#domain/barbados-time.ts'
-import type { Enquiry } from '#domain/enquiry.ts'
-import { formatMoney } from '#domain/format.ts'
-import type { SiteIdentity } from '#domain/reads.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
+import type { Enquiry } from '#domain/enquiries/enquiry.ts'
+import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
+import { formatMoney } from '#domain/text/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 
 const answerBy: Record<Enquiry['preferredContact'], string> = {

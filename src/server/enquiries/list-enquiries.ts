@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Enquiry, InboxEnquiry } from '#domain/enquiry.ts'
-import { countOfFilter, type EnquiryPage, type EnquiryQuery } from '#domain/enquiry-search.ts'
+import type { Enquiry, InboxEnquiry } from '#domain/enquiries/enquiry.ts'
+import { countOfFilter, type EnquiryPage, type EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { limits } from '#domain/limits.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
 import type { Queries } from '#server/database/database.ts'

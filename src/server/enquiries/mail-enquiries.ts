@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { SiteIdentity } from '#domain/reads.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/mail-schema.ts'
 import { dealerships, enquiries } from '#server/database/schema.ts'

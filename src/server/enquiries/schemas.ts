@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { inboxEnquirySchema } from '#domain/enquiry-schema.ts'
-import { type EnquiryPage, enquiryFilters } from '#domain/enquiry-search.ts'
+import { inboxEnquirySchema } from '#domain/enquiries/enquiry-schema.ts'
+import { type EnquiryPage, enquiryFilters } from '#domain/enquiries/enquiry-search.ts'
 import type { enquiryStatuses } from '#domain/enums.ts'
 
 const count = z.number().int()

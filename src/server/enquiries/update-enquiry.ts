@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { EnquiryPatch, InboxEnquiry } from '#domain/enquiry.ts'
+import type { EnquiryPatch, InboxEnquiry } from '#domain/enquiries/enquiry.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { enquiries } from '#server/database/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import type { EnquiryFilter, EnquiryQuery } from '#domain/enquiry-search.ts'
+import type { EnquiryFilter, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { enquiries, users } from '#server/database/schema.ts'

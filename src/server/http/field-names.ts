@@ -1,4 +1,4 @@
-import { fieldLabels } from '#domain/vehicle-field-labels.ts'
+import { fieldLabels } from '#domain/vehicle/vehicle-field-labels.ts'
 
 /** How messages begin that are written to be shown below their field, without its name. */
 const withoutSubject = /^(At most|Contains|It|Must|Not) /

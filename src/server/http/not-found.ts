@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageHandler } from '#server/parts.ts'
+import type { PageHandler } from '#server/dependencies.ts'
 import { Problem } from './problem.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '#domain/reads.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
 
 /** Whether the marketplace is read over https, by its public address: a proxy may hide it from the connection. */
 export function isSecureSite({ url }: Pick<SiteIdentity, 'url'>): boolean {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ImageSize, imageSizes } from '#domain/uploaded-images.ts'
+import { type ImageSize, imageSizes } from '#domain/images/uploaded-images.ts'
 import type { Queries } from '#server/database/database.ts'
 import { images } from '#server/database/schema.ts'
 import type { ImageStore } from './image-store.ts'

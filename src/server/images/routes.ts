@@ -8,13 +8,13 @@ import {
   countPictures,
   type Pictures,
 } from '#server/allowances/allowances.ts'
+import type { Parts } from '#server/dependencies.ts'
 import { forever } from '#server/http/answer.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import { goneSignal } from '#server/http/gone-signal.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
-import type { Parts } from '#server/parts.ts'
 import { withIncomingFolder } from './incoming-folder.ts'
 import { receiveFiles } from './receive-files.ts'
 import { uploadImages, uploadShare } from './upload-images.ts'

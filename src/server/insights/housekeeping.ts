@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { barbadosDay } from '#domain/barbados-time.ts'
+import { barbadosDay } from '#domain/text/barbados-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { vehicleInterest } from '#server/database/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { InterestKind } from '#domain/insights.ts'
+import type { InterestKind } from '#domain/insights/insights.ts'
 
 /** What is added to a listing's counts of one day of Barbados, `YYYY-MM-DD`. */
 export interface InterestRow {

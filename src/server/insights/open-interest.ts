@@ -1,4 +1,4 @@
-import type { InterestKind } from '#domain/insights.ts'
+import type { InterestKind } from '#domain/insights/insights.ts'
 import type { Queries } from '#server/database/database.ts'
 import { InterestCounts } from './interest-counts.ts'
 import { saveInterest } from './save-interest.ts'

@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { parseBarbadosDate } from '#domain/barbados-time.ts'
 import {
   type DayInterest,
   daysOfPeriod,
@@ -9,8 +8,9 @@ import {
   type InsightsQuery,
   insightsPageSize,
   type ListingInterest,
-} from '#domain/insights.ts'
-import type { PricePosition } from '#domain/price-position.ts'
+} from '#domain/insights/insights.ts'
+import type { PricePosition } from '#domain/pricing/price-position.ts'
+import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, enquiries, vehicleInterest, vehicles } from '#server/database/schema.ts'

@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { barbadosDay } from '#domain/barbados-time.ts'
+import { isOwnDealership } from '#domain/accounts/may-edit-dealership.ts'
 import {
   type InsightsAnswer,
   type InsightsQuery,
   insightsOrders,
   insightsPeriods,
   parseInsightsQuery,
-} from '#domain/insights.ts'
-import { insightsAnswerSchema, interestEventSchema } from '#domain/insights-schema.ts'
-import { isOwnDealership } from '#domain/may-edit-dealership.ts'
-import { nameKey } from '#domain/names.ts'
+} from '#domain/insights/insights.ts'
+import { insightsAnswerSchema, interestEventSchema } from '#domain/insights/insights-schema.ts'
+import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { nameKey } from '#domain/text/names.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
 import { requireUser, signedInUser } from '#server/accounts/signed-in-user.ts'
 import { dealerships } from '#server/database/schema.ts'
+import type { Parts } from '#server/dependencies.ts'
 import type { FairQueue } from '#server/http/fair-queue.ts'
 import { goneSignal } from '#server/http/gone-signal.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, problemResponses } from '#server/http/route-schemas.ts'
 import { SharedWork } from '#server/http/shared-work.ts'
-import type { Parts } from '#server/parts.ts'
 import { InterestLimits } from './interest-limits.ts'
 import { isRobot } from './is-robot.ts'
 import { readInsights } from './read-insights.ts'

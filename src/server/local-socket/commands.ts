@@ -1,7 +1,7 @@
-import { importBatchSchema } from '#domain/import-batch-schema.ts'
+import { importBatchSchema } from '#domain/batch/import-batch-schema.ts'
 import { adminAccessCode } from '#server/accounts/access-code.ts'
 import { clearDemo } from '#server/demo/clear-demo.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/dependencies.ts'
 import type { Settings } from '#server/settings.ts'
 import { importVehicles } from '#server/vehicles/import-vehicles.ts'
 

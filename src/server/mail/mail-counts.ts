@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { barbadosDay } from '#domain/barbados-time.ts'
+import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { isOfUnapproved } from '#server/allowances/account-use.ts'
 import type { Queries } from '#server/database/database.ts'
 import { mailCounts } from '#server/database/mail-schema.ts'

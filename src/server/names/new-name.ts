@@ -1,4 +1,4 @@
-import { nameKey, tidyName } from '#domain/names.ts'
+import { nameKey, tidyName } from '#domain/text/names.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { invalidFields } from '#server/http/problem.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
-import { searchQueryFromRecord, searchQueryString } from '#domain/search-query.ts'
-import { parseVehicleIds } from '#domain/vehicle-ids.ts'
+import { searchQueryFromRecord, searchQueryString } from '#domain/search/search-query.ts'
+import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 
 /** Longer paths and searches are answered, but never kept. */
 const longestKept = 2_000

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Reads, SiteIdentity } from '#domain/reads.ts'
+import type { Reads, SiteIdentity } from '#domain/data-source.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { makeBody } from '#server/http/body.ts'
 import { isSecureSite } from '#server/http/secure-site.ts'

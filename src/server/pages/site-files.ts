@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '#domain/reads.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { makeBody } from '#server/http/body.ts'

@@ -1,4 +1,4 @@
-import { changedPromotionProblems, type PromotionTerms } from '#domain/promotion-rules.ts'
+import { changedPromotionProblems, type PromotionTerms } from '#domain/promotion/promotion-rules.ts'
 import { invalidFields } from '#server/http/problem.ts'
 
 /**

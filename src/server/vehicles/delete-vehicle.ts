@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
-import type { CatalogueWrites } from '#server/parts.ts'
+import type { CatalogueWrites } from '#server/dependencies.ts'
 import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-vehicle.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { VehicleDraft } from '#domain/vehicle.ts'
+import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 
 /** A listing to be inserted with many others; `line` is the row of the file it stands in. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { limits } from '#domain/limits.ts'
-import { isStorable, tidyName } from '#domain/names.ts'
+import { isStorable, tidyName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership, insertDealership } from '#server/dealerships/ensure-dealership.ts'

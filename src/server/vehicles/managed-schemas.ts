@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listingStatuses, managedSorts, type PublicManagedAnswer } from '#domain/managed-search.ts'
-import { priceWords } from '#domain/price-position.ts'
+import { priceWords } from '#domain/pricing/price-position.ts'
+import { listingStatuses, managedSorts, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
 import { searchParameters, vehicleListAnswer } from './schemas.ts'
 
 /** The parameters of a search among the listings someone answers for; `parseManagedQuery` reads them. */

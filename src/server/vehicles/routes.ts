@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/dependencies.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 import { ownVehicleRoutes } from './own-routes.ts'

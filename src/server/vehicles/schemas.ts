@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import type { ListingCounts } from '#domain/data-source.ts'
 import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
-import { type PricePosition, priceWords } from '#domain/price-position.ts'
-import type { ListingCounts } from '#domain/reads.ts'
-import { type FacetCount, type PublicSearchAnswer, rangeColumns } from '#domain/search-answer.ts'
-import { facetFields, sorts } from '#domain/search-query.ts'
-import { likenesses, questionedFields, type UsualNumbers } from '#domain/unusual-number.ts'
-import type { JudgedVehicle, Vehicle } from '#domain/vehicle.ts'
-import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from '#domain/vehicle-schema.ts'
+import { type PricePosition, priceWords } from '#domain/pricing/price-position.ts'
+import { type FacetCount, type PublicSearchAnswer, rangeColumns } from '#domain/search/search-answer.ts'
+import { facetFields, sorts } from '#domain/search/search-query.ts'
+import { likenesses, questionedFields, type UsualNumbers } from '#domain/vehicle/unusual-number.ts'
+import type { JudgedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 
 /** A listing as every call answers it, under its name in the API's description. */
 export const vehicleAnswer: z.ZodType<Vehicle> = vehicleSchema.meta({ id: 'Vehicle' })

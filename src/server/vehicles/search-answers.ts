@@ -1,4 +1,4 @@
-import { type FacetField, parseSearchQuery, type SearchQuery } from '#domain/search-query.ts'
+import { type FacetField, parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { type Body, makeBody } from '#server/http/body.ts'
 import type { WorkQueue } from '#server/http/work-queue.ts'

@@ -1,10 +1,10 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
-import { isFacetField } from '#domain/search-query.ts'
+import { isFacetField } from '#domain/search/search-query.ts'
+import type { Parts } from '#server/dependencies.ts'
 import { asJson, revalidated, sendAnswer } from '#server/http/answer.ts'
 import type { Body } from '#server/http/body.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
-import type { Parts } from '#server/parts.ts'
 import { facetAnswer, facetParams, searchAnswer, searchParameters } from './schemas.ts'
 import { SearchAnswers } from './search-answers.ts'
 

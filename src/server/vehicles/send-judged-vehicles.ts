@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cardWord } from '#domain/price-position.ts'
-import type { JudgedVehicle } from '#domain/vehicle.ts'
+import { cardWord } from '#domain/pricing/price-position.ts'
+import type { JudgedVehicle } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { asJson, revalidated, sendAnswer } from '#server/http/answer.ts'
 import { makeBody } from '#server/http/body.ts'

@@ -1,9 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify'
 import { vehicleTypes } from '#domain/enums.ts'
-import { closedValues, openValue } from '#domain/search-values.ts'
-import { nothingUsual } from '#domain/unusual-number.ts'
+import { closedValues, openValue } from '#domain/search/search-values.ts'
+import { nothingUsual } from '#domain/vehicle/unusual-number.ts'
+import type { Parts } from '#server/dependencies.ts'
 import { describedOnly } from '#server/http/route-schemas.ts'
-import type { Parts } from '#server/parts.ts'
 import { kindParameters, usualNumbersAnswer } from './schemas.ts'
 
 /** What a listing that is being written is held against (`unusualNumbers`). */

@@ -1,4 +1,4 @@
-import type { VehiclePatch } from '#domain/vehicle.ts'
+import type { VehiclePatch } from '#domain/vehicle/vehicle.ts'
 import type { vehicles } from '#server/database/schema.ts'
 
 type Columns = Partial<typeof vehicles.$inferInsert>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { assertMatches, type IfMatch } from '#server/http/entity-tags.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlay/toast.ts'
 
 /**
  * Says in a toast that a page's read failed on the way to it; the server has nobody to tell.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlay/toast.ts'
 
 /**
  * Says that a read failed while its page goes on showing what it had.

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { User } from '#domain/user.ts'
-import { useReads } from '../site-context.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { currentUserQuery } from './queries.ts'
+import { useReads } from './site-context.ts'
 
 /**
  * Reads anew who is signed in, once a call may have changed it, and what the page shows by it; a page that the account

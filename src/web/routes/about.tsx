@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutPage } from '../about/about-page.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../page/page-head.ts'
+import { AboutPage } from '../screens/about/about-page.tsx'
 
 export const Route = createFileRoute('/about')({
   head: ({ match }) => {

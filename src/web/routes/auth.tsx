@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { AuthPage } from '../accounts/auth-page.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../page/page-head.ts'
+import { AuthPage } from '../screens/auth/auth-page.tsx'
 
 interface AuthSearch {
   /** Where the visitor was going: a path of this site. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listingCountsQuery } from '../api/queries.ts'
-import { pageHead } from '../page-head.ts'
-import { requireUser } from '../require-user.ts'
-import { BatchUploadPage } from '../vehicles/batch/batch-upload-page.tsx'
+import { pageHead } from '../page/page-head.ts'
+import { requireUser } from '../page/require-user.ts'
+import { BatchUploadPage } from '../screens/batch-upload/batch-upload-page.tsx'
 
 export const Route = createFileRoute('/batch-upload')({
   beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),

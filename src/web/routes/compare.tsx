@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { limits } from '#domain/limits.ts'
-import { parseVehicleIds } from '#domain/vehicle-ids.ts'
+import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
-import { ComparePage } from '../compare/compare-page.tsx'
-import { onItsWay } from '../layout/on-its-way.tsx'
-import { pageHead } from '../page-head.ts'
-import { idsSearch } from '../saved/ids-search.ts'
-import { SavedSkeleton } from '../saved/saved-skeleton.tsx'
+import { idsSearch } from '../listing/ids-search.ts'
+import { SavedSkeleton } from '../listing/saved-skeleton.tsx'
+import { onItsWay } from '../page/on-its-way.tsx'
+import { pageHead } from '../page/page-head.ts'
+import { ComparePage } from '../screens/compare/compare-page.tsx'
 
 export const Route = createFileRoute('/compare')({
   validateSearch: (search: Record<string, unknown>) => idsSearch(search, limits.comparedVehicles),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailPage } from '../dealerships/confirm-email-page.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../page/page-head.ts'
+import { ConfirmEmailPage } from '../screens/dealerships/confirm-email-page.tsx'
 
 interface ConfirmEmailSearch {
   dealership?: string

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InboxPage } from '../enquiries/inbox/inbox-page.tsx'
-import { inboxSearch } from '../enquiries/inbox/inbox-search.ts'
-import { pageHead } from '../page-head.ts'
-import { requireUser } from '../require-user.ts'
+import { pageHead } from '../page/page-head.ts'
+import { requireUser } from '../page/require-user.ts'
+import { InboxPage } from '../screens/inbox/inbox-page.tsx'
+import { inboxSearch } from '../screens/inbox/inbox-search.ts'
 
 export const Route = createFileRoute('/enquiries')({
   validateSearch: inboxSearch,

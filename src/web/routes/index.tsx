@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { siteStructuredData } from '#domain/structured-data.ts'
+import { siteStructuredData } from '#domain/vehicle/structured-data.ts'
 import { listingCountsQuery } from '../api/queries.ts'
-import { HomePage } from '../home/home-page.tsx'
-import { featuredOnSale, latestListingsQuery, promotedOnSale, rowQuery } from '../home/home-queries.ts'
-import { HomeSkeleton } from '../home/home-skeleton.tsx'
-import { onItsWay } from '../layout/on-its-way.tsx'
-import { pageHead } from '../page-head.ts'
+import { onItsWay } from '../page/on-its-way.tsx'
+import { pageHead } from '../page/page-head.ts'
+import { HomePage } from '../screens/home/home-page.tsx'
+import {
+  featuredOnSale,
+  latestListingsQuery,
+  promotedOnSale,
+  rowQuery,
+} from '../screens/home/home-queries.ts'
+import { HomeSkeleton } from '../screens/home/home-skeleton.tsx'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, reads, user } }) => {

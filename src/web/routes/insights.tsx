@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InsightsPage } from '../insights/insights-page.tsx'
-import { insightsSearch } from '../insights/insights-search.ts'
-import { pageHead } from '../page-head.ts'
-import { requireUser } from '../require-user.ts'
+import { pageHead } from '../page/page-head.ts'
+import { requireUser } from '../page/require-user.ts'
+import { InsightsPage } from '../screens/insights/insights-page.tsx'
+import { insightsSearch } from '../screens/insights/insights-search.ts'
 
 export const Route = createFileRoute('/insights')({
   validateSearch: insightsSearch,

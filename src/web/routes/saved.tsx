@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseVehicleIds } from '#domain/vehicle-ids.ts'
+import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
-import { onItsWay } from '../layout/on-its-way.tsx'
-import { pageHead } from '../page-head.ts'
-import { idsSearch } from '../saved/ids-search.ts'
-import { SavedPage } from '../saved/saved-page.tsx'
-import { SavedSkeleton } from '../saved/saved-skeleton.tsx'
-import { SharedListPage } from '../saved/shared-list-page.tsx'
+import { idsSearch } from '../listing/ids-search.ts'
+import { SavedSkeleton } from '../listing/saved-skeleton.tsx'
+import { onItsWay } from '../page/on-its-way.tsx'
+import { pageHead } from '../page/page-head.ts'
+import { SavedPage } from '../screens/saved/saved-page.tsx'
+import { SharedListPage } from '../screens/saved/shared-list-page.tsx'
 
 export const Route = createFileRoute('/saved')({
   validateSearch: (search: Record<string, unknown>) => idsSearch(search),

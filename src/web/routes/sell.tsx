@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { listingCountsQuery } from '../api/queries.ts'
-import { pageHead } from '../page-head.ts'
-import { requireUser } from '../require-user.ts'
-import { SellPage } from '../vehicles/form/sell-page.tsx'
+import { pageHead } from '../page/page-head.ts'
+import { requireUser } from '../page/require-user.ts'
+import { SellPage } from '../screens/sell/sell-page.tsx'
 
 export const Route = createFileRoute('/sell')({
   beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),

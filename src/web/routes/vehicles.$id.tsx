@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
-import { onItsWay } from '../layout/on-its-way.tsx'
-import { pageHead } from '../page-head.ts'
-import { useReads } from '../site-context.ts'
-import { otherListingsQuery } from '../vehicles/detail/other-listings-query.ts'
-import { VehicleDetail } from '../vehicles/detail/vehicle-detail.tsx'
-import { VehicleDetailSkeleton } from '../vehicles/detail/vehicle-detail-skeleton.tsx'
-import { vehicleHead } from '../vehicles/detail/vehicle-head.ts'
-import { VehicleNotFound } from '../vehicles/detail/vehicle-not-found.tsx'
+import { useReads } from '../api/site-context.ts'
+import { onItsWay } from '../page/on-its-way.tsx'
+import { pageHead } from '../page/page-head.ts'
+import { otherListingsQuery } from '../screens/detail/other-listings-query.ts'
+import { VehicleDetail } from '../screens/detail/vehicle-detail.tsx'
+import { VehicleDetailSkeleton } from '../screens/detail/vehicle-detail-skeleton.tsx'
+import { vehicleHead } from '../screens/detail/vehicle-head.ts'
+import { VehicleNotFound } from '../screens/detail/vehicle-not-found.tsx'
 
 export const Route = createFileRoute('/vehicles/$id')({
   // What was opened or typed for one listing is nothing of the next one's.

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { withoutAbsent } from '#domain/filters.ts'
-import { onItsWay } from '../layout/on-its-way.tsx'
-import { browseAnswerQuery } from '../vehicles/browse/browse-answer-query.ts'
-import { browseHead } from '../vehicles/browse/browse-head.ts'
-import { BrowsePage } from '../vehicles/browse/browse-page.tsx'
-import { browseQuery, browseSearch } from '../vehicles/browse/browse-search.ts'
-import { BrowseSkeleton } from '../vehicles/browse/browse-skeleton.tsx'
-import { reliefQuery } from '../vehicles/browse/relief-query.ts'
+import { withoutAbsent } from '#domain/search/filters.ts'
+import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
+import { onItsWay } from '../page/on-its-way.tsx'
+import { browseHead } from '../screens/browse/browse-head.ts'
+import { BrowsePage } from '../screens/browse/browse-page.tsx'
+import { browseQuery, browseSearch } from '../screens/browse/browse-search.ts'
+import { BrowseSkeleton } from '../screens/browse/browse-skeleton.tsx'
+import { reliefQuery } from '../screens/browse/relief-query.ts'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { isImageAddress } from '#domain/addresses.ts'
+import { vehicleTypes } from '#domain/enums.ts'
+import { isImageAddress } from '#domain/images/addresses.ts'
 import {
   anglesOf,
   drawingPaints,
@@ -8,8 +9,7 @@ import {
   drawingUrls,
   paintOf,
   shapeDrawingUrls,
-} from '#domain/drawing-urls.ts'
-import { vehicleTypes } from '#domain/enums.ts'
+} from '#domain/images/drawing-urls.ts'
 import { drawVehicle, parseDrawing } from './draw-vehicle.ts'
 import { mix } from './palette.ts'
 

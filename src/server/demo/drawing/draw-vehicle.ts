@@ -6,7 +6,7 @@ import {
   drawingPaints,
   drawingScenes,
   drawingShapes,
-} from '#domain/drawing-urls.ts'
+} from '#domain/images/drawing-urls.ts'
 import { endShapes } from './end-shapes.ts'
 import { endView } from './end-view.ts'
 import { interior } from './interior.ts'

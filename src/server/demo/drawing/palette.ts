@@ -1,4 +1,4 @@
-import type { DrawingPaint } from '#domain/drawing-urls.ts'
+import type { DrawingPaint } from '#domain/images/drawing-urls.ts'
 
 /** The shades a body is painted with, from where the sky falls on it to where the road is near. */
 export interface Shades {

@@ -1,7 +1,7 @@
 import { setImmediate as turnToOthers } from 'node:timers/promises'
-import type { BatchResult, BatchRow } from '#domain/batch.ts'
-import { countBatch } from '#domain/batch-counts.ts'
-import { joinListingProblems } from '#domain/listing-problems.ts'
+import type { BatchResult, BatchRow } from '#domain/batch/batch.ts'
+import { countBatch } from '#domain/batch/batch-counts.ts'
+import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
 /** The rows of a sheet that were taken up, and how many were passed over on request. */

@@ -1,16 +1,16 @@
 import { setImmediate as turnToOthers } from 'node:timers/promises'
-import { barbadosYear } from '#domain/barbados-time.ts'
-import type { BatchColumn } from '#domain/batch.ts'
-import { withoutCommas } from '#domain/batch-changes.ts'
+import type { BatchColumn } from '#domain/batch/batch.ts'
+import { withoutCommas } from '#domain/batch/batch-changes.ts'
 import {
   allowedValues,
   columnHelp,
   suggestedValues,
   templateExample,
   templateHeadings,
-} from '#domain/batch-template.ts'
-import { joinListingProblems } from '#domain/listing-problems.ts'
-import type { Vehicle } from '#domain/vehicle.ts'
+} from '#domain/batch/batch-template.ts'
+import { joinListingProblems } from '#domain/batch/listing-problems.ts'
+import { barbadosYear } from '#domain/text/barbados-time.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
 import { workbookLimits } from '#server/spreadsheets/workbook-limits.ts'
 import type { JudgedRow } from './judge-batch.ts'

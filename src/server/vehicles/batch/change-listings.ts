@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { batchChanges, listingAfterRow } from '#domain/batch-changes.ts'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { batchChanges, listingAfterRow } from '#domain/batch/batch-changes.ts'
 import type { Queries } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { JudgedRow } from './judge-batch.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as turnToOthers } from 'node:timers/promises'
-import { unusualNumbers } from '#domain/unusual-number.ts'
+import { unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { isGood, type JudgedRow } from './judge-batch.ts'
 

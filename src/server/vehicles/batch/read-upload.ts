@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { isSpreadsheetName } from '#domain/batch.ts'
+import { isSpreadsheetName } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 

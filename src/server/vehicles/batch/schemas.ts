@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { BatchCheck, BatchResult } from '#domain/batch.ts'
-import { questionedFields } from '#domain/unusual-number.ts'
+import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
+import { questionedFields } from '#domain/vehicle/unusual-number.ts'
 import { ownerDescription } from '../schemas.ts'
 
 const batchRow = z.object({

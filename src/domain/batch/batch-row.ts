@@ -1,0 +1,90 @@
+import { drawingUrls } from '../images/drawing-urls.ts'
+import { vehicleAttributes } from '../vehicle/vehicle-attributes.ts'
+import type { BatchColumn, BatchRow } from './batch.ts'
+import { headingKey, type ListingColumns, type ListingField, matchListingColumns } from './listing-columns.ts'
+import type { ListingProblem } from './listing-problems.ts'
+import { flagOf, type ListingCandidate, type ListingHabits, readListingRow } from './listing-row.ts'
+import { barbadosDollarsOnly } from './listing-text/money-text.ts'
+
+/** Where the columns of a batch sheet stand. */
+export interface BatchColumns {
+  listing: ListingColumns
+  listingId: number | undefined
+  isSold: number | undefined
+}
+
+/** What a row of a batch says, before the schema has judged it. */
+export interface BatchCandidate {
+  /** The listing's fields, `isSold` among them where the sheet has that column. */
+  fields: ListingCandidate & { isSold?: boolean | string }
+  /** What of its texts could mean two things, or nothing that is known. */
+  problems: ListingProblem[]
+  /** The text that names the listing to change; empty for a new one. */
+  listingId: string
+  /** Whether the row names pictures itself. */
+  hasPictures: boolean
+  values: BatchRow['values']
+}
+
+/** A batch row says everything itself but its pictures (specification, section 3, 'Batch Excel columns'). */
+const habits: ListingHabits = {
+  constants: {},
+  money: barbadosDollarsOnly,
+  mileageUnit: 'km',
+  isZeroNoEngine: false,
+  color: () => '',
+  typeOfModel: () => undefined,
+  vehicleType: '',
+  imageUrls: drawingUrls,
+}
+/** The golden ratio's fraction strews whole numbers evenly over [0, 1). */
+const golden = 0.6180339887498949
+
+/** Finds the columns of a batch sheet by its heading row. */
+export function matchBatchColumns(headingCells: readonly string[]): BatchColumns {
+  const keys = headingCells.map(headingKey)
+  const position = (key: string) => (keys.includes(key) ? keys.indexOf(key) : undefined)
+  return {
+    listing: matchListingColumns(headingCells),
+    listingId: position('listingid'),
+    isSold: position('issold') ?? position('sold'),
+  }
+}
+
+/** The required headings that a sheet lacks, in the template's order. */
+export function missingBatchColumns({ listing }: BatchColumns): string[] {
+  return vehicleAttributes
+    .filter(({ key, isRequired }) => isRequired && listing[key] === undefined)
+    .map(({ key }) => key)
+}
+
+/**
+ * Reads one row of a batch sheet.
+ * @param row its number in the sheet, by which its pictures are drawn where it has none
+ */
+export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number): BatchCandidate {
+  const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
+  const { candidate, problems } = readListingRow(cells, columns.listing, habits, (row * golden) % 1)
+  return {
+    problems,
+    fields: columns.isSold === undefined ? candidate : { ...candidate, isSold: flagOf(text(columns.isSold)) },
+    listingId: text(columns.listingId),
+    hasPictures: /[^\s,]/.test(text(columns.listing.imageUrls)),
+    values: givenValues(columns, text),
+  }
+}
+
+function givenValues(
+  { listing, listingId, isSold }: BatchColumns,
+  text: (at: number | undefined) => string,
+): BatchRow['values'] {
+  const places: [BatchColumn, number | undefined][] = [
+    ...vehicleAttributes.map(({ key }): [BatchColumn, number | undefined] => [
+      key,
+      listing[key as ListingField],
+    ]),
+    ['isSold', isSold],
+    ['listingId', listingId],
+  ]
+  return Object.fromEntries(places.flatMap(([key, at]) => (at === undefined ? [] : [[key, text(at)]])))
+}

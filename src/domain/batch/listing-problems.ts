@@ -1,0 +1,78 @@
+import type { ZodError } from 'zod'
+import { vehicleAttributes } from '../vehicle/vehicle-attributes.ts'
+
+const columnOrder: readonly string[] = vehicleAttributes.map(({ key }) => key)
+
+const blankNames: Record<string, string> = {
+  brand: 'brand',
+  model: 'model',
+  year: 'year',
+  engineCC: 'engine size',
+  mileage: 'mileage',
+  transmission: 'transmission',
+  fuelType: 'fuel type',
+  vehicleType: 'vehicle type',
+  color: 'color',
+  price: 'price',
+}
+const shownLength = 40
+
+/** What is wrong with one cell of a row. */
+export interface ListingProblem {
+  /** The heading of the cell's column as the template has it. */
+  column: string
+  /** What is wrong, to be read after the row's number: `year must be a number ("n/a")`. */
+  message: string
+}
+
+/**
+ * Everything that is wrong with a row, cell by cell in the order of the template's columns.
+ * @param error what `vehicleDraftSchema` found, if anything
+ * @param candidate the row that was refused
+ * @param read what was wrong with its texts already, which says more than the schema about the same cell
+ */
+export function listingProblems(
+  error: ZodError | undefined,
+  candidate: Record<string, unknown>,
+  read: readonly ListingProblem[] = [],
+): ListingProblem[] {
+  const problems = [...read]
+  const isNew = ({ column, message }: ListingProblem) =>
+    !read.some((one) => one.column === column) && !problems.some((one) => one.message === message)
+  for (const { path, message } of error?.issues ?? []) {
+    const column = String(path[0] ?? '')
+    const problem = { column, message: describe(column, candidate[column], message) }
+    if (isNew(problem)) problems.push(problem)
+  }
+  return problems.sort((one, other) => place(one.column) - place(other.column))
+}
+
+/** One line for a row's problems. */
+export function joinListingProblems(problems: readonly ListingProblem[]): string {
+  return problems.map(({ message }) => message).join('; ')
+}
+
+/** What is wrong without the cell's own text, by which many rows are counted together: 'year must be a number'. */
+export function reasonOf({ message }: ListingProblem): string {
+  return message.replace(/ \(".*"\)$/s, '')
+}
+
+function place(column: string): number {
+  const at = columnOrder.indexOf(column)
+  return at < 0 ? columnOrder.length : at
+}
+
+function describe(column: string, given: unknown, issue: string): string {
+  const name = blankNames[column]
+  if (name && (given === '' || given === undefined)) return `${name} is missing`
+  const message = issue.slice(0, 1).toLowerCase() + issue.slice(1)
+  const labelled = message.startsWith('at most') ? `${column} must have ${message}` : message
+  return typeof given === 'string' || typeof given === 'number'
+    ? `${labelled} (${quoted(String(given))})`
+    : labelled
+}
+
+/** A cell's text, cut where it is long, as it stands behind what is wrong with it. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > shownLength ? `${text.slice(0, shownLength)}…` : text)
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawingUrls } from '../images/drawing-urls.ts'
+import { vehicleTypeOfModel } from '../vehicle/models/known-models.ts'
+import { colorNotStated } from '../vehicle/stated-color.ts'
+import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'
+import { matchListingColumns } from './listing-columns.ts'
+import { joinListingProblems, listingProblems } from './listing-problems.ts'
+import { type ListingConstants, type ListingHabits, readListingRow } from './listing-row.ts'
+import { barbadosDollarsOnly } from './listing-text/money-text.ts'
+
+const headings = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'.split(',')
+const swift = ['Suzuki', 'Swift', '2018', '1200', '69654', 'Manual', 'Petrol', '16000']
+const schema = vehicleDraftSchema(() => new Date('2026-11-21T12:00:00Z'))
+const habits: ListingHabits = {
+  constants: {},
+  money: barbadosDollarsOnly,
+  mileageUnit: 'km',
+  isZeroNoEngine: true,
+  color: () => colorNotStated,
+  typeOfModel: vehicleTypeOfModel,
+  vehicleType: '',
+  imageUrls: drawingUrls,
+}
+
+function readRow(more: Record<string, string>, constants: ListingConstants = {}) {
+  const row = new Map([
+    ...headings.map((heading, at) => [heading, swift[at]] as const),
+    ...Object.entries(more),
+  ])
+  const columns = matchListingColumns([...row.keys()])
+  return readListingRow([...row.values()].map(String), columns, { ...habits, constants }, 0)
+}
+
+function read(more: Record<string, string>, constants: ListingConstants = {}) {
+  return readRow(more, constants).candidate
+}
+
+function problems(more: Record<string, string>) {
+  const { candidate, problems: read } = readRow(more)
+  return joinListingProblems(listingProblems(schema.safeParse(candidate).error, candidate, read))
+}
+
+describe('a row that says everything', () => {
+  test('becomes a valid listing', () => {
+    const images = ' https://example.com/1.jpg, https://example.com/2.jpg ,'
+    const row = read({
+      vehicleType: 'SUV',
+      color: 'Blue',
+      details: 'One owner',
+      imageUrls: images,
+      isFeatured: 'TRUE',
+    })
+    expect(schema.parse(row)).toMatchObject({
+      brand: 'Suzuki',
+      year: 2018,
+      mileage: 69654,
+      price: 16000,
+      vehicleType: 'SUV',
+      color: 'Blue',
+      details: 'One owner',
+      imageUrls: ['https://example.com/1.jpg', 'https://example.com/2.jpg'],
+      isFeatured: true,
+    })
+  })
+
+  test.each([
+    ['price', '12,345', 12345],
+    ['price', '$48,000.50', 48000.5],
+    ['price', 'BBD $ 900', 900],
+    ['year', ' 2017.0 ', 2017],
+    ['mileage_km', '0', 0],
+  ])('reads %s "%s" as a number', (heading, text, number) => {
+    expect(Object.values(read({ [heading]: text }))).toContain(number)
+  })
+
+  test.each([
+    ['transmission', 'Semi-Auto', 'Automatic'],
+    ['fuelType', 'plug-in hybrid', 'Hybrid'],
+    ['bodyType', 'Station Wagon', 'Car'],
+    ['bodyType', 'Ute', 'Pickup'],
+    ['colour', 'pearl white', 'Pearl white'],
+  ])('understands %s "%s"', (heading, text, meant) => {
+    expect(Object.values(read({ [heading]: text }))).toContain(meant)
+  })
+
+  test('puts the title before the description', () => {
+    expect(read({ title: '2018 swift', description: 'Clean' }).details).toBe('2018 swift\n\nClean')
+  })
+})
+
+describe('what a row does not say', () => {
+  test("is never made up: the colour is not stated, the type is the model's or missing", () => {
+    expect(read({ bodyType: 'Other', colour: '' })).toMatchObject({
+      vehicleType: 'Hatchback',
+      color: 'Not stated',
+      imageUrls: drawingUrls('Hatchback', 'Not stated', 0),
+      details: null,
+    })
+    expect(read({ colour: 'n/a' })).toMatchObject({ color: 'Not stated' })
+    expect(problems({ model: 'Unheard Of' })).toBe('vehicle type is missing')
+  })
+
+  test('comes from the options', () => {
+    const constants = {
+      ...{ brand: 'Kia', color: 'Pink', details: 'Ask us', transmission: 'Manual', fuelType: 'Diesel' },
+      vehicleType: 'Truck',
+      engineCC: 1500,
+    } as const
+    const blank = { brand: '', transmission: '', fuelType: 'n/a', engineCC: '' }
+    expect(read({ ...blank, model: 'Unheard Of' }, constants)).toMatchObject(constants)
+    expect(read({ ...blank, brand: 'Suzuki' }, constants)).toMatchObject({ vehicleType: 'Hatchback' })
+  })
+
+  test('comes from the title before the options', () => {
+    const title = '2018 Suzuki Swift 1.4 CVT'
+    const blank = { title, engineCC: '', transmission: '' }
+    expect(read(blank, { engineCC: 0, transmission: 'Manual' })).toMatchObject({
+      engineCC: 1400,
+      transmission: 'Automatic',
+    })
+    expect(problems({ title })).toBe(
+      'engine must agree with the title, which says 1400 cc ("1200"); ' +
+        'transmission must agree with the title, which says Automatic ("Manual")',
+    )
+    expect(problems({ title: '1.2 manual petrol' })).toBe('')
+    expect(problems({ title: 'swift hybrid' })).toBe(
+      'fuel type must agree with the title, which says Hybrid ("Petrol")',
+    )
+  })
+
+  test('an electric vehicle needs no engine size', () => {
+    expect(problems({ fuelType: 'Electric', engineCC: '' })).toBe('')
+    expect(problems({ fuelType: 'Petrol', engineCC: '' })).toBe('engine size is missing')
+  })
+
+  test('an engine of 0 cc is not stated unless the vehicle is electric', () => {
+    expect(read({ engineCC: '0' }, { engineCC: 1200 })).toMatchObject({ engineCC: 1200 })
+    expect(problems({ engineCC: '0' })).toBe('engine size is missing')
+    expect(read({ engineCC: '0', fuelType: 'Electric' })).toMatchObject({ engineCC: 0 })
+  })
+})
+
+describe('a table with several columns for a field', () => {
+  const shifted = [
+    'brand',
+    'model',
+    'mileage',
+    'fuel type',
+    'engine size',
+    'mileage2',
+    'fuel type2',
+    'engine size2',
+  ]
+  const renames = new Map(
+    shifted.slice(2).map((heading) => {
+      const field = /^m/.test(heading) ? 'mileage' : /^f/.test(heading) ? 'fuelType' : 'engineCC'
+      return [heading, field] as const
+    }),
+  )
+  const columns = matchListingColumns(shifted, renames)
+
+  test.each([
+    [['Ford', 'Focus', '', 'Petrol', '1.5', '38,852', '', '']],
+    [['Ford', 'Focus', '38,852', '31', '£145', '64.2', 'Petrol', '1.5']],
+    [['Ford', 'Focus', '38,852', 'n/a', 'n/a', 'n/a', 'Petrol', '1.5']],
+  ])('takes of each the first that says it: %j', (cells) => {
+    const { candidate, problems } = readListingRow(cells, columns, { ...habits, mileageUnit: 'miles' }, 0)
+    expect(candidate).toMatchObject({ mileage: 62_526.23, fuelType: 'Petrol', engineCC: 1500 })
+    expect(problems).toEqual([])
+  })
+})
+
+test('a value of one column is in the unit and the currency that its own heading names', () => {
+  const odometers = ['make', 'model', 'Odometer km', 'Odometer miles', 'Price USD', 'Price BBD']
+  const renames = new Map([
+    ['Odometer km', 'mileage' as const],
+    ['Odometer miles', 'mileage' as const],
+    ['Price USD', 'price' as const],
+    ['Price BBD', 'price' as const],
+  ])
+  const columns = matchListingColumns(odometers, renames)
+  const money = { ...habits.money, rates: new Map([['USD', 2]]) }
+  const read = (...cells: string[]) =>
+    readListingRow(['Ford', 'Focus', ...cells], columns, { ...habits, money }, 0).candidate
+  expect(read('', '28,000', '', '48,000')).toMatchObject({ mileage: 45_061.63, price: 48_000 })
+  expect(read('28,000', '', '24,000', '')).toMatchObject({ mileage: 28_000, price: 48_000 })
+})
+
+describe('a row that is wrong', () => {
+  test.each([
+    [{ price: '£30,495' }, 'price must be in Barbados dollars, not GBP ("£30,495")'],
+    [{ price: '720,000', currency: 'INR' }, 'price must be in Barbados dollars, not INR ("720,000")'],
+    [{ price: '12,5' }, 'price must be a plain number: it could be 12.5 or 125 ("12,5")'],
+    [{ mileage_km: '45k miles' }, 'mileage must be in km, as its heading says ("45k miles")'],
+    [
+      { price: 'soon', year: '', brand: '', bodyType: 'SUV' },
+      'brand is missing; year is missing; price must be a number ("soon")',
+    ],
+    [{ year: 'n/a', price: '' }, 'year must be a number ("n/a"); price is missing'],
+    [{ year: '1899' }, 'year must be at least 1900 ("1899")'],
+    [{ year: '2028' }, 'year must be between 1900 and 2027 ("2028")'],
+    [{ engineCC: '21.5' }, 'engine must be a whole number ("21.5")'],
+    [{ mileage_km: '-5' }, 'mileage must be at least 0 ("-5")'],
+    [{ fuelType: 'LPG' }, 'fuel type must be one of Petrol, Diesel, Electric, Hybrid ("LPG")'],
+    [
+      { bodyType: 'Spaceship' },
+      'vehicle type must be one of SUV, Pickup, Car, Hatchback, Truck, Equipment ("Spaceship")',
+    ],
+    [{ isFeatured: 'maybe' }, 'featured must be TRUE or FALSE ("maybe")'],
+    [{ brand: ' ', model: '', bodyType: 'SUV' }, 'brand is missing; model is missing'],
+    [{ imageUrls: 'javascript:alert(1)' }, 'an image address must be an http or https URL'],
+  ])('%o is described', (more, text) => {
+    expect(problems(more)).toBe(text)
+  })
+
+  test('a long text is shown by its beginning', () => {
+    const text = problems({ description: 'x'.repeat(10_001) })
+    expect(text).toBe(`details must have at most 10000 characters ("${'x'.repeat(40)}…")`)
+  })
+
+  test('any texts make a candidate that is either valid or described', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: headings.length }), (cells) => {
+        const { candidate, problems } = readListingRow(cells, matchListingColumns(headings), habits, 0.5)
+        const { error } = schema.safeParse(candidate)
+        if (error || problems.length > 0) {
+          expect(joinListingProblems(listingProblems(error, candidate, problems))).not.toBe('')
+        }
+      }),
+    )
+  })
+})

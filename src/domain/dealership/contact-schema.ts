@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { preferredContacts } from '../enums.ts'
+import { limits } from '../limits.ts'
+import { requiredText, text } from '../vehicle/vehicle-schema.ts'
+import { isSubscriberNumber } from './phone-numbers.ts'
+
+const required = requiredText('Please fill in all required fields')
+
+/**
+ * A message to a dealership (specification, sections 3 and 5): name, email and phone must be given, and the last two
+ * such that the dealer can answer by either.
+ */
+export const contactMessageSchema = z.object({
+  name: required,
+  email: required.pipe(z.email('Must be a valid e-mail address')),
+  phone: required.refine(isSubscriberNumber, 'Must be a phone number of 7 to 15 digits'),
+  message: text(limits.detailsLength).default(''),
+  preferredContact: z.enum(preferredContacts).default('phone'),
+})

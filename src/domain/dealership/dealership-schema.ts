@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { isImageAddress, isWebAddress } from '../images/addresses.ts'
+import { limits } from '../limits.ts'
+import { barbadosYear } from '../text/barbados-time.ts'
+import { requiredText, text } from '../vehicle/vehicle-schema.ts'
+
+const shortText = text(limits.shortTextLength)
+const image = text(2000).refine(isImageAddress, 'Must be a valid URL')
+/** A form sends an empty field as '', and a pasted one with spaces around it: blank means null, 'not given'. */
+function optional<T extends z.ZodType>(schema: T) {
+  return z.preprocess(
+    (value: unknown) => (typeof value === 'string' ? value.trim() || null : value),
+    schema.nullable(),
+  )
+}
+
+/** A text that is never without a value (specification, section 5): a blank one is the default. */
+function withDefault(standard: string) {
+  return z.preprocess(
+    (value: unknown) => (typeof value === 'string' ? value.trim() || standard : value),
+    shortText,
+  )
+}
+const defaults = { city: 'Bridgetown', country: 'Barbados' } as const
+
+function fields(now: () => Date) {
+  return {
+    name: requiredText('Dealership name is required'),
+    description: optional(text(limits.detailsLength)),
+    contactPhone: optional(shortText),
+    contactEmail: optional(z.email('Must be a valid e-mail address').max(limits.shortTextLength)),
+    address: optional(shortText),
+    city: withDefault(defaults.city),
+    country: withDefault(defaults.country),
+    website: optional(text(2000).refine(isWebAddress, 'Must be a valid URL')),
+    workingHours: optional(shortText),
+    logoUrl: optional(image),
+    coverImageUrl: optional(image),
+    galleryImages: z.array(image).max(limits.imagesPerListing),
+    specialties: z.array(requiredText('A specialty cannot be empty')).max(50),
+    yearEstablished: optional(
+      z
+        .number({ error: 'Year established must be a number' })
+        .int('Year established must be a whole number')
+        .min(limits.yearEstablishedFirst, `Year established must be at least ${limits.yearEstablishedFirst}`)
+        .refine((year) => year <= barbadosYear(now()), 'Year established cannot be in the future'),
+    ),
+    isActive: z.boolean(),
+  }
+}
+
+/** A new dealership profile (specification, sections 3 and 5) with its defaults. */
+export function dealershipDraftSchema(now: () => Date) {
+  const required = fields(now)
+  return z.object({
+    ...required,
+    description: required.description.default(null),
+    contactPhone: required.contactPhone.default(null),
+    contactEmail: required.contactEmail.default(null),
+    address: required.address.default(null),
+    city: required.city.default(defaults.city),
+    country: required.country.default(defaults.country),
+    website: required.website.default(null),
+    workingHours: required.workingHours.default(null),
+    logoUrl: required.logoUrl.default(null),
+    coverImageUrl: required.coverImageUrl.default(null),
+    galleryImages: required.galleryImages.default([]),
+    specialties: required.specialties.default([]),
+    yearEstablished: required.yearEstablished.default(null),
+    isActive: required.isActive.default(true),
+  })
+}
+
+/** A change to a profile. The name is fixed and ignored; only an administrator's `isActive` counts. */
+export function dealershipPatchSchema(now: () => Date) {
+  const { name: _name, ...changeable } = fields(now)
+  return z.object(changeable).partial()
+}
+
+/** A dealership as it is answered. `version` is the ETag's value. */
+export const dealershipSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string(),
+  country: z.string(),
+  website: z.string().nullable(),
+  workingHours: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  coverImageUrl: z.string().nullable(),
+  galleryImages: z.array(z.string()),
+  specialties: z.array(z.string()),
+  yearEstablished: z.number().int().nullable(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+})
+
+/** One entry of the dealers' list; the id is the dealership's. */
+export const dealerListItemSchema = z.object({
+  id: z.number().int(),
+  dealershipName: z.string(),
+  dealershipLogo: z.string().nullable(),
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { contactMessageSchema } from '../dealership/contact-schema.ts'
+import { enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
+
+/** What `POST /api/enquiries` takes: the contact form's fields and what belongs to the form itself. */
+export const enquiryCallSchema = contactMessageSchema.extend({
+  key: z.uuid('key must be a UUID').meta({
+    description: 'Made when the form opens: however often a message is sent under it, it is kept once.',
+  }),
+  vehicleId: z
+    .number({ error: 'vehicleId must be a number' })
+    .refine((id) => Number.isInteger(id) && id > 0, 'vehicleId must be a positive whole number'),
+  source: z.enum(enquirySources).default('contact'),
+  website: z.string().default('').meta({
+    description: 'Left empty by people, who do not see it; a message that fills it in is not kept.',
+  }),
+})
+
+/** What the buyer's page is told when a message is kept. */
+export const enquiryReceiptSchema = z.object({ id: z.number().int() })
+
+/** An enquiry as it is kept. */
+export const enquirySchema = z.object({
+  id: z.number().int(),
+  source: z.enum(enquirySources),
+  status: z.enum(enquiryStatuses),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  preferredContact: z.enum(preferredContacts),
+  vehicleId: z.number().int().nullable().meta({ description: 'Null once the listing is deleted.' }),
+  vehicleName: z.string().meta({ description: 'Year, brand and model when the message was sent.' }),
+  vehiclePrice: z.number().meta({ description: 'What was asked for it then, in Barbados dollars.' }),
+  dealershipName: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+/** The same as it is answered to somebody who may read it. */
+export const inboxEnquirySchema = enquirySchema.extend({
+  mayMark: z.boolean().meta({
+    description:
+      "Whether it is the reader's to mark: its dealership's users mark it, administrators where that has none.",
+  }),
+})
+
+/** What `PATCH /api/enquiries/{id}` takes. */
+export const enquiryPatchSchema = z.object({
+  status: z.enum(enquiryStatuses, { error: `status must be one of ${enquiryStatuses.join(', ')}` }),
+})
+
+/** How many new enquiries are the user's to mark: the header's figure. */
+export const unreadEnquiriesSchema = z.object({ unread: z.number().int() })

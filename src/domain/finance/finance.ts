@@ -1,0 +1,143 @@
+import { roundToCents } from '../text/money.ts'
+
+/** The finance estimate (specification, section 9; product decisions, 'Finance'). Money in Barbados dollars. */
+
+export const creditScores = ['excellent', 'good', 'fair', 'poor'] as const
+export type CreditScore = (typeof creditScores)[number]
+
+export const employmentStatuses = ['employed', 'self-employed', 'retired', 'student'] as const
+export type EmploymentStatus = (typeof employmentStatuses)[number]
+
+export interface PrequalificationInput {
+  /** A year's income before tax. */
+  annualIncome: number
+  creditScore: CreditScore
+  employmentStatus: EmploymentStatus
+  /** What existing debts take each month. */
+  monthlyDebt: number
+  downPayment: number
+}
+
+export const prequalificationDefaults: Readonly<PrequalificationInput> = {
+  annualIncome: 0,
+  creditScore: 'good',
+  employmentStatus: 'employed',
+  monthlyDebt: 0,
+  downPayment: 0,
+}
+
+export const loanTermMonths = 60
+export const minimumAnnualIncome = 15_000
+
+export const aprPercentByScore: Readonly<Record<CreditScore, number>> = {
+  excellent: 4.5,
+  good: 6.5,
+  fair: 9.5,
+  poor: 14.5,
+}
+export const creditFactors: Readonly<Record<CreditScore, number>> = {
+  excellent: 1,
+  good: 0.85,
+  fair: 0.7,
+  poor: 0.5,
+}
+export const employmentFactors: Readonly<Record<EmploymentStatus, number>> = {
+  employed: 1,
+  'self-employed': 0.8,
+  retired: 0.9,
+  student: 0.6,
+}
+
+const shareOfIncome = 0.4
+const tooMuchDebt = 0.5
+
+export const financeMessages = {
+  approved: "Congratulations! You're pre-qualified for financing.",
+  debtTooHigh: 'Your debt-to-income ratio is too high. Consider reducing existing debt or increasing income.',
+  incomeTooLow: 'Minimum annual income of $15,000 required for financing.',
+  declined: "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
+} as const
+
+/** Said where there is nothing to lend (product decisions, 'Finance'): it is no refusal. */
+export const noLoanNeeded = 'Your down payment covers the price: no loan is needed.'
+
+export interface PrequalificationResult {
+  approved: boolean
+  /** What the specification has the result say (section 8), or that no loan is needed. */
+  message: string
+  /** The most that would be lent. */
+  maximumLoan: number
+  /** What would be lent: the smaller of the maximum loan and what the down payment leaves; 0 where nothing is. */
+  loan: number
+  aprPercent: number
+  termMonths: number
+  monthlyPayment: number
+  /** A month's debt over a month's income: 0.4 is forty per cent. */
+  debtToIncome: number
+  /** What is missing where the maximum loan is less than needed, otherwise 0. */
+  shortfall: number
+  /** The down payment covers the price. */
+  needsNoLoan: boolean
+}
+
+/** Estimates whether and how a vehicle at `price` (its asking price) can be financed. */
+export function prequalify(input: PrequalificationInput, price: number): PrequalificationResult {
+  const debtToIncome = debtToIncomeRatio(input.monthlyDebt, input.annualIncome)
+  const maximumLoan = roundToCents(
+    input.annualIncome *
+      shareOfIncome *
+      creditFactors[input.creditScore] *
+      employmentFactors[input.employmentStatus] *
+      debtFactor(debtToIncome),
+  )
+  const needed = Math.max(0, roundToCents(price - input.downPayment))
+  const loan = Math.min(maximumLoan, needed)
+  const aprPercent = aprPercentByScore[input.creditScore]
+  const needsNoLoan = input.downPayment > 0 && needed === 0
+  const approved = loan > 0 && debtToIncome < tooMuchDebt && input.annualIncome >= minimumAnnualIncome
+  return {
+    approved,
+    message: messageOf(),
+    maximumLoan,
+    loan,
+    aprPercent,
+    termMonths: loanTermMonths,
+    monthlyPayment: monthlyPayment(loan, aprPercent, loanTermMonths),
+    debtToIncome,
+    shortfall: roundToCents(needed - loan),
+    needsNoLoan,
+  }
+
+  function messageOf() {
+    if (approved) return financeMessages.approved
+    return needsNoLoan ? noLoanNeeded : refusal(debtToIncome, input.annualIncome)
+  }
+}
+
+/** monthlyDebt x 12 / annualIncome; infinite for debt without income. Counted in cents, so that 0.4 is 0.4. */
+export function debtToIncomeRatio(monthlyDebt: number, annualIncome: number): number {
+  const yearlyDebtCents = Math.round(monthlyDebt * 100) * 12
+  if (yearlyDebtCents === 0) return 0
+  return yearlyDebtCents / Math.round(annualIncome * 100)
+}
+
+/** What a debt-to-income ratio leaves of the maximum loan; the thresholds themselves are still below. */
+export function debtFactor(debtToIncome: number): number {
+  if (debtToIncome > 0.4) return 0.7
+  if (debtToIncome > 0.3) return 0.85
+  return 1
+}
+
+/** The annuity formula: what pays `loan` back with interest in equal months, to the cent. */
+export function monthlyPayment(loan: number, aprPercent: number, termMonths: number): number {
+  const monthlyRate = aprPercent / 100 / 12
+  if (monthlyRate === 0) return roundToCents(loan / termMonths)
+  return roundToCents((loan * monthlyRate) / (1 - (1 + monthlyRate) ** -termMonths))
+}
+
+/** The first reason that holds speaks (product decisions, 'Finance'). */
+function refusal(debtToIncome: number, annualIncome: number): string {
+  if (debtToIncome >= tooMuchDebt) return financeMessages.debtTooHigh
+  if (annualIncome < minimumAnnualIncome) return financeMessages.incomeTooLow
+  return financeMessages.declined
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { priceWords } from '../pricing/price-position.ts'
+import { type InsightsAnswer, interestKinds } from './insights.ts'
+
+/** What `POST /api/insights/events` takes. */
+export const interestEventSchema = z
+  .object({
+    vehicleId: z
+      .number({ error: 'vehicleId must be a number' })
+      .int('vehicleId must be a positive whole number')
+      .min(1, 'vehicleId must be a positive whole number')
+      .max(limits.integer, 'vehicleId is too large'),
+    kind: z.enum(interestKinds, { error: `kind must be one of ${interestKinds.join(', ')}` }),
+  })
+  .meta({ id: 'InterestEvent' })
+
+const interest = {
+  views: z.number().int().meta({ description: 'Devices that looked at it, each counted once a day.' }),
+  saves: z.number().int().meta({ description: 'Devices that saved it, each counted once a day.' }),
+  enquiries: z.number().int(),
+}
+
+/** What `GET /api/insights` answers. */
+export const insightsAnswerSchema: z.ZodType<InsightsAnswer> = z
+  .object({
+    days: z
+      .array(z.object({ day: z.string().meta({ format: 'date' }), ...interest }))
+      .meta({ description: 'Every day of the period in Barbados, oldest first.' }),
+    totals: z.object(interest),
+    listingCount: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    listings: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        dealershipName: z.string(),
+        askingPrice: z.number(),
+        isSold: z.boolean(),
+        priceWord: z
+          .enum(priceWords)
+          .nullable()
+          .meta({ description: 'Null with too few comparable listings, or sold.' }),
+        abovePercent: z
+          .number()
+          .int()
+          .nullable()
+          .meta({ description: 'Of the typical price; below: negative.' }),
+        daysOnMarket: z.number().int().nullable().meta({ description: 'Null for a sold listing.' }),
+        ...interest,
+      }),
+    ),
+  })
+  .meta({ id: 'Insights' })

@@ -1,0 +1,119 @@
+import type { Parish } from '../dealership/parishes.ts'
+import { barbadosYear } from '../text/barbados-time.ts'
+import { roundToCents } from '../text/money.ts'
+
+/** The insurance estimate (specification, section 9; product decisions, 'Insurance'). Money in Barbados dollars. */
+
+export const vehicleUsages = ['personal', 'business', 'commercial'] as const
+export type VehicleUsage = (typeof vehicleUsages)[number]
+
+export interface InsuranceInput {
+  driverAge: number
+  /** Years of driving. */
+  experience: number
+  parish: Parish
+  usage: VehicleUsage
+}
+
+/** What the dialog's number boxes take (specification, section 2). */
+export const insuranceLimits = {
+  driverAgeMin: 18,
+  driverAgeMax: 100,
+  experienceMin: 0,
+  experienceMax: 50,
+} as const
+
+export const comprehensiveRate = 0.04
+export const thirdPartyShare = 0.4
+export const fireAndTheftShare = 0.7
+
+export const parishFactors: Readonly<Record<Parish, number>> = {
+  'Christ Church': 1.1,
+  'St. Michael': 1.15,
+  'St. Philip': 1,
+  'St. John': 0.95,
+  'St. George': 0.95,
+  'St. Andrew': 0.9,
+  'St. Peter': 0.9,
+  'St. Lucy': 0.85,
+  'St. James': 1.05,
+  'St. Thomas': 0.95,
+  'St. Joseph': 0.9,
+}
+export const usageFactors: Readonly<Record<VehicleUsage, number>> = {
+  personal: 1,
+  business: 1.2,
+  commercial: 1.4,
+}
+
+/** A premium for a year and its twelfth. */
+export interface Premium {
+  yearly: number
+  monthly: number
+}
+
+export interface InsuranceEstimate {
+  comprehensive: Premium
+  fireAndTheft: Premium
+  thirdParty: Premium
+  recommendations: string[]
+}
+
+export const insuranceRecommendations = {
+  comprehensive: 'Comprehensive coverage is recommended for a vehicle of this value.',
+  gap: 'Consider GAP insurance: a newer vehicle can be worth less than what is still owed on it.',
+  defensiveDriving: 'A defensive driving course can lower the premium for drivers under 25.',
+} as const
+
+/**
+ * Estimates a year's premiums, to the cent, for a vehicle at `price` (its asking price).
+ * @param year the vehicle's model year; its age is this year in Barbados less that
+ */
+export function estimateInsurance(
+  input: InsuranceInput,
+  vehicle: { price: number; year: number },
+  now: Date,
+): InsuranceEstimate {
+  const vehicleAge = barbadosYear(now) - vehicle.year
+  const comprehensive =
+    vehicle.price *
+    comprehensiveRate *
+    vehicleAgeFactor(vehicleAge) *
+    driverAgeFactor(input.driverAge) *
+    experienceFactor(input.experience) *
+    parishFactors[input.parish] *
+    usageFactors[input.usage]
+  return {
+    comprehensive: premium(comprehensive),
+    fireAndTheft: premium(comprehensive * fireAndTheftShare),
+    thirdParty: premium(comprehensive * thirdPartyShare),
+    recommendations: [
+      ...(vehicle.price > 50_000 ? [insuranceRecommendations.comprehensive] : []),
+      ...(vehicleAge < 5 ? [insuranceRecommendations.gap] : []),
+      ...(input.driverAge < 25 ? [insuranceRecommendations.defensiveDriving] : []),
+    ],
+  }
+}
+
+/** Under 3 years 1.2, over 10 years 0.8. */
+export function vehicleAgeFactor(years: number): number {
+  if (years < 3) return 1.2
+  return years > 10 ? 0.8 : 1
+}
+
+/** Under 25 years 1.5, under 30 years 1.2, over 60 years 1.1. */
+export function driverAgeFactor(years: number): number {
+  if (years < 25) return 1.5
+  if (years < 30) return 1.2
+  return years > 60 ? 1.1 : 1
+}
+
+/** Under 2 years of driving 1.3, over 10 years 0.9. */
+export function experienceFactor(years: number): number {
+  if (years < 2) return 1.3
+  return years > 10 ? 0.9 : 1
+}
+
+function premium(yearly: number): Premium {
+  return { yearly: roundToCents(yearly), monthly: roundToCents(yearly / 12) }
+}

@@ -1,0 +1,30 @@
+import type { SearchQuery } from '../search/search-query.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
+import type { PricePosition } from './price-position.ts'
+
+/**
+ * The search for the listings that a price was compared with, within the same bounds as `compare`: the vehicle itself
+ * is among them, and what counts once for being listed several times is there each time.
+ */
+export function comparablesSearch(
+  { step: { years, mileageKm, sameEngine } }: Pick<PricePosition, 'step'>,
+  vehicle: Pick<Vehicle, 'brand' | 'model' | 'year' | 'mileage' | 'fuelType' | 'engineCC'>,
+): SearchQuery {
+  const { brand, model, year, mileage, fuelType, engineCC } = vehicle
+  return {
+    brand: [brand],
+    model: [model],
+    ...(sameEngine && { fuelType: [fuelType] }),
+    yearMin: year - years,
+    yearMax: year + years,
+    ...(mileage > mileageKm && { mileageMin: mileage - mileageKm }),
+    mileageMax: mileage + mileageKm,
+    // Within a tenth of the larger of the two.
+    ...(sameEngine && {
+      engineMin: Math.ceil((engineCC * 9) / 10),
+      engineMax: Math.floor((engineCC * 10) / 9),
+    }),
+    sold: false,
+    sort: 'price-low',
+  }
+}

@@ -1,0 +1,114 @@
+import { roundToCents } from '../text/money.ts'
+import { medianOf } from './median.ts'
+import { levelFactor, levelPrice, type PriceBook, type PricedVehicle, priceOfYear } from './price-book.ts'
+import { type ComparisonStep, compare, fewestComparables, widestStep } from './price-comparison.ts'
+
+/** From the best for a buyer to the worst. */
+export const priceWords = ['great', 'good', 'fair', 'high'] as const
+export type PriceWord = (typeof priceWords)[number]
+
+/** The words that cards show; the others are told on the listing's own page. */
+export type CardPriceWord = Extract<PriceWord, 'great' | 'good'>
+/** Words by listing id. */
+export type CardPriceWords = Record<string, CardPriceWord>
+
+/** Up to which ratio of asking price to typical price each word goes, inclusive; above the last it is high. */
+export const wordLimits = { great: 0.85, good: 0.95, fair: 1.1 } as const
+
+/** The drawing's columns: each a twentieth of the typical price wide, from half of it to one and a half. */
+export const spreadColumns = 20
+const spreadFrom = 0.5
+const spreadWidth = 0.05
+
+/** Where a price stands among those of comparable listings. Prices in Barbados dollars. */
+export interface PricePosition {
+  /** Null where fewer than `fewestComparables` listings are comparable, or the listing is sold or asks nothing. */
+  word: PriceWord | null
+  askingPrice: number
+  /** The median of the comparable prices, each brought to this year and mileage; null without any. */
+  typicalPrice: number | null
+  /** `askingPrice` over that median, to four decimals. */
+  ratio: number | null
+  comparables: number
+  /** How wide the comparable listings were looked for. */
+  step: ComparisonStep
+  /** How much dearer a model year more was taken to be, to a tenth. */
+  yearPercent: number
+  /** How many comparable prices lie in each twentieth from half the typical price up; the outermost hold the rest. */
+  spread: number[]
+}
+
+/**
+ * Where a listing's price stands in the book of its model. The listing itself and its equals at its dealership are
+ * never among what it is compared with, so what is asked for it moves nothing but its own ratio.
+ */
+export function pricePosition(vehicle: PricedVehicle, book: PriceBook): PricePosition {
+  const { levelPrices, step, yearFactor } = compare(vehicle, book)
+  const comparables = levelPrices.length
+  const askingPrice = vehicle.askingPrice
+  if (comparables === 0 || askingPrice <= 0) return unjudgedPrice(askingPrice, step)
+  const median = medianOf(levelPrices)
+  const ratio = ratioTo(median, vehicle)
+  return {
+    word: comparables < fewestComparables ? null : wordOf(ratio),
+    askingPrice,
+    typicalPrice: roundToCents(median * levelFactor(vehicle.year, vehicle.mileage)),
+    ratio,
+    comparables,
+    step,
+    yearPercent: percentOf(yearFactor),
+    spread: spreadOf(levelPrices, median),
+  }
+}
+
+/** The word of `pricePosition` alone, which is all that a card needs. */
+export function priceWord(vehicle: PricedVehicle, book: PriceBook): PriceWord | null {
+  if (vehicle.askingPrice <= 0) return null
+  const { levelPrices } = compare(vehicle, book)
+  return levelPrices.length < fewestComparables ? null : wordOf(ratioTo(medianOf(levelPrices), vehicle))
+}
+
+/** The position of a price that is compared with nothing. */
+export function unjudgedPrice(askingPrice: number, step: ComparisonStep = widestStep): PricePosition {
+  return {
+    word: null,
+    askingPrice,
+    typicalPrice: null,
+    ratio: null,
+    comparables: 0,
+    step,
+    yearPercent: percentOf(priceOfYear),
+    spread: [],
+  }
+}
+
+/** The word for a ratio of asking price to typical price. */
+export function wordOf(ratio: number): PriceWord {
+  if (ratio <= wordLimits.great) return 'great'
+  if (ratio <= wordLimits.good) return 'good'
+  return ratio <= wordLimits.fair ? 'fair' : 'high'
+}
+
+/** A word where a card shows it. */
+export function cardWord(word: PriceWord | null): CardPriceWord | null {
+  return word === 'great' || word === 'good' ? word : null
+}
+
+function percentOf(factor: number): number {
+  return Math.round((factor - 1) * 1000) / 10
+}
+
+/** Four decimals drop what binary fractions add, so that 15 % off is 0.85 whatever the currency's scale. */
+function ratioTo(median: number, vehicle: PricedVehicle): number {
+  return Math.round((levelPrice(vehicle) / median) * 10_000) / 10_000
+}
+
+function spreadOf(levelPrices: Float64Array, median: number): number[] {
+  const spread = new Array<number>(spreadColumns).fill(0)
+  for (const price of levelPrices) {
+    const column = Math.floor((price / median - spreadFrom) / spreadWidth)
+    const held = Math.min(spreadColumns - 1, Math.max(0, column))
+    spread[held] = (spread[held] ?? 0) + 1
+  }
+  return spread
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { promotionTypes } from '../enums.ts'
+import { requiredText } from '../vehicle/vehicle-schema.ts'
+
+const missing = 'Please fill in all required fields'
+
+/**
+ * What creating a promotion takes: a vehicle, a type and a message (specification, section 5). What it says is judged by
+ * `enteredPromotionProblems`; the dates are days in Barbados or timestamps.
+ */
+export const promotionDraftSchema = z.object({
+  vehicleId: z.number({ error: missing }).int().positive(missing),
+  promotionType: z.enum(promotionTypes, { error: missing }),
+  promotionText: requiredText(missing),
+  promotionValue: z.number({ error: 'The discount must be a number' }).nullable().default(null),
+  promotionStartDate: z.string().nullable().default(null),
+  promotionEndDate: z.string().nullable().default(null),
+})

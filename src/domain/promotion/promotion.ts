@@ -1,0 +1,104 @@
+import type { PromotionType } from '../enums.ts'
+import { roundToCents } from '../text/money.ts'
+
+/** The promotion fields of a listing: an answered one carries timestamps, a database row instants. */
+export interface Promoted {
+  promotionType: PromotionType | null
+  promotionValue: number | null
+  promotionStartDate: string | Date | null
+  promotionEndDate: string | Date | null
+  price: number
+  originalPrice: number | null
+}
+
+export type PromotionTone = 'red' | 'orange' | 'purple' | 'green'
+
+export interface PromotionBadge {
+  text: string
+  tone: PromotionTone
+}
+
+/** What a promotion type is called where one is chosen or listed. */
+export const promotionLabels: Readonly<Record<PromotionType, string>> = {
+  discount: 'Discount',
+  special_offer: 'Special Offer',
+  limited_time: 'Limited Time',
+  new_arrival: 'New Arrival',
+}
+
+const tones: Partial<Record<string, PromotionTone>> = {
+  discount: 'red',
+  limited_time: 'orange',
+  special_offer: 'purple',
+}
+
+/**
+ * Whether a promotion counts as active: its type is set and `now` lies within its optional start and end, both
+ * inclusive (specification, section 4).
+ */
+export function isPromotionActive(
+  vehicle: Pick<Promoted, 'promotionType' | 'promotionStartDate' | 'promotionEndDate'>,
+  now: Date,
+): boolean {
+  if (vehicle.promotionType === null) return false
+  const instant = now.getTime()
+  return (
+    instant >= instantOf(vehicle.promotionStartDate, -Infinity) &&
+    instant <= instantOf(vehicle.promotionEndDate, Infinity)
+  )
+}
+
+/**
+ * Text and colour of the badge of a listing's promotion, or null where it has none. Whether it is shown is for
+ * `isPromotionActive` and the sold state to say (specification, section 4).
+ */
+export function promotionBadge(
+  vehicle: Pick<Promoted, 'promotionType' | 'promotionValue'>,
+): PromotionBadge | null {
+  const { promotionType, promotionValue } = vehicle
+  if (promotionType === null) return null
+  const text =
+    promotionType === 'discount' && promotionValue
+      ? `${promotionValue}% OFF`
+      : promotionType.toUpperCase().replaceAll('_', ' ')
+  return { text, tone: tones[promotionType] ?? 'green' }
+}
+
+/**
+ * What a buyer is asked to pay now, in Barbados dollars to the cent: while a discount is active and has a value and
+ * an original price, that price less the discount, otherwise the listed price (product decisions, 'Discount').
+ * A value above 100 % asks nothing.
+ */
+export function askingPrice(vehicle: Promoted, now: Date): number {
+  return discountNow(vehicle, now)?.asking ?? vehicle.price
+}
+
+/**
+ * The price to strike through and what is saved on it ('Save $X'), in Barbados dollars, or null where the price is
+ * shown plain: only an active discount with both a value and an original price has them. `original` is always
+ * `savings` plus the asking price, to the cent.
+ */
+export function struckPrice(
+  vehicle: Omit<Promoted, 'price'>,
+  now: Date,
+): { original: number; savings: number } | null {
+  const discount = discountNow(vehicle, now)
+  return discount && { original: discount.original, savings: discount.savings }
+}
+
+function discountNow(
+  vehicle: Omit<Promoted, 'price'>,
+  now: Date,
+): { original: number; asking: number; savings: number } | null {
+  const { promotionType, promotionValue, originalPrice } = vehicle
+  if (promotionType !== 'discount' || !promotionValue || !originalPrice) return null
+  if (!isPromotionActive(vehicle, now)) return null
+  const originalCents = Math.round(originalPrice * 100)
+  const asking = roundToCents((originalCents * (100 - Math.min(promotionValue, 100))) / 10_000)
+  return { original: originalPrice, asking, savings: (originalCents - Math.round(asking * 100)) / 100 }
+}
+
+function instantOf(date: string | Date | null, absent: number): number {
+  if (date === null) return absent
+  return typeof date === 'string' ? Date.parse(date) : date.getTime()
+}

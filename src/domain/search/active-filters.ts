@@ -1,0 +1,62 @@
+import { formatEngine, formatMileage, formatMoney } from '../text/format.ts'
+import { boundsOf, isPresetChosen, pricePresets, withoutAbsent, withoutPage } from './filters.ts'
+import { type RangeColumn, rangeColumns } from './search-answer.ts'
+import { facetFields, type SearchQuery } from './search-query.ts'
+
+/** One thing a search is limited by: how it reads, and the search without it, on its first page. */
+export interface ActiveFilter {
+  label: string
+  without: SearchQuery
+}
+
+const formats: Record<RangeColumn, (value: number) => string> = {
+  price: formatMoney,
+  year: String,
+  mileage: formatMileage,
+  engineCC: formatEngine,
+}
+/**
+ * What limits a search, one entry a chosen value, a range or a switch, in the order of the filters: for the chips,
+ * and for an empty result to name what could be dropped.
+ */
+export function activeFilters(query: SearchQuery): ActiveFilter[] {
+  const dropping = (parts: SearchQuery) => withoutAbsent({ ...withoutPage(query), ...parts })
+  const filters: ActiveFilter[] = []
+  if (query.q) filters.push({ label: `“${query.q}”`, without: dropping({ q: undefined }) })
+  for (const field of facetFields) {
+    const values: readonly string[] = query[field] ?? []
+    for (const value of values) {
+      const rest = values.filter((other) => other !== value)
+      filters.push({ label: value, without: dropping({ [field]: rest.length > 0 ? rest : undefined }) })
+    }
+  }
+  for (const column of rangeColumns) {
+    const label = rangeLabel(query, column)
+    const { min, max } = boundsOf[column]
+    if (label) {
+      filters.push({ label, without: dropping({ [min]: undefined, [max]: undefined }) })
+    }
+  }
+  if (query.monthlyMax !== undefined) {
+    const label = `${formatMoney(query.monthlyMax)} a month or less`
+    filters.push({ label, without: dropping({ monthlyMax: undefined }) })
+  }
+  if (query.featured) filters.push({ label: 'Featured', without: dropping({ featured: undefined }) })
+  if (query.promotion) filters.push({ label: 'On promotion', without: dropping({ promotion: undefined }) })
+  if (query.sold === false) filters.push({ label: 'Sold hidden', without: dropping({ sold: undefined }) })
+  return filters
+}
+
+function rangeLabel(query: SearchQuery, column: RangeColumn): string | undefined {
+  const { min, max } = boundsOf[column]
+  const low = query[min]
+  const high = query[max]
+  const preset = column === 'price' && pricePresets.find((each) => isPresetChosen(query, each))
+  if (preset) return preset.label
+  const format = formats[column]
+  if (low !== undefined && high !== undefined) {
+    return low === high ? format(low) : `${format(low)} – ${format(high)}`
+  }
+  if (low !== undefined) return `From ${format(low)}`
+  return high === undefined ? undefined : `Up to ${format(high)}`
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { fuelTypes, transmissions, vehicleTypes } from '../enums.ts'
+import { limits } from '../limits.ts'
+import {
+  parseSearchQuery,
+  type SearchQuery,
+  searchQueryFromRecord,
+  searchQueryString,
+  sorts,
+} from './search-query.ts'
+
+const parse = (text: string) => parseSearchQuery(new URLSearchParams(text))
+
+describe('reading a search', () => {
+  test.each<[string, SearchQuery]>([
+    ['', {}],
+    ['q=+red++swift+', { q: 'red swift' }],
+    ['q=', {}],
+    ['q=%20', {}],
+    ['brand=Toyota&brand=Kia', { brand: ['Kia', 'Toyota'] }],
+    ['brand=Toyota&brand=toyota&brand=+TOYOTA+', { brand: ['Toyota'] }],
+    ['fuelType=diesel&fuelType=PETROL', { fuelType: ['Petrol', 'Diesel'] }],
+    ['fuelType=steam', {}],
+    ['vehicleType=suv&vehicleType=boat', { vehicleType: ['SUV'] }],
+    ['transmission=automatic', { transmission: ['Automatic'] }],
+    ['priceMin=abc&priceMax=50000', { priceMax: 50_000 }],
+    ['priceMin=&yearMin=2015.5', { yearMin: 2015.5 }],
+    ['priceMin=1e3&priceMax=0x10&engineMin=NaN&engineMax=Infinity', {}],
+    ['priceMin=-5', { priceMin: -5 }],
+    ['priceMin=-0', { priceMin: 0 }],
+    ['priceMin=9000&priceMax=100', { priceMin: 9000, priceMax: 100 }],
+    ['priceMin=1&priceMin=2', { priceMin: 1 }],
+    ['priceMin=x&priceMin=2', { priceMin: 2 }],
+    ['monthlyMax=880', { monthlyMax: 880 }],
+    ['monthlyMax=cheap', {}],
+    ['featured=true&promotion=TRUE&sold=false', { featured: true, promotion: true, sold: false }],
+    ['featured=false&promotion=1&sold=true', {}],
+    ['idAbove=12&idAbove=5', { idAbove: 12 }],
+    ['idAbove=0', {}],
+    ['idAbove=-3&idAbove=2.5&idAbove=x', {}],
+    ['sort=Price-Low', { sort: 'price-low' }],
+    ['sort=newest', {}],
+    ['sort=cheapest&sort=a-z', { sort: 'a-z' }],
+    ['page=1&pageSize=24', {}],
+    ['page=0&pageSize=0', {}],
+    ['page=3&pageSize=500', { page: 3, pageSize: limits.searchPageSizeMax }],
+    ['page=-1&pageSize=1.5', {}],
+    ['page=99999999999999999999', { page: limits.integer }],
+    ['facetLimit=0', { facetLimit: 0 }],
+    ['facetLimit=-1&facetLimit=x&facetLimit=8', { facetLimit: 8 }],
+    ['utm_source=mail&constructor=1&__proto__=2', {}],
+    ['Brand=Toyota', {}],
+  ])('%s', (text, expected) => {
+    expect(parse(text)).toEqual(expected)
+  })
+
+  it('cuts a long text without splitting a character', () => {
+    expect(parse(`q=${'a'.repeat(300)}`).q).toHaveLength(limits.shortTextLength)
+    expect(parse(`q=${'a'.repeat(199)}🚙`).q).toBe('a'.repeat(199))
+  })
+
+  it('takes fifty values of a field at most', () => {
+    const many = Array.from({ length: 80 }, (_, index) => `model=M${index}`).join('&')
+    expect(parse(many).model).toHaveLength(50)
+  })
+})
+
+describe('writing a search', () => {
+  test.each<[SearchQuery, string]>([
+    [{}, ''],
+    [{ sort: 'newest', page: 1, pageSize: 24 }, ''],
+    [{ page: 2, brand: ['Toyota', 'Kia'], q: 'blue' }, 'q=blue&brand=Kia&brand=Toyota&page=2'],
+    [{ dealer: ["Bajan's & Sons / É"] }, 'dealer=Bajan%27s+%26+Sons+%2F+%C3%89'],
+    [{ sold: false, featured: true }, 'featured=true&sold=false'],
+    [{ brand: [] }, ''],
+  ])('%j', (query, expected) => {
+    expect(searchQueryString(query)).toBe(expected)
+  })
+})
+
+test('a router record with lists, numbers and booleans is read like its query string', () => {
+  expect(
+    searchQueryFromRecord({
+      brand: ['Kia', 'BMW'],
+      priceMax: 50_000,
+      featured: true,
+      page: '2',
+      nothing: null,
+    }),
+  ).toEqual({ brand: ['BMW', 'Kia'], priceMax: 50_000, featured: true, page: 2 })
+})
+
+const text = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 300 }))
+const number = fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.constantFrom(-0, 1e-7, 1e21, 0.1))
+const anyQuery: fc.Arbitrary<SearchQuery> = fc.record(
+  {
+    q: text,
+    brand: fc.array(text),
+    model: fc.array(text),
+    fuelType: fc.array(fc.constantFrom(...fuelTypes)),
+    transmission: fc.array(fc.constantFrom(...transmissions)),
+    vehicleType: fc.array(fc.constantFrom(...vehicleTypes)),
+    color: fc.array(text),
+    dealer: fc.array(text),
+    facetLimit: fc.nat(),
+    priceMin: number,
+    priceMax: number,
+    yearMin: number,
+    yearMax: number,
+    mileageMax: number,
+    engineMin: number,
+    engineMax: number,
+    featured: fc.constant(true as const),
+    promotion: fc.constant(true as const),
+    sold: fc.constant(false as const),
+    idAbove: fc.integer({ min: -1 }),
+    sort: fc.constantFrom(...sorts),
+    page: fc.integer({ min: 1 }),
+    pageSize: fc.integer({ min: 1, max: 200 }),
+  },
+  { requiredKeys: [] },
+)
+
+it('comes back from its string, and equal searches have equal strings', () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      const written = searchQueryString(query)
+      const read = parse(written)
+      expect(searchQueryString(read)).toBe(written)
+      expect(read).toEqual(searchQueryFromRecord({ ...query }))
+    }),
+  )
+})
+
+it('does not depend on the order or the case of closed values', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...fuelTypes]), (chosen) => {
+      const shouted = chosen.map((fuel) => fuel.toUpperCase())
+      expect(searchQueryFromRecord({ fuelType: shouted })).toEqual(
+        chosen.length ? { fuelType: fuelTypes.filter((fuel) => chosen.includes(fuel)) } : {},
+      )
+    }),
+  )
+})
+
+it('never throws, whatever the pairs', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.oneof(fc.string(), fc.constantFrom('q', 'page', 'priceMin')), text)),
+      (pairs) => {
+        expect(parse(searchQueryString(parseSearchQuery(pairs)))).toEqual(parseSearchQuery(pairs))
+      },
+    ),
+  )
+})

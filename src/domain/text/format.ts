@@ -1,0 +1,56 @@
+import { roundToHundredths } from './rounding.ts'
+
+/**
+ * Numbers as people read them here. Written out instead of taken from Intl, so that the server, every browser and
+ * the search engines' copies show the same characters whatever locale data a machine has.
+ */
+
+/** Barbados dollars: `$48,000`; cents only where there are some: `$48,000.50` (specification, section 9). */
+export function formatMoney(dollars: number): string {
+  const cents = Math.round(Math.abs(dollars) * 100)
+  const rest = cents % 100
+  const whole = `$${grouped((cents - rest) / 100)}`
+  const amount = rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`
+  return dollars < 0 && cents > 0 ? `-${amount}` : amount
+}
+
+/** Barbados dollars to the nearest dollar: for estimates, whose cents would promise too much. */
+export function formatWholeMoney(dollars: number): string {
+  return formatMoney(Math.round(dollars))
+}
+
+/** `12,345 km`: a fraction is kept but shown rounded. */
+export function formatMileage(kilometres: number): string {
+  return `${formatCount(kilometres)} km`
+}
+
+/** `12,345.6 km`: with the fraction, where a rounded mileage would hide a change. */
+export function formatExactMileage(kilometres: number): string {
+  const [whole = '', fraction] = String(roundToHundredths(kilometres)).split('..')
+  return `${grouped(Number(whole))}${fraction ? `.${fraction}` : ''} km`
+}
+
+/** `1,500 cc`. */
+export function formatEngine(cubicCentimetres: number): string {
+  return `${formatCount(cubicCentimetres)} cc`
+}
+
+/** `4.5%`, with at most two decimals. */
+export function formatPercent(percent: number): string {
+  return `${Math.round(percent * 100) / 100}%`
+}
+
+/** A whole number with thousands separators: `12,345`. */
+export function formatCount(count: number): string {
+  const whole = Math.round(count)
+  return whole < 0 ? `-${grouped(-whole)}` : grouped(whole)
+}
+
+/** A count and its noun: `1 vehicle`, `1,204 vehicles`. */
+export function formatQuantity(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`
+}
+
+function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}

@@ -1,0 +1,13 @@
+import type { User } from '../accounts/user.ts'
+
+type Account = Pick<User, 'id' | 'role'>
+
+/**
+ * The accounts of a dealership in the order in which they come to own what an administrator lists for it (product
+ * decisions, 'Decided since'): its dealers, the one who was there first before the others; then its administrators,
+ * who see every listing anyway, the one who lists it first.
+ */
+export function ownersInOrder<T extends Account>(accounts: readonly T[], administratorId: number): T[] {
+  const rank = ({ id, role }: Account) => (role === 'user' ? 0 : id === administratorId ? 1 : 2)
+  return accounts.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id)
+}

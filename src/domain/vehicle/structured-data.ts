@@ -1,0 +1,149 @@
+import type { SiteIdentity } from '../data-source.ts'
+import type { Dealership } from '../dealership/dealership.ts'
+import type { VehicleType } from '../enums.ts'
+import { askingPrice, type Promoted } from '../promotion/promotion.ts'
+import { colorNotStated } from './stated-color.ts'
+import type { Vehicle } from './vehicle.ts'
+import { vehicleName } from './vehicle-name.ts'
+
+/** A schema.org description as it goes into a page's `application/ld+json`. */
+export type StructuredData = Readonly<Record<string, unknown>>
+
+const context = 'https://schema.org'
+/** Search engines know `Car`; what is no car is the wider `Vehicle`. */
+const schemaTypes: Readonly<Record<VehicleType, 'Car' | 'Vehicle'>> = {
+  SUV: 'Car',
+  Pickup: 'Car',
+  Car: 'Car',
+  Hatchback: 'Car',
+  Truck: 'Vehicle',
+  Equipment: 'Vehicle',
+}
+
+type Listing = Pick<
+  Vehicle,
+  | 'id'
+  | 'brand'
+  | 'model'
+  | 'year'
+  | 'engineCC'
+  | 'mileage'
+  | 'transmission'
+  | 'fuelType'
+  | 'vehicleType'
+  | 'color'
+  | 'details'
+  | 'imageUrls'
+  | 'dealershipName'
+  | 'isSold'
+> &
+  Promoted
+
+/**
+ * A listing with its offer: asking price in Barbados dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in
+ * cubic centimetres (`CMQ`), who sells it, and `SoldOut` once it is sold.
+ */
+export function vehicleStructuredData(vehicle: Listing, site: SiteIdentity, now: Date): StructuredData {
+  const url = `${site.url}/vehicles/${vehicle.id}`
+  return {
+    '@context': context,
+    '@type': schemaTypes[vehicle.vehicleType],
+    '@id': url,
+    url,
+    name: vehicleName(vehicle),
+    ...(vehicle.details && { description: vehicle.details }),
+    image: vehicle.imageUrls.map((address) => absolute(address, site)),
+    brand: { '@type': 'Brand', name: vehicle.brand },
+    model: vehicle.model,
+    vehicleModelDate: String(vehicle.year),
+    bodyType: vehicle.vehicleType,
+    ...(vehicle.color !== colorNotStated && { color: vehicle.color }),
+    fuelType: vehicle.fuelType,
+    vehicleTransmission: vehicle.transmission,
+    mileageFromOdometer: { '@type': 'QuantitativeValue', value: vehicle.mileage, unitCode: 'KMT' },
+    ...(vehicle.engineCC > 0 && {
+      vehicleEngine: {
+        '@type': 'EngineSpecification',
+        engineDisplacement: { '@type': 'QuantitativeValue', value: vehicle.engineCC, unitCode: 'CMQ' },
+      },
+    }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: askingPrice(vehicle, now).toFixed(2),
+      priceCurrency: 'BBD',
+      availability: `${context}/${vehicle.isSold ? 'SoldOut' : 'InStock'}`,
+      seller: {
+        '@type': 'AutoDealer',
+        name: vehicle.dealershipName,
+        url: dealershipUrl(vehicle.dealershipName, site),
+      },
+    },
+  }
+}
+
+/** A dealership as a place one can go to and call. */
+export function dealershipStructuredData(dealership: Dealership, site: SiteIdentity): StructuredData {
+  const url = dealershipUrl(dealership.name, site)
+  const pictures = [dealership.coverImageUrl, ...dealership.galleryImages].filter((each) => each !== null)
+  return {
+    '@context': context,
+    '@type': 'AutoDealer',
+    '@id': url,
+    url,
+    name: dealership.name,
+    ...(dealership.description && { description: dealership.description }),
+    ...(dealership.logoUrl && { logo: absolute(dealership.logoUrl, site) }),
+    ...(pictures.length > 0 && { image: pictures.map((address) => absolute(address, site)) }),
+    ...(dealership.contactPhone && { telephone: dealership.contactPhone }),
+    ...(dealership.contactEmail && { email: dealership.contactEmail }),
+    ...(dealership.website && { sameAs: [dealership.website] }),
+    ...(dealership.yearEstablished && { foundingDate: String(dealership.yearEstablished) }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(dealership.address && { streetAddress: dealership.address }),
+      addressLocality: dealership.city,
+      addressCountry: dealership.country,
+    },
+  }
+}
+
+/** The way from the home page to a page; `path` of each step begins with a slash. */
+export function breadcrumbStructuredData(
+  steps: readonly { name: string; path: string }[],
+  site: SiteIdentity,
+): StructuredData {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${site.url}${path}`,
+    })),
+  }
+}
+
+/** The site itself, with the search that a search engine may offer. */
+export function siteStructuredData(site: SiteIdentity): StructuredData {
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: site.name,
+    url: `${site.url}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/vehicles?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+function dealershipUrl(name: string, site: SiteIdentity): string {
+  return `${site.url}/dealership/${encodeURIComponent(name)}`
+}
+
+function absolute(address: string, site: SiteIdentity): string {
+  return address.startsWith('/') ? `${site.url}${address}` : address
+}

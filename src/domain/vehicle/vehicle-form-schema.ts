@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { enteredPromotionProblems, type PromotionTerms } from '../promotion/promotion-rules.ts'
+import { type ValidVehicle, type VehicleFormValues, withoutHiddenBoxes } from './vehicle-form.ts'
+import { requiredText, vehicleDraftSchema } from './vehicle-schema.ts'
+
+/**
+ * A vehicle form as it must be to be sent: a new listing with its dealership's name (specification, section 5).
+ * @param before the listing that is edited, whose promotion is judged only where it is changed
+ */
+export function vehicleFormSchema(
+  now: () => Date,
+  before?: PromotionTerms,
+): z.ZodType<ValidVehicle, VehicleFormValues> {
+  const valid = vehicleDraftSchema(now).extend({
+    dealershipName: requiredText('Dealership name is required'),
+  })
+  // Types alone: what stands in a form may be what the schema refuses.
+  return z.custom<VehicleFormValues>().transform((filled, context) => {
+    const values = withoutHiddenBoxes(filled)
+    const { success, data, error } = valid.safeParse(values)
+    for (const { field, message } of enteredPromotionProblems(before, values, now())) {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+    return success ? data : z.NEVER
+  })
+}

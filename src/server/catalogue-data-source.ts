@@ -1,0 +1,58 @@
+import type { User } from '#domain/accounts/user.ts'
+import type { Reads } from '#domain/data-source.ts'
+import { cardWord, type PriceWord } from '#domain/pricing/price-position.ts'
+import { summariseJudged, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Parts } from './dependencies.ts'
+
+/**
+ * What a page rendered on the server reads: everything from the catalogue in memory, so no page waits for SQL
+ * but that of a listing or dealership there is no room for.
+ * @param user who is signed in, or null
+ */
+export function makeReads({ catalogue }: Pick<Parts, 'catalogue'>, user: User | null): Reads {
+  return {
+    async searchVehicles(query) {
+      const { ids, ...answer } = catalogue.search(query)
+      return { ...answer, vehicles: summaries(catalogue, ids) }
+    },
+    facet: async (field, query) => catalogue.facet(field, query),
+    listVehicles: async (query) => summaries(catalogue, catalogue.list(query)),
+    vehicle: async (id) => catalogue.vehicle(id) ?? (await catalogue.leftOutVehicle(id)) ?? null,
+    pricePosition: async (id) => catalogue.pricePosition(id) ?? null,
+    vehiclesByIds: async (ids) => summaries(catalogue, ids),
+    similarVehicles: async (id) => summaries(catalogue, catalogue.similar(id)),
+    dealers: async () => catalogue.dealers(),
+    dealership: async (name) =>
+      catalogue.dealership(name) ?? (await catalogue.leftOutDealership(name)) ?? null,
+    currentUser: async () => user,
+    listingCounts: async () => user && listingCounts(catalogue, user),
+    async managedVehicles(query) {
+      if (!user) return null
+      const { ids, ...answer } = catalogue.managed(query, managedBy(user))
+      return { ...answer, vehicles: summaries(catalogue, ids, (word) => word) }
+    },
+  }
+}
+
+/** The counts of a signed-in home page: the marketplace's for an administrator, a dealer's own otherwise. */
+export function listingCounts(catalogue: Catalogue, user: User) {
+  return catalogue.counts(managedBy(user))
+}
+
+/** Whose listings a user answers for: everybody's, as undefined, for an administrator, otherwise the own. */
+export function managedBy(user: User): number | undefined {
+  return user.isAdmin ? undefined : user.id
+}
+
+/** @param wordShown the word of a listing's price as the list shows it; cards show the better ones alone */
+function summaries(
+  catalogue: Catalogue,
+  ids: readonly number[],
+  wordShown: (word: PriceWord | null) => PriceWord | null = cardWord,
+): VehicleSummary[] {
+  return ids.flatMap((id) => {
+    const vehicle = catalogue.vehicle(id)
+    return vehicle ? [summariseJudged(vehicle, wordShown(catalogue.priceWord(id)))] : []
+  })
+}

@@ -1,0 +1,69 @@
+import type { User } from '#domain/accounts/user.ts'
+import type { ListingCounts, Reads } from '#domain/data-source.ts'
+import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
+import type { PricePosition, PriceWord } from '#domain/pricing/price-position.ts'
+import { managedQueryString, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
+import type { FacetCount, PublicSearchAnswer } from '#domain/search/search-answer.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import {
+  type JudgedVehicle,
+  summarise,
+  summariseJudged,
+  type Vehicle,
+  type VehicleSummary,
+} from '#domain/vehicle/vehicle.ts'
+import { callApi, callOrNull } from './fetch-json.ts'
+
+/** The reads of a page in the browser: the public API over fetch. Failures are thrown as `CallError`. */
+export function fetchReads(): Reads {
+  return {
+    async searchVehicles(query) {
+      const { priceWords, vehicles, ...answer } = await search(query)
+      return { ...answer, vehicles: summaries(vehicles, priceWords) }
+    },
+    facet: (field, query) => callApi<FacetCount[]>(withSearch(`/api/vehicles/facets/${field}`, query)),
+    async listVehicles(query) {
+      const { priceWords, vehicles } = await search({ ...query, facetLimit: 0 })
+      return summaries(vehicles, priceWords)
+    },
+    vehicle: (id) => callOrNull<Vehicle>(`/api/vehicles/${id}`, 404),
+    async vehiclesByIds(ids) {
+      if (ids.length === 0) return []
+      return (await callApi<JudgedVehicle[]>(`/api/vehicles/by-ids?ids=${ids.join(',')}`)).map(summarise)
+    },
+    pricePosition: (id) => callOrNull<PricePosition>(`/api/vehicles/${id}/price-position`, 404),
+    async similarVehicles(id) {
+      const vehicles = await callOrNull<JudgedVehicle[]>(`/api/vehicles/${id}/similar`, 404)
+      return (vehicles ?? []).map(summarise)
+    },
+    dealers: () => callApi<DealerListItem[]>('/api/dealers'),
+    dealership: (name) => callOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404),
+    currentUser,
+    listingCounts: () => callOrNull<ListingCounts>('/api/user/vehicles/counts', 401),
+    async managedVehicles(query) {
+      const parameters = managedQueryString(query)
+      const path = `/api/user/vehicles/search${parameters && `?${parameters}`}`
+      const answer = await callOrNull<PublicManagedAnswer>(path, 401)
+      if (!answer) return null
+      const { priceWords, vehicles, ...numbers } = answer
+      return { ...numbers, vehicles: summaries(vehicles, priceWords) }
+    },
+  }
+}
+
+function summaries(vehicles: readonly Vehicle[], priceWords: Record<string, PriceWord>): VehicleSummary[] {
+  return vehicles.map((vehicle) => summariseJudged(vehicle, priceWords[vehicle.id]))
+}
+
+function search(query: SearchQuery): Promise<PublicSearchAnswer> {
+  return callApi<PublicSearchAnswer>(withSearch('/api/vehicles/search', query))
+}
+
+function withSearch(path: string, query: SearchQuery): string {
+  const parameters = searchQueryString(query)
+  return path + (parameters && `?${parameters}`)
+}
+
+function currentUser(): Promise<User | null> {
+  return callOrNull<User>('/api/user', 401)
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { User } from '#domain/accounts/user.ts'
+import type { Reads, SiteIdentity } from '#domain/data-source.ts'
+import { currentUserQuery } from './queries.ts'
+
+/** How this page reads data: for the query options of `api/queries.ts`. */
+export function useReads(): Reads {
+  return useRouteContext({ from: '__root__', select: (context) => context.reads })
+}
+
+/** What the site is called and how it is reached. */
+export function useSite(): SiteIdentity {
+  return useRouteContext({ from: '__root__', select: (context) => context.site })
+}
+
+/** The instant the page is shown for; promotions, ages and years are reckoned from it. */
+export function useNow(): Date {
+  return useRouteContext({ from: '__root__', select: (context) => context.now })()
+}
+
+/** Who is signed in, null for nobody. Every page has it from the start. */
+export function useCurrentUser(): User | null {
+  return useSuspenseQuery(currentUserQuery(useReads())).data
+}

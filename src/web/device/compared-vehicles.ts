@@ -1,0 +1,18 @@
+import { limits } from '#domain/limits.ts'
+import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import { showToast } from '../ui/overlay/toast.ts'
+import { deviceStore } from './device-store.ts'
+
+/** Ids of the listings chosen for comparing on this device, in the order of their columns. */
+export const comparedVehicles = deviceStore<readonly number[]>({
+  key: 'compared-vehicles',
+  parse: (value) => parseVehicleIds(value, limits.comparedVehicles),
+})
+
+/** Puts a listing beside the others or takes it away; a fifth is refused and says so. */
+export function toggleCompared(id: number): void {
+  const ids = comparedVehicles.read()
+  if (ids.includes(id)) comparedVehicles.update((present) => present.filter((other) => other !== id))
+  else if (ids.length < limits.comparedVehicles) comparedVehicles.update((present) => [...present, id])
+  else showToast({ title: `Only ${limits.comparedVehicles} fit side by side`, text: 'Take one out first.' })
+}

@@ -1,0 +1,76 @@
+import { expect, it, test } from 'vitest'
+import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import { deviceStore } from './device-store.ts'
+
+function storageWith(text: string | null = null) {
+  const kept = { text, isFull: false }
+  return {
+    kept,
+    storage: () => ({
+      getItem: () => kept.text,
+      setItem: (_key: string, next: string) => {
+        if (kept.isFull) throw new DOMException('full', 'QuotaExceededError')
+        kept.text = next
+      },
+    }),
+  }
+}
+const storeIn = (storage: ReturnType<typeof storageWith>['storage']) =>
+  deviceStore({ key: 'ids', parse: (value) => parseVehicleIds(value), storage })
+
+it('keeps what it is given and tells its listeners until they stop', () => {
+  const { kept, storage } = storageWith()
+  const store = storeIn(storage)
+  const heard: number[][] = []
+  const stop = store.subscribe(() => heard.push(store.read()))
+  store.update((ids) => [...ids, 3])
+  store.update((ids) => [...ids, 5])
+  stop()
+  store.update(() => [])
+  expect(heard).toEqual([[3], [3, 5]])
+  expect(kept.text).toBe('[]')
+})
+
+it('answers the same object until it changes', () => {
+  const { storage } = storageWith('[1,2]')
+  const store = storeIn(storage)
+  expect(store.read()).toBe(store.read())
+  expect(store.read()).toEqual([1, 2])
+})
+
+test.each(['{', 'null', '"x"', '[{}]', ''])('what is none is dropped: %j', (text) => {
+  expect(storeIn(storageWith(text).storage).read()).toEqual([])
+})
+
+it('changes what another tab wrote meanwhile', () => {
+  const { kept, storage } = storageWith()
+  const store = storeIn(storage)
+  store.update(() => [1])
+  kept.text = '[1,2]'
+  store.update((ids) => [...ids, 3])
+  expect(kept.text).toBe('[1,2,3]')
+})
+
+it('lasts as long as the page where nothing can be kept, and is kept again once there is room', () => {
+  const { kept, storage } = storageWith('[1]')
+  const store = storeIn(storage)
+  kept.isFull = true
+  store.update((ids) => [...ids, 2])
+  expect(store.read()).toEqual([1, 2])
+  kept.isFull = false
+  store.update((ids) => [...ids, 3])
+  expect(kept.text).toBe('[1,2,3]')
+})
+
+it('works where reading is forbidden', () => {
+  const store = deviceStore({
+    key: 'ids',
+    parse: (value) => parseVehicleIds(value),
+    storage: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  expect(store.read()).toEqual([])
+  store.update(() => [4])
+  expect(store.read()).toEqual([4])
+})

@@ -1,0 +1,35 @@
+import { limits } from '#domain/limits.ts'
+import { type KeptVehicle, keepVehicle, parseKeptVehicles } from '#domain/vehicle/kept-vehicles.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { deviceStore } from './device-store.ts'
+import { reportInterest } from './report-interest.ts'
+
+/** The vehicles saved on this device, the last saved first. */
+export const savedVehicles = deviceStore<readonly KeptVehicle[]>({
+  key: 'saved-vehicles',
+  parse: parseKeptVehicles,
+})
+
+/** Saves a listing with what it costs now and tells its dealer's figures, or forgets it where it is saved already. */
+export function toggleSaved(vehicle: VehicleSummary, now: Date): void {
+  if (savedVehicles.read().some(({ id }) => id === vehicle.id)) {
+    forgetSaved(vehicle.id)
+    return
+  }
+  saveAll([vehicle], now)
+  reportInterest(vehicle.id, 'save')
+}
+
+/** Saves those that are not saved yet; the oldest of more than a hundred go. */
+export function saveAll(vehicles: readonly VehicleSummary[], now: Date): void {
+  savedVehicles.update((saved) => {
+    const known = new Set(saved.map(({ id }) => id))
+    const added = vehicles.filter(({ id }) => !known.has(id)).map((vehicle) => keepVehicle(vehicle, now))
+    return [...added, ...saved].slice(0, limits.namedVehicles)
+  })
+}
+
+/** Forgets one. */
+export function forgetSaved(id: number): void {
+  savedVehicles.update((saved) => saved.filter((kept) => kept.id !== id))
+}

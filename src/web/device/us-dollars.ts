@@ -1,0 +1,20 @@
+import { deviceStore, useDeviceStore } from './device-store.ts'
+
+/** Whether this device also shows prices in US dollars. */
+const usDollars = deviceStore({ key: 'us-dollars', parse: (value) => value === true })
+
+/** Barbados dollars to one US dollar: the peg, exact. */
+const barbadosDollarsToOne = 2
+
+export function inUsDollars(barbadosDollars: number): number {
+  return barbadosDollars / barbadosDollarsToOne
+}
+
+/** False on the server and until the page's script has taken over, for pages are the same for everybody. */
+export function useShowsUsDollars(): boolean {
+  return useDeviceStore(usDollars)
+}
+
+export function setShowsUsDollars(isOn: boolean): void {
+  usDollars.update(() => isOn)
+}

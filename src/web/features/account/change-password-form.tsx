@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form'
+import { callApi, withRefusedFields } from '../../api/fetch-json.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { type NewPassword, NewPasswordFields, noNewPassword } from './new-password-fields.tsx'
+import { showRefusedFields } from './show-refused-fields.ts'
+
+interface Fields extends NewPassword {
+  currentPassword: string
+}
+
+const empty: Fields = { currentPassword: '', ...noNewPassword }
+const resolver = schemaResolver<Fields, Fields>(
+  async () => (await import('#domain/accounts/user-schema.ts')).passwordChangeSchema,
+)
+
+/** The present password and twice the new one. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm<Fields>({ resolver, defaultValues: empty })
+  const change = useWrite({
+    mutationFn: (fields: Fields) =>
+      callApi<void>('/api/user/change-password', 'POST', fields, withRefusedFields),
+    onSuccess: () => {
+      showToast({ title: 'Password changed successfully' })
+      onDone()
+    },
+    onError: (error) => {
+      showToast({ title: 'Failed to change password', text: error.message, isError: true })
+      showRefusedFields(error, setError)
+    },
+  })
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => change.mutate(fields))}>
+      <TextField
+        label="Current Password"
+        type="password"
+        {...register('currentPassword')}
+        error={errors.currentPassword?.message}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields register={register} errors={errors} />
+      <DialogButtons submitLabel="Change Password" isPending={change.isPending} />
+    </form>
+  )
+}

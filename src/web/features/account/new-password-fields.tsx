@@ -1,0 +1,36 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+/** A new password, typed twice. */
+export interface NewPassword {
+  newPassword: string
+  confirmPassword: string
+}
+
+export const noNewPassword: NewPassword = { newPassword: '', confirmPassword: '' }
+
+interface NewPasswordFieldsProps {
+  register: UseFormRegister<NewPassword>
+  errors: FieldErrors<NewPassword>
+}
+
+/** The boxes of a new password, wherever one is given (specification, section 5, 'Change password'). */
+export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <NewPasswordField
+        label="New Password"
+        {...register('newPassword')}
+        error={errors.newPassword?.message}
+      />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        {...register('confirmPassword')}
+        error={errors.confirmPassword?.message}
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { CallError } from '../../api/fetch-json.ts'
+import { useRefreshMarketplace } from '../../api/use-refresh-marketplace.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+interface AccountChange<Fields, Answer> {
+  send: (fields: Fields) => Promise<Answer>
+  /** Titles of the toasts (specification, section 8); a function of the answer where that says what was done. */
+  success: string | ((answer: Answer) => string)
+  failure: string
+  /** Given the answer as soon as it is done, before the lists are read anew. */
+  onDone: (answer: Answer) => void
+  /** Asked where somebody else has deleted the account meanwhile. */
+  onGone?: () => void
+  /** Given whatever went wrong, for the form to say at its fields. */
+  onError?: (error: Error) => void
+}
+
+/** Refusals that tell of somebody else's change: of the own role, of the account, of another that stands in the way. */
+const refusedByState = [403, 404, 409]
+
+/**
+ * Sends a change of an account, says how it went and reads anew what it may have changed; where it is refused for what
+ * has changed meanwhile, that too.
+ */
+export function useAccountChange<Fields, Answer>({
+  send,
+  success,
+  failure,
+  onDone,
+  onGone,
+  onError,
+}: AccountChange<Fields, Answer>) {
+  const refresh = useRefreshMarketplace()
+  return useWrite({
+    mutationFn: send,
+    onSuccess: async (answer) => {
+      showToast({ title: typeof success === 'string' ? success : success(answer) })
+      onDone(answer)
+      await refresh()
+    },
+    onError: async (error) => {
+      showToast({ title: failure, text: error.message, isError: true })
+      onError?.(error)
+      if (!(error instanceof CallError)) return
+      if (error.status === 404) onGone?.()
+      if (refusedByState.includes(error.status)) await refresh()
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { classNames } from '../../ui/styles/class-names.ts'
+import type { Source } from './buy-safely-content.ts'
+
+/** Who says so and when; a link where the page's address is known. */
+export function SourceList({ sources, className }: { sources: readonly Source[]; className?: string }) {
+  return (
+    <p className={classNames('text-faint text-xs', className)}>
+      Source:{' '}
+      {sources.map((source, index) => (
+        <span key={source.name}>
+          {index > 0 && '; '}
+          <SourceName source={source} />, {source.date ?? 'page without a date'}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function SourceName({ source: { name, address } }: { source: Source }) {
+  if (address === undefined) return name
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="underline hover:text-link">
+      {name}
+    </a>
+  )
+}

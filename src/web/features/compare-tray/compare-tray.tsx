@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Scale, X } from 'lucide-react'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { limits } from '#domain/limits.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { namedVehiclesQuery } from '../../api/queries.ts'
+import { useReads } from '../../api/site-context.ts'
+import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
+import { focusMain } from '../../page/focus-main.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { Picture } from '../../ui/display/picture.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+
+interface CompareTrayProps {
+  ids: readonly number[]
+  /** On a phone a vehicle's page keeps the edge of the screen for the dealer: there the tray is the end of the page. */
+  isBesideContactBar: boolean
+}
+
+/** What was chosen for comparing, at the bottom of the screen; it rests at the end of the page and covers nothing there. */
+export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProps) {
+  const { data } = useQuery(namedVehiclesQuery(useReads(), ids))
+  const vehicles = new Map(data?.map((vehicle) => [vehicle.id, vehicle]))
+  return (
+    <section
+      aria-label="Compare vehicles"
+      data-bottom-bar
+      className={classNames(
+        'sticky bottom-0 z-30 border-line border-t bg-raised shadow-lg print:hidden',
+        isBesideContactBar && 'max-lg:static',
+      )}
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <p role="status" className="font-semibold text-sm tabular-nums max-sm:sr-only">
+          {ids.length} of {limits.comparedVehicles} to compare
+        </p>
+        <ul className="flex items-center gap-2">
+          {ids.map((id) => (
+            <li key={id}>
+              <Chosen id={id} vehicle={vehicles.get(id)} />
+            </li>
+          ))}
+        </ul>
+        <div className="ml-auto flex items-center gap-1">
+          <Button
+            look="quiet"
+            className="px-3 max-sm:hidden"
+            onClick={() => {
+              comparedVehicles.update(() => [])
+              focusMain()
+            }}
+          >
+            Clear
+          </Button>
+          <ButtonLink to="/compare" className="px-4">
+            <Scale aria-hidden className="size-4" />
+            Compare
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Its picture; pressing it takes it out again. */
+function Chosen({ id, vehicle }: { id: number; vehicle: VehicleSummary | undefined }) {
+  const label = `Take ${vehicle ? vehicleName(vehicle) : `vehicle ${id}`} out of the comparison`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        const item = event.currentTarget.closest('li')
+        const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+        toggleCompared(id)
+        if (neighbour) neighbour.querySelector('button')?.focus()
+        else focusMain()
+      }}
+      className="group relative block h-11 w-11 overflow-hidden rounded-md bg-sunken sm:w-16"
+    >
+      {vehicle && (
+        <Picture
+          {...imageSources(vehicle.imageUrl, '4rem')}
+          alt=""
+          width={64}
+          height={44}
+          className="size-full object-cover"
+        />
+      )}
+      <span className="absolute top-0.5 right-0.5 grid size-4.5 place-items-center rounded-full bg-night/75 text-white group-hover:bg-night">
+        <X aria-hidden className="size-3" />
+      </span>
+    </button>
+  )
+}

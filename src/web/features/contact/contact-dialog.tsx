@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { useNow } from '../../api/site-context.ts'
+import type { VehicleDialogProps } from '../../listing/vehicle-dialog-props.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageSent } from './message-sent.tsx'
+
+/** A message to the dealer of a vehicle (specification, sections 3 and 5, 'Contact'). */
+export default function ContactDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
+  const about = `${vehicleName(vehicle)} for ${formatMoney(askingPrice(vehicle, useNow()))}`
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Contact ${vehicle.dealershipName}`}
+      description={about}
+      width="medium"
+      finalFocus={finalFocus}
+    >
+      <Contact
+        vehicle={vehicle}
+        startText={`Hello, I am interested in the ${about}. Is it still available?`}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type ContactProps = Pick<VehicleDialogProps, 'vehicle' | 'onClose'> & { startText: string }
+
+function Contact({ vehicle, startText, onClose }: ContactProps) {
+  const [isSent, setIsSent] = useState(false)
+  if (isSent) return <MessageSent vehicle={vehicle} onClose={onClose} />
+  return (
+    <MessageForm
+      vehicle={vehicle}
+      source="contact"
+      startText={startText}
+      sendLabel="Send Message"
+      onSent={() => setIsSent(true)}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { EnquirySource } from '#domain/enums.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { MessageFields } from './message-fields.tsx'
+import { newMessageKey } from './message-key.ts'
+import type { MessageValues } from './message-values.ts'
+import { NotSent } from './not-sent.tsx'
+import { resolveMessage } from './resolve-message.ts'
+import { unsentMessage } from './unsent-messages.ts'
+import { useSendEnquiry } from './use-send-enquiry.ts'
+
+interface MessageFormProps {
+  vehicle: VehicleSummary
+  source: EnquirySource
+  /** What the message begins as. */
+  startText: string
+  /** Said above the buttons. */
+  note?: string
+  sendLabel: string
+  /** Shows the button 'Back'. */
+  onBack?: () => void
+  /** The message is kept. */
+  onSent: () => void
+}
+
+/**
+ * Writes to a vehicle's dealer. What fails to be sent stays where it was written, also for the next form about that
+ * vehicle.
+ */
+export function MessageForm({
+  vehicle,
+  source,
+  startText,
+  note,
+  sendLabel,
+  onBack,
+  onSent,
+}: MessageFormProps) {
+  const [unsent] = useState(() => unsentMessage(vehicle.id))
+  const [key] = useState(() => unsent?.key ?? newMessageKey())
+  const send = useSendEnquiry(vehicle.dealershipName)
+  const form = useForm<MessageValues>({
+    defaultValues: unsent?.values ?? {
+      name: '',
+      email: '',
+      phone: '',
+      message: startText,
+      preferredContact: 'phone',
+      website: '',
+    },
+    resolver: resolveMessage,
+  })
+  const submit = form.handleSubmit(
+    (values) =>
+      send
+        .mutateAsync({ ...values, key, vehicleId: vehicle.id, source })
+        .then(onSent)
+        // The toast and the notice below have said it.
+        .catch(() => undefined),
+    (mistakes) => {
+      const missing = [mistakes.name, mistakes.email, mistakes.phone].find((each) => each?.type === 'missing')
+      if (missing) showToast({ title: 'Please fill in all required fields', isError: true })
+    },
+  )
+  const { isSubmitting } = form.formState
+  const hasFailed = send.isError || (unsent?.hasFailed && !send.isSuccess)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {/* While it is checked it stays open: what is wrong takes the focus. */}
+      <MessageFields form={form} isDisabled={send.isPending} />
+      {note && <p className="text-faint text-xs">{note}</p>}
+      {hasFailed && !isSubmitting && <NotSent vehicle={vehicle} />}
+      <div className="flex flex-wrap gap-3 sm:justify-end">
+        {onBack && (
+          <Button look="outline" onClick={onBack} disabled={isSubmitting} className="max-sm:grow">
+            Back
+          </Button>
+        )}
+        <Button type="submit" isPending={isSubmitting} className="max-sm:grow">
+          {isSubmitting ? 'Sending…' : sendLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

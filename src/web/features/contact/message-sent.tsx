@@ -1,0 +1,28 @@
+import { MailCheck } from 'lucide-react'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { StepHeading } from '../../ui/display/step-heading.tsx'
+import { DealerLinkButtons } from './dealer-link-buttons.tsx'
+import { useDealerLinks } from './use-dealer-links.ts'
+
+/** After a message: the dealer's own numbers, for those who do not want to wait. */
+export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {
+  const links = useDealerLinks(vehicle)
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-start gap-3 rounded-lg bg-success-ground p-4 text-success">
+        <MailCheck aria-hidden className="size-6 shrink-0" />
+        <StepHeading className="font-bold text-base outline-none">Thank you for your message</StepHeading>
+      </div>
+      {links && (
+        <div className="grid gap-2.5">
+          <p className="text-muted text-sm">Want to talk sooner? Go straight to the dealer:</p>
+          <DealerLinkButtons links={links} />
+        </div>
+      )}
+      <Button look="outline" onClick={onClose} className="sm:justify-self-end">
+        Close
+      </Button>
+    </div>
+  )
+}

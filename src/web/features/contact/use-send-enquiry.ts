@@ -1,0 +1,49 @@
+import type { EnquiryCall } from '#domain/enquiries/enquiry.ts'
+import { callApi } from '../../api/fetch-json.ts'
+import { useSite } from '../../api/site-context.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { forgetUnsent, keepUnsent } from './unsent-messages.ts'
+
+/** The specified time that sending takes at least (section 7). */
+const sendMilliseconds = 1500
+
+/**
+ * Sends a buyer's message and says in a toast how it went; success only when it is really kept. Where the site acts
+ * contact out no call is made.
+ */
+export function useSendEnquiry(dealershipName: string) {
+  const { contactDelivery } = useSite()
+  return useWrite({
+    mutationFn: (enquiry: Required<EnquiryCall>) =>
+      noSooner(
+        sendMilliseconds,
+        contactDelivery === 'simulated' ? Promise.resolve() : callApi('/api/enquiries', 'POST', enquiry),
+      ),
+    onMutate: (enquiry) => keepUnsent(enquiry.vehicleId, unsentOf(enquiry, false)),
+    onSuccess: (_, { vehicleId, key }) => {
+      forgetUnsent(vehicleId, key)
+      showToast({
+        title: 'Message sent successfully!',
+        text: `${dealershipName} will contact you within 24 hours.`,
+      })
+    },
+    onError: (error, enquiry) => {
+      keepUnsent(enquiry.vehicleId, unsentOf(enquiry, true))
+      showToast({ title: 'Message not sent', text: error.message, isError: true })
+    },
+  })
+}
+
+function unsentOf(
+  { key, vehicleId: _id, source: _source, ...values }: Required<EnquiryCall>,
+  hasFailed: boolean,
+) {
+  return { key, values, hasFailed }
+}
+
+async function noSooner<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const time = new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await Promise.allSettled([work, time])
+  return work
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MailCheck, MailWarning } from 'lucide-react'
+import type { ContactAddressState } from '#domain/dealership/contact-address-schema.ts'
+import { callApi } from '../../api/fetch-json.ts'
+import { keys } from '../../api/queries.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+/** Whether enquiries are mailed to the saved contact address; nothing where this marketplace sends no mails. */
+export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
+  // Asked anew each time: it is confirmed elsewhere.
+  const { data: state } = useQuery({
+    queryKey: [keys.dealerships, 'contact-address', dealershipId],
+    queryFn: () => callApi<ContactAddressState>(`/api/dealerships/${dealershipId}/contact-address`),
+    retry: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+  const asking = useMutation({
+    mutationFn: () => callApi(`/api/dealerships/${dealershipId}/contact-address/confirmation`, 'POST'),
+    onError: ({ message }) => showToast({ title: 'Failed to send the mail', text: message, isError: true }),
+  })
+  if (!state?.isMailed || !state.isGiven || state.isConfirmed) return null
+  if (asking.isSuccess) {
+    return (
+      <Notice icon={<MailCheck aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+        The mail is on its way. Follow the link in it to confirm the address.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      icon={<MailWarning aria-hidden className="mt-0.5 size-5 shrink-0" />}
+      action={
+        <Button look="outline" isPending={asking.isPending} onClick={() => asking.mutate()}>
+          Send the mail again
+        </Button>
+      }
+    >
+      Enquiries are not mailed to your e-mail address yet: follow the link in the mail we sent there. They are
+      in your inbox here.
+    </Notice>
+  )
+}

@@ -1,0 +1,68 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { isImageAddress } from '#domain/images/addresses.ts'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Picture } from '../../ui/display/picture.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { acceptedTypes, FileButton } from '../images/file-button.tsx'
+import { UploadList } from '../images/upload-list.tsx'
+import type { Uploads } from '../images/use-uploads.ts'
+import { type ProfileControl, profileLabels } from './profile-values.ts'
+
+interface PictureInputProps {
+  control: ProfileControl
+  name: 'logoUrl' | 'coverImageUrl'
+  uploads: Uploads
+  /** Shape of the preview. */
+  frameClass: string
+}
+
+/** One picture, uploaded or named by its address, with its preview. */
+export function PictureInput({ control, name, uploads, frameClass }: PictureInputProps) {
+  const { field, fieldState } = useController({ control, name })
+  const label = profileLabels[name]
+  return (
+    <fieldset className="grid min-w-0 content-start gap-3">
+      <legend className="mb-2 font-semibold text-sm">{label}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {isImageAddress(field.value) && (
+          <Picture
+            {...imageSources(field.value, '14rem')}
+            alt={`${label} as it will look`}
+            width={320}
+            height={160}
+            className={classNames('rounded-md border border-line', frameClass)}
+          />
+        )}
+        <FileButton
+          accept={acceptedTypes}
+          onFiles={uploads.upload}
+          icon={<ImagePlus aria-hidden className="size-5" />}
+        >
+          {`Upload ${label.toLowerCase()}`}
+        </FileButton>
+        {field.value !== '' && (
+          <Button look="quiet" onClick={() => field.onChange('')}>
+            <Trash2 aria-hidden className="size-4.5" />
+            Remove<span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+      <UploadList
+        uploads={uploads.uploads}
+        onDismiss={uploads.dismiss}
+        onRetry={(upload) => void uploads.retry(upload)}
+      />
+      <TextField
+        {...field}
+        label={`${label} address`}
+        error={fieldState.error?.message}
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Control, UseFormReturn } from 'react-hook-form'
+import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
+
+/** What stands in the boxes of the form; an empty text is one that is not given. */
+export interface ProfileValues {
+  description: string
+  specialties: string[]
+  yearEstablished: number | null
+  contactPhone: string
+  contactEmail: string
+  website: string
+  workingHours: string
+  address: string
+  city: string
+  country: string
+  logoUrl: string
+  coverImageUrl: string
+  galleryImages: string[]
+  isActive: boolean
+}
+
+export type ProfileField = keyof ProfileValues
+export type ProfileFormState = UseFormReturn<ProfileValues, unknown, DealershipPatch>
+export type ProfileControl = Control<ProfileValues, unknown, DealershipPatch>
+
+/** What every field is called. */
+export const profileLabels: Readonly<Record<ProfileField, string>> = {
+  description: 'Description',
+  specialties: 'Specialties',
+  yearEstablished: 'Year established',
+  contactPhone: 'Phone',
+  contactEmail: 'E-mail',
+  website: 'Website',
+  workingHours: 'Working hours',
+  address: 'Address',
+  city: 'City',
+  country: 'Country',
+  logoUrl: 'Logo',
+  coverImageUrl: 'Cover picture',
+  galleryImages: 'Gallery',
+  isActive: 'Active',
+}
+
+/** A saved profile as the form shows it. */
+export function profileValuesOf(dealership: Dealership): ProfileValues {
+  return {
+    description: dealership.description ?? '',
+    specialties: dealership.specialties,
+    yearEstablished: dealership.yearEstablished,
+    contactPhone: dealership.contactPhone ?? '',
+    contactEmail: dealership.contactEmail ?? '',
+    website: dealership.website ?? '',
+    workingHours: dealership.workingHours ?? '',
+    address: dealership.address ?? '',
+    city: dealership.city,
+    country: dealership.country,
+    logoUrl: dealership.logoUrl ?? '',
+    coverImageUrl: dealership.coverImageUrl ?? '',
+    galleryImages: [...new Set(dealership.galleryImages)],
+    isActive: dealership.isActive,
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { Badge } from '../../ui/display/badge.tsx'
+import { messageOf } from '../../ui/form/mistakes.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { type ProfileControl, profileLabels } from './profile-values.ts'
+import { specialtiesOf } from './specialties.ts'
+
+/** Specialties typed with commas between them, and below how they will look. */
+export function SpecialtiesInput({ control }: { control: ProfileControl }) {
+  const { field, fieldState } = useController({ control, name: 'specialties' })
+  const [typed, setTyped] = useState('')
+  const joined = field.value.join(', ')
+  // What is typed, commas that lead nowhere yet included, until the list is set from elsewhere.
+  const text = specialtiesOf(typed).join(', ') === joined ? typed : joined
+  return (
+    <div className="grid content-start gap-2">
+      <TextField
+        label={profileLabels.specialties}
+        error={messageOf(fieldState.error)}
+        hint="Separated by commas"
+        name={field.name}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          field.onChange(specialtiesOf(event.target.value))
+        }}
+        placeholder="Pickups, Hybrids, Trade-ins"
+        autoComplete="off"
+      />
+      {field.value.length > 0 && (
+        <div aria-hidden className="flex flex-wrap gap-2">
+          {field.value.map((specialty) => (
+            <Badge key={specialty} tone="tint">
+              {specialty}
+            </Badge>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
+import { CallError, callApi } from '../../api/fetch-json.ts'
+import { ifMatch } from '../../api/if-match.ts'
+import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+interface SaveOptions {
+  id: number
+  /** The version the change was made on. */
+  version: number
+  /** The page shows the change by then. */
+  onSaved: () => void
+  /** Someone else changed it meanwhile. */
+  onStale: () => void
+  onSignedOut: () => void
+}
+
+/** Sends a changed profile, only where it still is the one that was opened. */
+export function useSaveProfile({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useWrite({
+    mutationFn: (patch: DealershipPatch) =>
+      callApi<Dealership>(`/api/dealerships/${id}`, 'PUT', patch, ifMatch(version)),
+    onSuccess: async () => {
+      showToast({ title: 'Success', text: 'Dealership updated successfully' })
+      // Its profile, the dealers' list, and the listings, which show its logo.
+      await refreshVehicles(queryClient)
+      onSaved()
+      // The page's title and description are made of it too.
+      await router.invalidate()
+    },
+    onError: (error) => {
+      showToast({ title: 'Error', text: error.message, isError: true })
+      if (!(error instanceof CallError)) return
+      if (error.status === 412) onStale()
+      if (error.status === 401) onSignedOut()
+    },
+  })
+}

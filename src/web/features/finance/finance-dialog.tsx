@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  type PrequalificationInput,
+  type PrequalificationResult as Prequalified,
+  prequalificationDefaults,
+  prequalify,
+} from '#domain/finance/finance.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { useNow } from '../../api/site-context.ts'
+import type { VehicleDialogProps } from '../../listing/vehicle-dialog-props.ts'
+import { useDelay } from '../../ui/behaviour/use-delay.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { StepHeading } from '../../ui/display/step-heading.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { BuySafelyPanel } from '../buy-safely/buy-safely-panel.tsx'
+import { MessageForm } from '../contact/message-form.tsx'
+import { MessageSent } from '../contact/message-sent.tsx'
+import { PrequalificationForm } from './prequalification-form.tsx'
+import { PrequalificationResult } from './prequalification-result.tsx'
+
+/** The specified time a check takes (section 7). */
+const checkMilliseconds = 2000
+
+const resolver = schemaResolver<PrequalificationInput, PrequalificationInput>(
+  async () => (await import('#domain/finance/prequalification-schema.ts')).prequalificationSchema,
+)
+
+/** Form, result, and where it can be paid for a message to the dealer (specification, section 2, 'Finance dialog'). */
+export default function FinanceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
+  const price = askingPrice(vehicle, useNow())
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Finance Pre-Qualification"
+      description={`${vehicleName(vehicle)} for ${formatMoney(price)}`}
+      width="medium"
+      finalFocus={finalFocus}
+    >
+      <Financing vehicle={vehicle} price={price} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface FinancingProps {
+  vehicle: VehicleSummary
+  price: number
+  onClose: () => void
+}
+
+function Financing({ vehicle, price, onClose }: FinancingProps) {
+  const form = useForm<PrequalificationInput, unknown, PrequalificationInput>({
+    defaultValues: prequalificationDefaults,
+    resolver,
+  })
+  const [result, setResult] = useState<Prequalified>()
+  const [message, setMessage] = useState<'unwritten' | 'open' | 'put aside' | 'sent'>('unwritten')
+  const [isTriedAgain, setIsTriedAgain] = useState(false)
+  const check = useDelay(checkMilliseconds)
+  const tryAgain = () => {
+    setResult(undefined)
+    setIsTriedAgain(true)
+  }
+
+  if (message === 'sent') return <MessageSent vehicle={vehicle} onClose={onClose} />
+  if (!result) {
+    return (
+      <>
+        {isTriedAgain && <StepHeading className="font-bold text-lg outline-none">Your details</StepHeading>}
+        <PrequalificationForm
+          form={form}
+          isPending={check.isWaiting}
+          onSubmit={(input) => check.begin(() => setResult(prequalify(input, price)))}
+        />
+      </>
+    )
+  }
+  const mayContact = result.approved || result.needsNoLoan
+  return (
+    <>
+      {message !== 'open' && (
+        <PrequalificationResult result={result}>
+          <div className="flex flex-wrap gap-3 sm:justify-end">
+            <Button look="outline" onClick={onClose} className="max-sm:grow">
+              Close
+            </Button>
+            <Button look="outline" onClick={tryAgain} className="max-sm:grow">
+              Try Again
+            </Button>
+            {mayContact && (
+              <Button onClick={() => setMessage('open')} className="max-sm:w-full">
+                Contact Dealer
+              </Button>
+            )}
+          </div>
+          {mayContact && <BuySafelyPanel vehicleId={vehicle.id} />}
+        </PrequalificationResult>
+      )}
+      {message === 'open' && (
+        <StepHeading className="font-bold text-lg outline-none [overflow-wrap:anywhere]">
+          Message to {vehicle.dealershipName}
+        </StepHeading>
+      )}
+      {message !== 'unwritten' && (
+        // Kept while it is put aside, with what was written in it.
+        <div hidden={message !== 'open'}>
+          <MessageForm
+            vehicle={vehicle}
+            {...messageAbout(result, `${vehicleName(vehicle)} for ${formatMoney(price)}`)}
+            note="Only this message is sent. The figures you entered stay on this device."
+            sendLabel="Send"
+            onBack={() => setMessage('put aside')}
+            onSent={() => setMessage('sent')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the message begins as; only who is pre-qualified is announced to the dealer as that. */
+function messageAbout({ approved }: Prequalified, vehicle: string) {
+  const start = `Hello, I am interested in the ${vehicle}`
+  return approved
+    ? ({ source: 'finance', startText: `${start} and would like to talk about financing it.` } as const)
+    : ({
+        source: 'contact',
+        startText: `${start} and would not need a loan. Is it still available?`,
+      } as const)
+}

@@ -1,0 +1,82 @@
+import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { creditScores, employmentStatuses, type PrequalificationInput } from '#domain/finance/finance.ts'
+import { numberKinds } from '#domain/text/typed-number.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { FormField } from '../../ui/form/form-field.tsx'
+import { NumberBox } from '../../ui/form/number-box.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { creditScoreHints, creditScoreLabels, employmentLabels } from './finance-texts.ts'
+
+interface PrequalificationFormProps {
+  form: UseFormReturn<PrequalificationInput, unknown, PrequalificationInput>
+  isPending: boolean
+  onSubmit: (input: PrequalificationInput) => void
+}
+
+/** What the estimate is reckoned from (specification, sections 3 and 5). */
+export function PrequalificationForm({ form, isPending, onSubmit }: PrequalificationFormProps) {
+  const { control, register, handleSubmit } = form
+  const creditScore = useWatch({ control, name: 'creditScore' })
+  return (
+    <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-5">
+      <fieldset disabled={isPending} className="grid items-start gap-5 sm:grid-cols-2">
+        <AmountField control={control} name="annualIncome" label="Annual Income" hint="Before tax" />
+        <SelectField
+          label="Employment Status"
+          options={employmentStatuses.map((value) => ({ value, label: employmentLabels[value] }))}
+          {...register('employmentStatus')}
+        />
+        <div className="sm:col-span-2">
+          <SelectField
+            label="Credit Score"
+            options={creditScores.map((value) => ({ value, label: creditScoreLabels[value] }))}
+            hint={creditScoreHints[creditScore]}
+            {...register('creditScore')}
+          />
+        </div>
+        <AmountField
+          control={control}
+          name="monthlyDebt"
+          label="Monthly Debt"
+          hint="Loans, cards and hire purchase, a month"
+        />
+        <AmountField control={control} name="downPayment" label="Down Payment" hint="What you pay at once" />
+      </fieldset>
+      <p className="text-faint text-xs">
+        An estimate, not an offer of credit: a lender looks at your papers and decides. What you enter stays
+        on this device.
+      </p>
+      <Button type="submit" isPending={isPending} className="w-full">
+        {isPending ? 'Checking…' : 'Check Pre-Qualification'}
+      </Button>
+    </form>
+  )
+}
+
+interface AmountFieldProps {
+  control: Control<PrequalificationInput, unknown, PrequalificationInput>
+  name: 'annualIncome' | 'monthlyDebt' | 'downPayment'
+  label: string
+  hint: string
+}
+
+/** Barbados dollars; an emptied box is none. */
+function AmountField({ control, name, label, hint }: AmountFieldProps) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <FormField label={label} hint={hint} error={fieldState.error?.message}>
+      {(attributes) => (
+        <NumberBox
+          attributes={attributes}
+          name={name}
+          kind={numberKinds.signedMoney}
+          value={field.value}
+          onNumber={(number) => field.onChange(number ?? 0)}
+          onBlur={field.onBlur}
+          boxRef={field.ref}
+          unit="$"
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,112 @@
+import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
+import type { PointerEvent, ReactNode } from 'react'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { Picture } from '../../ui/display/picture.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import type { TileDrag } from './use-tile-drag.ts'
+
+interface ImageTileProps {
+  url: string
+  /** From 0. */
+  place: number
+  isCover: boolean
+  count: number
+  /** The drag that is under way in the list. */
+  drag: TileDrag | undefined
+  onGrip: (event: PointerEvent, place: number) => void
+  onMove: (from: number, to: number, button: 'earlier' | 'later') => void
+  onRemove: (place: number) => void
+}
+
+/** A picture of a list: dragged by a mouse or by its grip, or moved by its buttons, to another place. */
+export function ImageTile({ url, place, isCover, count, drag, ...on }: ImageTileProps) {
+  const { onGrip, onMove, onRemove } = on
+  const isDragged = drag?.place === place
+  const name = `picture ${place + 1}`
+  return (
+    <li
+      onDragStart={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        // A finger on the picture itself scrolls the page.
+        const isOnButton = event.target instanceof Element && event.target.closest('button')
+        if (event.pointerType === 'mouse' && !isOnButton) onGrip(event, place)
+      }}
+      style={isDragged ? { transform: `translate(${drag.shiftX}px, ${drag.shiftY}px)` } : undefined}
+      className={classNames(
+        'relative select-none overflow-hidden rounded-md border bg-sunken',
+        isDragged && 'z-10 cursor-grabbing opacity-90 shadow-lg',
+        drag && !isDragged && drag.target === place ? 'border-focus ring-3 ring-focus' : 'border-line',
+      )}
+    >
+      <Picture
+        {...imageSources(url, '(min-width: 64rem) 16rem, 50vw')}
+        alt={`Picture ${place + 1}${isCover ? ', the cover' : ''}`}
+        width={320}
+        height={210}
+        className="aspect-[32/21] w-full cursor-grab object-cover"
+      />
+      {isCover && (
+        <span className="absolute top-2 left-2 rounded-full bg-night px-2.5 py-0.5 font-bold text-2xs text-white">
+          Cover
+        </span>
+      )}
+      <span
+        aria-hidden
+        data-part="grip"
+        onPointerDown={(event) => {
+          if (event.pointerType !== 'mouse') onGrip(event, place)
+        }}
+        className="absolute top-0 right-0 grid size-11 cursor-grab touch-none place-items-center"
+      >
+        <span className="grid size-8 place-items-center rounded-md bg-night/75 text-white">
+          <GripVertical className="size-4.5" />
+        </span>
+      </span>
+      <div className="flex justify-between">
+        <TileButton
+          label={`Move ${name} earlier`}
+          part="earlier"
+          isDisabled={place === 0}
+          onClick={() => onMove(place, place - 1, 'earlier')}
+        >
+          <ArrowLeft aria-hidden className="size-4.5" />
+        </TileButton>
+        <TileButton label={`Remove ${name}`} part="remove" onClick={() => onRemove(place)}>
+          <Trash2 aria-hidden className="size-4.5" />
+        </TileButton>
+        <TileButton
+          label={`Move ${name} later`}
+          part="later"
+          isDisabled={place === count - 1}
+          onClick={() => onMove(place, place + 1, 'later')}
+        >
+          <ArrowRight aria-hidden className="size-4.5" />
+        </TileButton>
+      </div>
+    </li>
+  )
+}
+
+interface TileButtonProps {
+  label: string
+  /** By which the list finds it again after a move. */
+  part: 'earlier' | 'later' | 'remove'
+  isDisabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function TileButton({ label, part, isDisabled = false, onClick, children }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-part={part}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+      className="grid size-11 place-items-center hover:bg-line aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { RotateCcw, X } from 'lucide-react'
+import { Button } from '../../ui/display/button.tsx'
+import type { Upload } from './use-uploads.ts'
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  onDismiss: (key: number) => void
+  onRetry: (upload: Upload) => void
+}
+
+/** The pictures on their way, each with its progress, and those that were refused, each with its reason. */
+export function UploadList({ uploads, onDismiss, onRetry }: UploadListProps) {
+  if (uploads.length === 0) return null
+  return (
+    <ul aria-label="Uploads" className="grid gap-2">
+      {uploads.map((upload) => (
+        <li key={upload.key} className="flex items-center gap-3 rounded-md bg-sunken p-2 pl-3 text-sm">
+          <div className="grid min-w-0 grow gap-1">
+            <span className="truncate">{upload.file.name}</span>
+            {upload.problem ? (
+              <span className="text-danger text-xs">{upload.problem.text}</span>
+            ) : (
+              <progress
+                value={upload.share}
+                max={1}
+                aria-label={`Upload of ${upload.file.name}`}
+                className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+              />
+            )}
+          </div>
+          {upload.problem?.mayPass && (
+            <Button look="quiet" size="sm" onClick={() => onRetry(upload)}>
+              <RotateCcw aria-hidden className="size-4" />
+              Try again
+            </Button>
+          )}
+          <button
+            type="button"
+            aria-label={`Remove ${upload.file.name}`}
+            onClick={() => onDismiss(upload.key)}
+            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-line"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

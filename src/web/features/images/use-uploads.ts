@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../../api/fetch-json.ts'
+import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
+import { inTurns } from './in-turns.ts'
+import { uploadImage } from './upload-image.ts'
+import { problemOfFile, problemOfUpload, type UploadProblem } from './upload-problem.ts'
+
+/** Pictures on the way at a time: a phone's connection carries few well. */
+const uploadsAtOnce = 3
+
+/** A picture that is on its way to the site, or was refused. */
+export interface Upload {
+  key: number
+  file: File
+  /** How much of it is sent, 0 to 1. */
+  share: number
+  /** Why it was refused; absent while it is on its way. */
+  problem?: UploadProblem
+}
+
+/** What became of a picture: its address where it is stored. */
+type Outcome = { url: string } | 'refused' | 'removed'
+
+interface UploadsOptions {
+  /** Told the address of each picture, in the order in which they were chosen; answers whether it was added. */
+  onUploaded: (url: string) => boolean
+  /** The session has ended. */
+  onSignedOut: () => void
+  /** What the toast says once all are stored, and how many of them were added. */
+  success: (added: number) => ToastMessage
+}
+
+/** Uploads pictures several at a time, with the progress of each; those that fail stay listed with their reason. */
+export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const aborts = useRef(new Map<number, AbortController>())
+  const lastKey = useRef(0)
+  useEffect(() => {
+    const running = aborts.current
+    return () => {
+      for (const abort of running.values()) abort.abort()
+    }
+  }, [])
+
+  const change = (key: number, fields: Partial<Upload>) =>
+    setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)))
+  const drop = (key: number) => setUploads((before) => before.filter((each) => each.key !== key))
+
+  async function send({ key, file }: Upload): Promise<Outcome> {
+    const signal = aborts.current.get(key)?.signal
+    try {
+      // It may have been removed while others were before it.
+      if (!signal || signal.aborted) return 'removed'
+      const problem = problemOfFile(file)
+      if (problem) return refuse(key, problem)
+      const url = await uploadImage(file, (share) => change(key, { share }), signal)
+      drop(key)
+      return { url }
+    } catch (error) {
+      if (signal?.aborted) return 'removed'
+      if (error instanceof CallError && error.status === 401) onSignedOut()
+      return refuse(key, problemOfUpload(error))
+    } finally {
+      aborts.current.delete(key)
+    }
+  }
+
+  function refuse(key: number, problem: UploadProblem): Outcome {
+    change(key, { problem })
+    return 'refused'
+  }
+
+  /** Sends the pictures among the files; what else there is is listed with what is wrong. */
+  async function upload(files: readonly File[]): Promise<void> {
+    const batch = files.map((file): Upload => ({ key: ++lastKey.current, file, share: 0 }))
+    for (const { key } of batch) aborts.current.set(key, new AbortController())
+    setUploads((before) => [...before, ...batch])
+    let stored = 0
+    let added = 0
+    let refused = 0
+    for (const each of inTurns(batch, uploadsAtOnce, send)) {
+      const outcome = await each
+      if (outcome === 'refused') refused++
+      else if (outcome !== 'removed') {
+        stored++
+        if (onUploaded(outcome.url)) added++
+      }
+    }
+    if (refused > 0) {
+      showToast({
+        title: 'Upload failed',
+        text: 'Failed to upload images. Please try again.',
+        isError: true,
+      })
+    } else if (stored > 0) {
+      showToast(success(added))
+    }
+  }
+
+  return {
+    uploads,
+    isUploading: uploads.some(({ problem }) => problem === undefined),
+    upload,
+    /** Stops a picture on its way or before it, or takes a refused one off the list. */
+    dismiss: (key: number) => {
+      aborts.current.get(key)?.abort()
+      drop(key)
+    },
+    /** Sends a refused picture again. */
+    retry: ({ key, file }: Upload) => {
+      drop(key)
+      return upload([file])
+    },
+  }
+}
+
+/** The pictures on their way, and what can be done with them. */
+export type Uploads = ReturnType<typeof useUploads>

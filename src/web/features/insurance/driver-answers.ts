@@ -1,0 +1,44 @@
+import type { Parish } from '#domain/dealership/parishes.ts'
+import { type InsuranceInput, insuranceLimits, type VehicleUsage } from '#domain/insurance/insurance.ts'
+
+/** What stands in the boxes of the insurance dialog; empty until it is given. */
+export interface DriverAnswers {
+  driverAge: string
+  experience: string
+  parish: Parish | ''
+  usage: VehicleUsage | ''
+}
+
+export const noAnswers: DriverAnswers = { driverAge: '', experience: '', parish: '', usage: '' }
+
+const bounds = {
+  driverAge: { min: insuranceLimits.driverAgeMin, max: insuranceLimits.driverAgeMax },
+  experience: { min: insuranceLimits.experienceMin, max: insuranceLimits.experienceMax },
+} as const
+
+export type YearsField = keyof typeof bounds
+
+/** The least and the most that a box of years takes. */
+export function boundsOf(field: YearsField): { min: number; max: number } {
+  return bounds[field]
+}
+
+/** The years in a box, undefined for what is no whole number within the box's bounds. */
+export function yearsIn(field: YearsField, text: string): number | undefined {
+  const { min, max } = bounds[field]
+  const years = Number(text)
+  return /^\d+$/.test(text) && years >= min && years <= max ? years : undefined
+}
+
+/** The answers as the estimate takes them, undefined until all four are given and within their bounds. */
+export function completeAnswers({
+  driverAge,
+  experience,
+  parish,
+  usage,
+}: DriverAnswers): InsuranceInput | undefined {
+  const age = yearsIn('driverAge', driverAge)
+  const years = yearsIn('experience', experience)
+  if (age === undefined || years === undefined || parish === '' || usage === '') return undefined
+  return { driverAge: age, experience: years, parish, usage }
+}

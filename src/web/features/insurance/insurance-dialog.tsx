@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { estimateInsurance, type InsuranceEstimate } from '#domain/insurance/insurance.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { useNow } from '../../api/site-context.ts'
+import type { VehicleDialogProps } from '../../listing/vehicle-dialog-props.ts'
+import { useDelay } from '../../ui/behaviour/use-delay.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
+import { type DriverAnswers, noAnswers } from './driver-answers.ts'
+import { InsuranceCovers } from './insurance-covers.tsx'
+import { InsuranceForm } from './insurance-form.tsx'
+
+/** The specified time an estimate takes (section 7). */
+const calculationMilliseconds = 1000
+
+/** What insuring a vehicle may cost (specification, section 2, 'Insurance dialog'). */
+export default function InsuranceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
+  const price = askingPrice(vehicle, useNow())
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Insurance Quote"
+      description={`${vehicleName(vehicle)} for ${formatMoney(price)}`}
+      width="medium"
+      finalFocus={finalFocus}
+    >
+      <Quote vehicle={vehicle} price={price} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface QuoteProps {
+  vehicle: VehicleSummary
+  price: number
+  onClose: () => void
+}
+
+function Quote({ vehicle, price, onClose }: QuoteProps) {
+  const now = useNow()
+  const [answers, setAnswers] = useState(noAnswers)
+  const [estimate, setEstimate] = useState<InsuranceEstimate>()
+  const calculation = useDelay(calculationMilliseconds)
+
+  function answer(change: Partial<DriverAnswers>) {
+    setAnswers((before) => ({ ...before, ...change }))
+    // Figures for other answers would be wrong ones.
+    setEstimate(undefined)
+    calculation.cancel()
+  }
+
+  return (
+    <>
+      <InsuranceForm
+        answers={answers}
+        onAnswer={answer}
+        isPending={calculation.isWaiting}
+        onCalculate={(input) => {
+          setEstimate(undefined)
+          calculation.begin(() => setEstimate(estimateInsurance(input, { price, year: vehicle.year }, now)))
+        }}
+      />
+      {estimate && (
+        <>
+          <InsuranceCovers estimate={estimate} />
+          <DialogFooter>
+            <Button look="outline" onClick={onClose} className="max-sm:grow">
+              Close
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </>
+  )
+}

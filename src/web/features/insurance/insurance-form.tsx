@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { type Parish, parishes } from '#domain/dealership/parishes.ts'
+import { type InsuranceInput, type VehicleUsage, vehicleUsages } from '#domain/insurance/insurance.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useSelectOnFocus } from '../../ui/form/use-select-on-focus.ts'
+import { boundsOf, completeAnswers, type DriverAnswers, type YearsField, yearsIn } from './driver-answers.ts'
+
+const usageLabels: Readonly<Record<VehicleUsage, string>> = {
+  personal: 'Personal',
+  business: 'Business',
+  commercial: 'Commercial',
+}
+
+interface InsuranceFormProps {
+  answers: DriverAnswers
+  onAnswer: (change: Partial<DriverAnswers>) => void
+  isPending: boolean
+  onCalculate: (input: InsuranceInput) => void
+}
+
+/** Driver and use; it is reckoned when all of it is given (specification, section 2, 'Insurance dialog'). */
+export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceFormProps) {
+  const input = completeAnswers(answers)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (input && !isPending) onCalculate(input)
+  }
+  const yearsField = (field: YearsField) => ({
+    field,
+    text: answers[field],
+    onText: (text: string) => onAnswer({ [field]: text }),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <YearsBox label="Driver Age" {...yearsField('driverAge')} />
+        <YearsBox label="Driving Experience (Years)" {...yearsField('experience')} />
+        <SelectField
+          label="Parish"
+          options={[
+            { value: '', label: 'Choose a parish' },
+            ...parishes.map((parish) => ({ value: parish, label: parish })),
+          ]}
+          value={answers.parish}
+          onChange={(event) => onAnswer({ parish: event.currentTarget.value as Parish | '' })}
+        />
+        <SelectField
+          label="Vehicle Usage"
+          options={[
+            { value: '', label: 'Choose a usage' },
+            ...vehicleUsages.map((usage) => ({ value: usage, label: usageLabels[usage] })),
+          ]}
+          value={answers.usage}
+          onChange={(event) => onAnswer({ usage: event.currentTarget.value as VehicleUsage | '' })}
+        />
+      </div>
+      <p className="text-faint text-xs">
+        An estimate, not an offer: insurers set their own prices, and have minimum premiums. What you enter
+        stays on this device.
+      </p>
+      <Button type="submit" disabled={!input} isPending={isPending} className="w-full">
+        {isPending ? 'Calculating…' : 'Calculate Quote'}
+      </Button>
+    </form>
+  )
+}
+
+interface YearsBoxProps {
+  label: string
+  field: YearsField
+  text: string
+  onText: (text: string) => void
+}
+
+/** Whole years; what is out of bounds is said once the box is left. */
+function YearsBox({ label, field, text, onText }: YearsBoxProps) {
+  const [wasLeft, setWasLeft] = useState(false)
+  const selecting = useSelectOnFocus()
+  const { min, max } = boundsOf(field)
+  const isWrong = wasLeft && text !== '' && yearsIn(field, text) === undefined
+  return (
+    <TextField
+      {...selecting}
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      step={1}
+      autoComplete="off"
+      hint={`${min} to ${max}`}
+      error={isWrong ? `Must be a whole number from ${min} to ${max}` : undefined}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onBlur={() => setWasLeft(true)}
+    />
+  )
+}

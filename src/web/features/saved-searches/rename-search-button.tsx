@@ -1,0 +1,19 @@
+import { Pencil } from 'lucide-react'
+import type { SavedSearch } from '#domain/search/saved-searches.ts'
+import { lateCode, useLateDialog } from '../../ui/behaviour/late-code.ts'
+
+const renameSearchDialog = lateCode(() => import('./rename-search-dialog.tsx'))
+
+/** Opens the dialog in which a saved search gets another name. */
+export function RenameSearchButton({ saved, className }: { saved: SavedSearch; className: string }) {
+  const { LoadedDialog, isOpen, open, close } = useLateDialog(renameSearchDialog)
+  const label = `Rename the search ${saved.name}`
+  return (
+    <>
+      <button type="button" aria-label={label} title={label} onClick={open} className={className}>
+        <Pencil aria-hidden className="size-4.5" />
+      </button>
+      {LoadedDialog && <LoadedDialog saved={saved} isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}

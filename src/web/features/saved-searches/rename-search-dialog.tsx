@@ -1,0 +1,26 @@
+import type { SavedSearch } from '#domain/search/saved-searches.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { renameSearch } from './saved-searches.ts'
+import { SearchNameForm } from './search-name-form.tsx'
+
+interface RenameSearchDialogProps {
+  saved: SavedSearch
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Gives a saved search another name. */
+export default function RenameSearchDialog({ saved, isOpen, onClose }: RenameSearchDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Rename this search">
+      <SearchNameForm
+        startName={saved.name}
+        onName={(name) => {
+          renameSearch(saved.search, name)
+          onClose()
+          return undefined
+        }}
+      />
+    </Dialog>
+  )
+}

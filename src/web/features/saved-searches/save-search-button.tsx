@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { BookmarkCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { savedSearchKey } from '#domain/search/saved-searches.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { useDeviceStore } from '../../device/device-store.ts'
+import { lateCode, useLateDialog } from '../../ui/behaviour/late-code.ts'
+import { SaveSearchFace, saveSearchClass } from './save-search-face.tsx'
+import { savedSearches } from './saved-searches.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
+
+const saveSearchDialog = lateCode(() => import('./save-search-dialog.tsx'))
+
+interface SaveSearchButtonProps {
+  query: SearchQuery
+  /** What the search is called until it has a name. */
+  title: string
+  /** Whether its results are on the screen. */
+  isShown: boolean
+  /** It was pressed before its code was there, and does what it was pressed for as soon as it is. */
+  wasPressed: boolean
+}
+
+/** Saves Browse's search by a name; a saved one leads to the list of them, and its results count as seen. */
+export default function SaveSearchButton({ query, title, isShown, wasPressed }: SaveSearchButtonProps) {
+  const { LoadedDialog, isOpen, open, close } = useLateDialog(saveSearchDialog)
+  const search = savedSearchKey(query)
+  const searches = useDeviceStore(savedSearches)
+  useMarkSeen(query, isShown)
+  const saved = searches.find((one) => one.search === search)
+  const place = useRef<HTMLSpanElement>(null)
+  const makeUpForPress = useEffectEvent(() => {
+    if (wasPressed && !saved) void open()
+  })
+  useEffect(() => makeUpForPress(), [])
+  return (
+    <span ref={place}>
+      {saved ? (
+        <Link to="/saved" className={saveSearchClass}>
+          <BookmarkCheck aria-hidden className="size-4" />
+          Saved as {saved.name}
+        </Link>
+      ) : (
+        <SaveSearchFace onPress={open} />
+      )}
+      {LoadedDialog && (
+        <LoadedDialog
+          search={search}
+          title={title}
+          isOpen={isOpen}
+          onClose={close}
+          // The button, or the link that has taken its place.
+          finalFocus={() => place.current?.querySelector<HTMLElement>('a, button') ?? true}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { savedSearchesMost, searchNameLength } from '#domain/search/saved-searches.ts'
+import { useReads } from '../../api/site-context.ts'
+import { useDeviceStore } from '../../device/device-store.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { isSavedSearchesFull, savedSearches, saveSearch } from './saved-searches.ts'
+import { SearchNameForm } from './search-name-form.tsx'
+
+interface SaveSearchDialogProps {
+  /** The query string to save. */
+  search: string
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  finalFocus: () => HTMLElement | true
+}
+
+/** Asks for the name of a search. */
+export default function SaveSearchDialog({
+  search,
+  title,
+  isOpen,
+  onClose,
+  finalFocus,
+}: SaveSearchDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title="Save this search"
+      description="Kept on this device. Under Saved you see how many vehicles are new to it."
+    >
+      <SaveSearchForm search={search} title={title} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function SaveSearchForm({ search, title, onDone }: { search: string; title: string; onDone: () => void }) {
+  const reads = useReads()
+  const isFull = isSavedSearchesFull(useDeviceStore(savedSearches))
+  const [isPending, setIsPending] = useState(false)
+  const save = async (name: string) => {
+    setIsPending(true)
+    try {
+      await saveSearch(reads, { name, search })
+      onDone()
+      showToast({ title: 'Search saved', text: name })
+    } catch (error) {
+      // The name stands for another try.
+      setIsPending(false)
+      const text = error instanceof Error ? error.message : String(error)
+      showToast({ title: 'Failed to save the search', text, isError: true })
+    }
+  }
+  return (
+    <SearchNameForm
+      startName={title.replace(' for sale in Barbados', '').slice(0, searchNameLength)}
+      isPending={isPending}
+      onName={(name) => {
+        if (isFull) return `${savedSearchesMost} searches are kept at most: remove one first`
+        void save(name)
+        return undefined
+      }}
+    />
+  )
+}

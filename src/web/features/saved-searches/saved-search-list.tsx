@@ -1,0 +1,83 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { newSinceQuery, queryOfSaved, type SavedSearch } from '#domain/search/saved-searches.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { searchQuery } from '../../api/queries.ts'
+import { useReads } from '../../api/site-context.ts'
+import { searchTitle } from '../../listing/search-title.ts'
+import { focusMain } from '../../page/focus-main.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { RenameSearchButton } from './rename-search-button.tsx'
+import { forgetSearch } from './saved-searches.ts'
+
+const buttonClass =
+  'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
+
+/** The saved searches, each with how many vehicles are new to it. */
+export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const reads = useReads()
+  const answers = useQueries({
+    queries: searches.map((saved) => ({ ...searchQuery(reads, newSinceQuery(saved)), staleTime: 0 })),
+  })
+  return (
+    <section aria-labelledby="saved-searches" className="grid gap-4">
+      <h2 id="saved-searches" ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
+        Searches
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {searches.map((saved, place) => (
+            <li key={saved.search} className="flex items-center gap-1 py-2 pr-2 pl-4">
+              <SearchRow saved={saved} newCount={answers[place]?.data?.matched ?? 0} />
+              <RenameSearchButton saved={saved} className={buttonClass} />
+              <button
+                type="button"
+                aria-label={`Remove the search ${saved.name}`}
+                title={`Remove the search ${saved.name}`}
+                onClick={() => {
+                  forgetSearch(saved.search)
+                  if (searches.length > 1) heading.current?.focus()
+                  else focusMain()
+                }}
+                className={buttonClass}
+              >
+                <X aria-hidden className="size-5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+/** The name leads to the search as it was saved, the badge to its newest. */
+function SearchRow({ saved, newCount }: { saved: SavedSearch; newCount: number }) {
+  const query = queryOfSaved(saved)
+  const title = searchTitle(query)
+  return (
+    <>
+      <Link to="/vehicles" search={query} className="group grid min-h-11 min-w-0 grow content-center py-1">
+        <span className="font-semibold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
+          {saved.name}
+        </span>
+        {!title.startsWith(saved.name) && <span className="line-clamp-2 text-muted text-sm">{title}</span>}
+      </Link>
+      {newCount > 0 && (
+        <Link
+          to="/vehicles"
+          search={{ ...query, sort: undefined }}
+          aria-label={`${formatCount(newCount)} new for ${saved.name}`}
+          className="grid min-h-11 shrink-0 place-items-center"
+        >
+          <span className="rounded-full bg-promo-green px-3 py-1 font-bold text-white text-xs tabular-nums">
+            {formatCount(newCount)} new
+          </span>
+        </Link>
+      )}
+    </>
+  )
+}

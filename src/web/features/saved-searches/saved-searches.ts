@@ -1,0 +1,48 @@
+import type { Reads } from '#domain/data-source.ts'
+import {
+  newSinceQuery,
+  parseSavedSearches,
+  type SavedSearch,
+  savedSearchesMost,
+} from '#domain/search/saved-searches.ts'
+import { deviceStore } from '../../device/device-store.ts'
+
+/** The searches saved on this device, the last saved first. */
+export const savedSearches = deviceStore<readonly SavedSearch[]>({
+  key: 'saved-searches',
+  parse: parseSavedSearches,
+})
+
+/** Whether there is room for one more. */
+export function isSavedSearchesFull(searches: readonly SavedSearch[]): boolean {
+  return searches.length >= savedSearchesMost
+}
+
+/**
+ * Saves a search under a name; what it finds now counts as seen.
+ * @throws what the read throws
+ */
+export async function saveSearch(reads: Reads, { name, search }: Pick<SavedSearch, 'name' | 'search'>) {
+  const [newest] = await reads.listVehicles(newSinceQuery({ search, seenId: 0 }))
+  savedSearches.update((saved) => [
+    { name, search, seenId: newest?.id ?? 0 },
+    ...saved.filter((other) => other.search !== search),
+  ])
+}
+
+/** Gives one another name; what it finds and what was seen of it stay. */
+export function renameSearch(search: string, name: string): void {
+  savedSearches.update((saved) => saved.map((one) => (one.search === search ? { ...one, name } : one)))
+}
+
+/** Forgets one. */
+export function forgetSearch(search: string): void {
+  savedSearches.update((saved) => saved.filter((one) => one.search !== search))
+}
+
+/** Remembers the highest id seen of some of them; it never falls. */
+export function markSeen(searches: readonly string[], id: number): void {
+  savedSearches.update((saved) =>
+    saved.map((one) => (searches.includes(one.search) ? { ...one, seenId: Math.max(one.seenId, id) } : one)),
+  )
+}

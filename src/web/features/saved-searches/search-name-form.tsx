@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react'
+import { searchName, searchNameLength } from '#domain/search/saved-searches.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
+
+interface SearchNameFormProps {
+  startName: string
+  isPending?: boolean
+  /** Takes a tidy name; answers what is wrong with taking it. */
+  onName: (name: string) => string | undefined
+}
+
+/** Asks for the name of a search. */
+export function SearchNameForm({ startName, isPending = false, onName }: SearchNameFormProps) {
+  const [name, setName] = useState(startName)
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const tidy = searchName(name)
+    setError(tidy ? onName(tidy) : 'A name is required')
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <TextField
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        maxLength={searchNameLength}
+        error={error}
+        autoComplete="off"
+      />
+      <DialogButtons submitLabel="Save" isPending={isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { Share2 } from 'lucide-react'
+import { lateCode, useLateDialog } from '../../ui/behaviour/late-code.ts'
+import { Button } from '../../ui/display/button.tsx'
+import type { ButtonStyle } from '../../ui/display/button-style.ts'
+
+const shareDialog = lateCode(() => import('./share-dialog.tsx'))
+
+interface ShareButtonProps extends ButtonStyle {
+  /** What is shared, as a sentence or a name. */
+  title: string
+  /** Its address within the site, with its search. */
+  path: string
+  label?: string
+}
+
+/** Shares an address: by the device's own sheet where there is one, otherwise by a copied link or WhatsApp. */
+export function ShareButton({ title, path, label = 'Share', ...style }: ShareButtonProps) {
+  const { LoadedDialog, isOpen, open, close } = useLateDialog(shareDialog)
+  const share = async () => {
+    if (!navigator.share) return open()
+    try {
+      await navigator.share({ title, text: title, url: location.origin + path })
+    } catch (error) {
+      // Whoever closed the sheet wants none; a sheet that cannot open here leaves the other ways.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await open()
+    }
+  }
+  return (
+    <>
+      <Button look="outline" {...style} onClick={share}>
+        <Share2 aria-hidden className="size-5" />
+        {label}
+      </Button>
+      {LoadedDialog && <LoadedDialog title={title} path={path} isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Check, Copy, MessageCircle } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../ui/display/button.tsx'
+import { buttonClass } from '../../ui/display/button-style.ts'
+import { textFieldClass } from '../../ui/form/text-field-style.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+
+interface ShareDialogProps {
+  title: string
+  path: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The ways to share where the device has no sheet of its own. */
+export default function ShareDialog({ title, path, isOpen, onClose }: ShareDialogProps) {
+  const url = location.origin + path
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Share" description={title}>
+      <CopyLink url={url} />
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ look: 'outline' })}
+      >
+        <MessageCircle aria-hidden className="size-4.5" />
+        WhatsApp
+      </a>
+    </Dialog>
+  )
+}
+
+function CopyLink({ url }: { url: string }) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setOutcome('Link copied')
+    } catch {
+      // Refused by the browser, or a page that is not served securely: it is marked, ready to be copied by hand.
+      box.current?.select()
+      setOutcome('Copy the marked link')
+    }
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Link
+      </label>
+      <div className="flex gap-2">
+        <input ref={box} id={id} readOnly value={url} className={textFieldClass} />
+        <Button onClick={copy} className="shrink-0">
+          {outcome === 'Link copied' ? (
+            <Check aria-hidden className="size-4.5" />
+          ) : (
+            <Copy aria-hidden className="size-4.5" />
+          )}
+          Copy link
+        </Button>
+      </div>
+      <p role="status" className="min-h-5 text-success text-xs">
+        {outcome}
+      </p>
+    </div>
+  )
+}

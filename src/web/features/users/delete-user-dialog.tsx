@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Heir } from '#domain/accounts/user.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { callApi } from '../../api/fetch-json.ts'
+import { heirsQuery } from '../../api/queries.ts'
+import { useRefreshMarketplace } from '../../api/use-refresh-marketplace.ts'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useAccountChange } from '../account/use-account-change.ts'
+import type { UserDialogProps } from './user-dialog-props.ts'
+
+/** Asks before an account is deleted, and says who gets its listings. */
+export function DeleteUserDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
+  const refresh = useRefreshMarketplace()
+  const heirs = useQuery({ ...heirsQuery(user.id), enabled: isOpen })
+  const remove = useAccountChange({
+    send: () => callApi<void>(`/api/admin/users/${user.id}`, 'DELETE'),
+    success: 'User deleted successfully',
+    failure: 'Failed to delete user',
+    onDone: onGone,
+    onGone,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onCancel={() => {
+        onClose()
+        // What cannot be deleted has changed since the list was read.
+        if (heirs.isError) refresh()
+      }}
+      onConfirm={() => remove.mutate(undefined)}
+      title={`Delete ${user.username}?`}
+      confirmLabel="Delete User"
+      isPending={remove.isPending}
+      isUnready={!heirs.data}
+      finalFocus={finalFocus}
+    >
+      <p>The account is gone for good, and whoever uses it is logged out.</p>
+      {heirs.data && <Inheritance heirs={heirs.data} />}
+      {heirs.isError && <p className="font-medium text-danger">{heirs.error.message}</p>}
+      {heirs.isPending && <Spinner label="Looking up the listings" />}
+    </ConfirmDialog>
+  )
+}
+
+function Inheritance({ heirs }: { heirs: readonly Heir[] }) {
+  if (heirs.length === 0) return <p>No listings belong to it.</p>
+  return (
+    <>
+      <p>No listing is deleted:</p>
+      <ul className="list-disc pl-5 text-ink">
+        {heirs.map(({ id, username, listings }) => (
+          <li key={id}>
+            {formatQuantity(listings, 'listing')} {listings === 1 ? 'passes' : 'pass'} to{' '}
+            <strong>{username}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { User } from '#domain/accounts/user.ts'
+import { tidyName } from '#domain/text/names.ts'
+import { roleNames } from './role-names.ts'
+
+/**
+ * The users in whose username, dealership or role every word of the text stands, whatever its case and accents; those
+ * who came last first.
+ */
+export function findUsers(users: readonly User[], text: string): User[] {
+  const words = plain(tidyName(text))
+    .split(' ')
+    .filter((word) => word !== '')
+  const isFound = ({ username, dealershipName, role }: User) => {
+    const said = plain(`${username} ${dealershipName ?? 'No dealership'} ${roleNames[role]}`)
+    return words.every((word) => said.includes(word))
+  }
+  return (words.length === 0 ? [...users] : users.filter(isFound)).sort((one, other) => other.id - one.id)
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HandedOver, Holder } from '#domain/accounts/user.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { callApi } from '../../api/fetch-json.ts'
+import { holdersQuery } from '../../api/queries.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
+import { useAccountChange } from '../account/use-account-change.ts'
+import { roleNames } from './role-names.ts'
+import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
+
+/** Gives an account the listings of its dealership that others hold. */
+export function HandOverDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Hand over listings to ${user.username}`}
+      description="An account finds the listings it holds in its dashboard, where it changes, promotes and deletes them."
+      finalFocus={finalFocus}
+    >
+      <Holders user={user} onDone={onClose} onGone={onGone} />
+    </Dialog>
+  )
+}
+
+function Holders(props: UserFormProps) {
+  const { data, isError, error, refetch } = useQuery(holdersQuery(props.user.id))
+  if (data && data.length === 0)
+    return <p>No other account holds a listing of {props.user.dealershipName}.</p>
+  if (data) return <HandOverForm {...props} holders={data} />
+  if (!isError) return <Spinner label="Looking up the listings" />
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="font-medium text-danger">{error.message}</p>
+      <Button look="outline" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function HandOverForm({ user, holders, onDone, onGone }: UserFormProps & { holders: readonly Holder[] }) {
+  // What a colleague holds is the colleague's own work; what an administrator holds waits for a dealer.
+  const [from, setFrom] = useState(() => holders.filter(isAdmin).map(({ id }) => id))
+  const chosen = holders.filter(({ id }) => from.includes(id))
+  const count = chosen.reduce((sum, { listings }) => sum + listings, 0)
+  const handOver = useAccountChange({
+    send: (fromUserIds: number[]) =>
+      callApi<HandedOver>('/api/admin/vehicles/hand-over', 'POST', { userId: user.id, fromUserIds }),
+    // Some may have gone elsewhere since they were counted.
+    success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
+    failure: 'Failed to hand over the listings',
+    onDone,
+    onGone,
+  })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count > 0) handOver.mutate(chosen.map(({ id }) => id))
+      }}
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold text-sm">Listings of {user.dealershipName} held by</legend>
+        {holders.map((holder) => (
+          <HolderBox
+            key={holder.id}
+            holder={holder}
+            isChosen={from.includes(holder.id)}
+            onToggle={() => setFrom((before) => toggled(before, holder.id))}
+          />
+        ))}
+      </fieldset>
+      <DialogButtons
+        submitLabel={count > 0 ? `Hand over ${formatQuantity(count, 'listing')}` : 'Hand over'}
+        isPending={handOver.isPending}
+        isDisabled={count === 0}
+      />
+    </form>
+  )
+}
+
+interface HolderBoxProps {
+  holder: Holder
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function HolderBox({ holder, isChosen, onToggle }: HolderBoxProps) {
+  const id = `holder-${holder.id}`
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+      <Checkbox id={id} checked={isChosen} onChange={onToggle} />
+      <span className="wrap-anywhere min-w-0">
+        <strong className="font-semibold">{holder.username}</strong>
+        <span className="text-muted text-sm">
+          {' '}
+          {roleNames[holder.role]}, {formatQuantity(holder.listings, 'listing')}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+function toggled(ids: readonly number[], id: number): number[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+}
+
+function isAdmin({ role }: Holder): boolean {
+  return role === 'admin'
+}

@@ -1,0 +1,58 @@
+import { useDeferredValue } from 'react'
+import type { User } from '#domain/accounts/user.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { ShortPager } from '../../ui/display/short-pager.tsx'
+import { FindBox } from '../../ui/form/find-box.tsx'
+import { findUsers } from './find-users.ts'
+import { UserTable, type UserTask } from './user-table.tsx'
+
+const pageSize = 25
+
+/** What is sought among the users, and which page of what is found is shown. */
+export interface UserSelection {
+  text: string
+  /** Counted from 1. */
+  page: number
+}
+
+export const allUsers: UserSelection = { text: '', page: 1 }
+
+interface UserListProps {
+  users: readonly User[]
+  selection: UserSelection
+  onSelect: (selection: UserSelection) => void
+  onTask: (task: UserTask, user: User) => void
+}
+
+/** The users, found by a word and shown a page at a time: the call gives all of them (specification, section 7). */
+export function UserList({ users, selection, onSelect, onTask }: UserListProps) {
+  const text = useDeferredValue(selection.text)
+  const found = findUsers(users, text)
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(selection.page, pages)
+  const all = formatQuantity(users.length, 'user')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FindBox
+        label="Search the users"
+        text={selection.text}
+        onChange={(next) => onSelect({ text: next, page: 1 })}
+      />
+      <p role="status" className="text-muted text-sm">
+        {found.length < users.length ? `${formatQuantity(found.length, 'user')} of ${all}` : all}
+      </p>
+      {found.length > 0 ? (
+        <UserTable users={found.slice((page - 1) * pageSize, page * pageSize)} onTask={onTask} />
+      ) : (
+        <EmptyState title="No users found">Neither a name nor a dealership is like that.</EmptyState>
+      )}
+      <ShortPager
+        label="users"
+        page={page}
+        pages={pages}
+        onPage={(next) => onSelect({ ...selection, page: next })}
+      />
+    </div>
+  )
+}

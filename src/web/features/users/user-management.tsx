@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { User } from '#domain/accounts/user.ts'
+import { usersQuery } from '../../api/queries.ts'
+import { useFailureToast } from '../../api/use-failure-toast.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { CreateUserDialog } from './create-user-dialog.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { useHandOverOffer } from './use-hand-over-offer.ts'
+import { allUsers, UserList } from './user-list.tsx'
+import type { UserTask } from './user-table.tsx'
+import { WaitingNote } from './waiting-note.tsx'
+
+/** The content of the User Management tab, for administrators (specification, section 2, 'Dashboard'). */
+export function UserManagement() {
+  const [openTask, setOpenTask] = useState<UserTask | 'create' | null>(null)
+  /** Stays while its dialog fades. */
+  const [user, setUser] = useState<User | null>(null)
+  const [selection, setSelection] = useState(allUsers)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isGone = useRef(false)
+  const close = () => setOpenTask(null)
+  const open = (task: UserTask, on: User) => {
+    isGone.current = false
+    setUser(on)
+    setOpenTask(task)
+  }
+  /** Who is offered listings; they stay while the dialog fades. */
+  const [offer, setOffer] = useState<{ to: User; isOpen: boolean }>()
+  const isHandOverDue = useHandOverOffer()
+  const offerHandOver = async (to: User) => {
+    if (await isHandOverDue(to)) setOffer({ to, isOpen: true })
+  }
+  const closeOffer = () => setOffer((before) => before && { ...before, isOpen: false })
+  const dialog = {
+    onClose: close,
+    onGone: () => {
+      isGone.current = true
+      close()
+    },
+    // The row that the dialog was opened from goes with the account.
+    finalFocus: () => (isGone.current ? addButton.current : true),
+  }
+  return (
+    <section aria-labelledby="user-management" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="user-management" className="font-bold text-xl">
+          User Management
+        </h2>
+        <Button ref={addButton} onClick={() => setOpenTask('create')}>
+          <UserPlus aria-hidden className="size-4.5" />
+          Add New User
+        </Button>
+      </div>
+      <LoadedUsers>
+        {(users) => (
+          <>
+            <WaitingNote users={users} />
+            <UserList users={users} selection={selection} onSelect={setSelection} onTask={open} />
+          </>
+        )}
+      </LoadedUsers>
+      <CreateUserDialog
+        isOpen={openTask === 'create'}
+        onClose={close}
+        onCreated={(created) => {
+          // Who came last stands first.
+          setSelection(allUsers)
+          close()
+          void offerHandOver(created)
+        }}
+      />
+      {user && (
+        <>
+          <ApproveDialog {...dialog} user={user} isOpen={openTask === 'approve'} />
+          <EditUserDialog
+            {...dialog}
+            user={user}
+            isOpen={openTask === 'edit'}
+            onMoved={(moved) => void offerHandOver(moved)}
+          />
+          <ResetPasswordDialog {...dialog} user={user} isOpen={openTask === 'reset'} />
+          <DeleteUserDialog {...dialog} user={user} isOpen={openTask === 'delete'} />
+        </>
+      )}
+      {offer && (
+        <HandOverDialog
+          user={offer.to}
+          // It comes late, and waits until what was opened meanwhile is done.
+          isOpen={offer.isOpen && openTask === null}
+          onClose={closeOffer}
+          onGone={closeOffer}
+          finalFocus={() => addButton.current}
+        />
+      )}
+    </section>
+  )
+}
+
+function LoadedUsers({ children }: { children: (users: readonly User[]) => ReactNode }) {
+  const users = useQuery(usersQuery())
+  useFailureToast('Failed to fetch users', users.error)
+  if (users.data) return children(users.data)
+  if (!users.isError) return <Spinner label="Loading the users" />
+  return (
+    <EmptyState
+      title="The users could not be loaded"
+      actions={<Button onClick={() => users.refetch()}>Try again</Button>}
+    >
+      {users.error.message}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,118 @@
+import { KeyRound, Pencil, Trash2, UserCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { firstUserId, type User } from '#domain/accounts/user.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { roleNames } from './role-names.ts'
+
+/** What can be done with an account. */
+export type UserTask = 'approve' | 'edit' | 'reset' | 'delete'
+
+interface UserTableProps {
+  users: readonly User[]
+  onTask: (task: UserTask, user: User) => void
+}
+
+const wideOnly = 'hidden px-4 py-2 sm:table-cell'
+/** Beside the role: the status of every account reads 'Active' (specification, section 2). */
+const waiting = 'Waits for approval'
+const head = 'py-3 font-semibold'
+
+/** Accounts as rows; on a phone what stands in a row's middle moves below its name. */
+export function UserTable({ users, onTask }: UserTableProps) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full text-left text-sm">
+        <thead className="bg-sunken text-muted text-xs">
+          <tr>
+            <th scope="col" className={`px-4 ${head}`}>
+              Username
+            </th>
+            {['Dealership', 'Role', 'Status'].map((name) => (
+              <th key={name} scope="col" className={`${wideOnly} ${head}`}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={`px-4 ${head} text-right`}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onTask={onTask} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function UserRow({ user, onTask }: { user: User } & Pick<UserTableProps, 'onTask'>) {
+  const dealership = user.dealershipName ?? 'No dealership'
+  return (
+    <tr className="hover:bg-sunken">
+      <th scope="row" className="w-full min-w-0 max-w-0 px-4 py-2 font-semibold sm:w-auto sm:max-w-60">
+        <span className="block break-words">{user.username}</span>
+        <span className="grid break-words font-normal text-muted text-xs sm:hidden">
+          <span>{dealership}</span>
+          <span>{roleNames[user.role]} · Active</span>
+          {!user.isApproved && <span>{waiting}</span>}
+        </span>
+      </th>
+      <td
+        className={`${wideOnly} wrap-anywhere max-w-72 ${user.dealershipName === null ? 'text-muted' : ''}`}
+      >
+        {dealership}
+      </td>
+      <td className={wideOnly}>
+        <Badge tone={user.isAdmin ? 'tint' : 'neutral'}>{roleNames[user.role]}</Badge>
+        {!user.isApproved && <span className="block pt-1 text-muted text-xs">{waiting}</span>}
+      </td>
+      <td className={wideOnly}>
+        <Badge tone="green">Active</Badge>
+      </td>
+      <td className="px-2 py-2">
+        <span className="flex justify-end">
+          {!user.isApproved && (
+            <RowButton label={`Approve ${user.username}`} onClick={() => onTask('approve', user)}>
+              <UserCheck aria-hidden className="size-4.5 text-link" />
+            </RowButton>
+          )}
+          <RowButton label={`Edit ${user.username}`} onClick={() => onTask('edit', user)}>
+            <Pencil aria-hidden className="size-4.5" />
+          </RowButton>
+          <RowButton label={`Reset password of ${user.username}`} onClick={() => onTask('reset', user)}>
+            <KeyRound aria-hidden className="size-4.5" />
+          </RowButton>
+          {user.id === firstUserId ? (
+            <span className="size-11" />
+          ) : (
+            <RowButton label={`Delete ${user.username}`} onClick={() => onTask('delete', user)}>
+              <Trash2 aria-hidden className="size-4.5 text-danger" />
+            </RowButton>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+interface RowButtonProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function RowButton({ label, onClick, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-tint"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { customModel } from '#domain/vehicle/brand-models.ts'
+import { brands } from '#domain/vehicle/brands.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import type { VehicleControl } from './form-control.ts'
+import { chosenModel, modelChoices } from './model-choice.ts'
+import { TextInput } from './text-input.tsx'
+
+/** Make and model; another make clears the model, and 'Custom Model' opens a field for its name. */
+export function BrandModelFields({ control }: { control: VehicleControl }) {
+  const brand = useController({ control, name: 'brand' })
+  const model = useController({ control, name: 'model' })
+  const [wantsCustom, setWantsCustom] = useState(false)
+  const choice = chosenModel(brand.field.value, model.field.value)
+  const isCustom = choice === customModel || (wantsCustom && choice === '')
+  return (
+    <>
+      <SelectField
+        {...brand.field}
+        label="Brand"
+        isRequired
+        error={brand.fieldState.error?.message}
+        options={choices('Choose a brand', withOwn(brands, brand.field.value))}
+        onChange={(event) => {
+          brand.field.onChange(event.target.value)
+          model.field.onChange('')
+          setWantsCustom(false)
+        }}
+      />
+      <SelectField
+        label="Model"
+        isRequired
+        error={isCustom ? undefined : model.fieldState.error?.message}
+        ref={isCustom ? undefined : model.field.ref}
+        disabled={brand.field.value === ''}
+        options={choices(
+          brand.field.value === '' ? 'Choose a brand first' : 'Choose a model',
+          modelChoices(brand.field.value),
+        )}
+        value={isCustom ? customModel : choice}
+        onBlur={model.field.onBlur}
+        onChange={(event) => {
+          const isNowCustom = event.target.value === customModel
+          setWantsCustom(isNowCustom)
+          model.field.onChange(isNowCustom ? '' : event.target.value)
+        }}
+      />
+      {isCustom && (
+        <TextInput
+          control={control}
+          name="model"
+          label="Model name"
+          isRequired
+          placeholder="As the maker calls it"
+        />
+      )}
+    </>
+  )
+}
+
+/** The names as a list's options, below one that asks to choose. */
+function choices(placeholder: string, names: readonly string[]) {
+  return [{ value: '', label: placeholder }, ...names.map((name) => ({ value: name, label: name }))]
+}
+
+/** The catalogue, and the make of an older listing that is not in it. */
+function withOwn(catalogue: readonly string[], own: string): readonly string[] {
+  return own === '' || catalogue.includes(own) ? catalogue : [own, ...catalogue]
+}

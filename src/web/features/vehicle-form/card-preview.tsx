@@ -1,0 +1,54 @@
+import { useWatch } from 'react-hook-form'
+import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import { tidyName } from '#domain/text/names.ts'
+import { summarise } from '#domain/vehicle/vehicle.ts'
+import { type VehicleFormValues, withoutHiddenBoxes } from '#domain/vehicle/vehicle-form.ts'
+import { VehicleCard } from '../../listing/vehicle-card.tsx'
+import type { VehicleControl } from './form-control.ts'
+
+interface CardPreviewProps {
+  control: VehicleControl
+  /** What stands in the form before its fields are there. */
+  start: VehicleFormValues
+}
+
+/** The listing's card as buyers will see it, while it is being written. Nothing on it can be pressed. */
+export function CardPreview({ control, start }: CardPreviewProps) {
+  const values: VehicleFormValues = { ...start, ...useWatch({ control }) }
+  return (
+    <section aria-labelledby="preview-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="preview-heading" className="font-bold text-lg">
+        Preview
+      </h2>
+      <div inert>
+        <VehicleCard vehicle={previewOf(values)} />
+      </div>
+    </section>
+  )
+}
+
+/** The listing as it would be stored. */
+function previewOf(filled: VehicleFormValues) {
+  const values = withoutHiddenBoxes(filled)
+  return summarise({
+    ...values,
+    id: 0,
+    userId: 0,
+    version: 0,
+    brand: values.brand || 'Brand',
+    model: tidyName(values.model) || 'Model',
+    color: tidyName(values.color) || 'Colour',
+    dealershipName: tidyName(values.dealershipName) || 'Dealership',
+    engineCC: values.engineCC ?? 0,
+    mileage: values.mileage ?? 0,
+    price: values.price ?? 0,
+    promotionText: values.promotionText?.trim() || null,
+    promotionStartDate: instantOf(values.promotionStartDate, 'start'),
+    promotionEndDate: instantOf(values.promotionEndDate, 'end'),
+  })
+}
+
+/** A day that was picked is sent as a day and stored as an instant: the preview shows it as it will be stored. */
+function instantOf(day: string | null, edge: 'start' | 'end'): string | null {
+  return day === null ? null : (parseBarbadosDate(day, edge)?.toISOString() ?? null)
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Lightbulb } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { type CoachTip, coachListing, shotList } from '#domain/vehicle/listing-coach.ts'
+import { type QuestionedNumbers, unusualNumbers } from '#domain/vehicle/unusual-number.ts'
+import { usualNumbersQuery } from '../../api/queries.ts'
+import { useNow } from '../../api/site-context.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { useSettledText } from '../../ui/form/use-settled-text.ts'
+import type { VehicleControl } from './form-control.ts'
+
+interface CoachPanelProps {
+  control: VehicleControl
+  /** What the listing that is edited says; undefined for a new one. */
+  before: QuestionedNumbers | undefined
+}
+
+/** Advice on the listing as it stands, and what to photograph. It never stops anybody. */
+export function CoachPanel({ control, before }: CoachPanelProps) {
+  const [imageUrls, details, price, mileage, engineCC, fuelType] = useWatch({
+    control,
+    name: ['imageUrls', 'details', 'price', 'mileage', 'engineCC', 'fuelType'],
+  })
+  const [brand, model, vehicleType, year] = useWatch({
+    control,
+    name: ['brand', 'model', 'vehicleType', 'year'],
+  })
+  const settled = { brand, model: useSettledText(model), vehicleType }
+  const { data: usual } = useQuery({ ...usualNumbersQuery(settled), enabled: brand !== '' })
+  const now = useNow()
+  const numbers = { price, mileage, engineCC }
+  const unusual = usual ? unusualNumbers({ ...numbers, ...settled, year }, { usual, before, now }) : []
+  const tips = coachListing({ imageUrls, details, fuelType, ...numbers }, before === undefined, unusual)
+  const done = tips.filter(({ isDone }) => isDone).length
+  return (
+    <Card className="p-5">
+      <section aria-labelledby="coach-heading" className="grid gap-4">
+        <div className="grid gap-1.5">
+          <h2 id="coach-heading" className="font-bold text-lg">
+            Listing coach
+          </h2>
+          <p className="text-muted text-sm">
+            {done === tips.length
+              ? 'Nothing left to advise.'
+              : `${done} of ${tips.length} done. Advice only.`}
+          </p>
+        </div>
+        <ul className="grid gap-2.5">
+          {tips.map((tip) => (
+            <Tip key={tip.key} tip={tip} />
+          ))}
+        </ul>
+        <details className="group text-sm">
+          <summary className="flex min-h-11 items-center font-semibold text-link">What to photograph</summary>
+          <ol className="grid list-decimal gap-1 pl-6 text-muted">
+            {shotList.map((shot) => (
+              <li key={shot}>{shot}</li>
+            ))}
+          </ol>
+        </details>
+      </section>
+    </Card>
+  )
+}
+
+function Tip({ tip: { isDone, text } }: { tip: CoachTip }) {
+  const Icon = isDone ? CircleCheck : Lightbulb
+  return (
+    <li className="flex items-start gap-2.5 text-sm">
+      <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${isDone ? 'text-success' : 'text-link'}`} />
+      <span className={isDone ? 'text-muted' : undefined}>
+        {isDone && <span className="sr-only">Done: </span>}
+        {text}
+      </span>
+    </li>
+  )
+}

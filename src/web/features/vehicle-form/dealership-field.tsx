@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { User } from '#domain/accounts/user.ts'
+import { dealersQuery } from '../../api/queries.ts'
+import { useReads } from '../../api/site-context.ts'
+import { type OwnerChoice, OwnerField } from '../../listing/owner-field.tsx'
+import type { VehicleControl } from './form-control.ts'
+import { TextInput } from './text-input.tsx'
+
+interface DealershipFieldProps {
+  control: VehicleControl
+  user: User | null
+  isNew: boolean
+  owner: OwnerChoice | undefined
+  onOwner: (choice: OwnerChoice) => void
+}
+
+/**
+ * Whose listing it is: an administrator names any dealership, and one of its accounts where it has several; a user
+ * without one a new one; otherwise it is the account's own, and it never changes afterwards (product decisions, 'Accounts
+ * and permissions').
+ */
+export function DealershipField({ control, user, isNew, owner, onOwner }: DealershipFieldProps) {
+  const isAdmin = user?.isAdmin ?? false
+  const dealers = useQuery({ ...dealersQuery(useReads()), enabled: isNew && isAdmin })
+  const name = useWatch({ control, name: 'dealershipName' })
+  if (isNew && (isAdmin || !user?.dealershipName)) {
+    return (
+      <div className="grid content-start gap-3">
+        <TextInput
+          control={control}
+          name="dealershipName"
+          isRequired
+          suggestions={dealers.data?.map(({ dealershipName }) => dealershipName)}
+          hint={isAdmin ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}
+        />
+        {user && isAdmin && (
+          <OwnerField administrator={user} dealershipName={name} choice={owner} onChoose={onOwner} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <p className="grid content-start gap-1.5 text-sm">
+      <span className="font-semibold">Dealership</span>
+      <span className="flex min-h-10 items-center text-muted">{name}</span>
+    </p>
+  )
+}

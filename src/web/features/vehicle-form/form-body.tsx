@@ -1,0 +1,204 @@
+import { ArrowLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Field } from '#domain/vehicle/vehicle-field-labels.ts'
+import type { ValidVehicle } from '#domain/vehicle/vehicle-form.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
+import { DoubtsDialog } from '../../listing/doubts-dialog.tsx'
+import { chosenOwner } from '../../listing/owner-field.tsx'
+import { useJudgeNumbers } from '../../listing/use-judge-numbers.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
+import { clearToast, showToast } from '../../ui/overlay/toast.ts'
+import { type ImagesChange, withImage } from '../images/images-change.ts'
+import { useUploads } from '../images/use-uploads.ts'
+import { CardPreview } from './card-preview.tsx'
+import { CoachPanel } from './coach-panel.tsx'
+import { type FormDoubt, formDoubts } from './form-doubts.ts'
+import { FormFields } from './form-fields.tsx'
+import { invalidFieldsText } from './invalid-fields-text.ts'
+import { ReloadedNotice, RestoredNotice, StaleNotice } from './notices.tsx'
+import { useKeptForm } from './use-kept-form.ts'
+import { useLatest } from './use-latest.ts'
+import { useSaveVehicle } from './use-save-vehicle.ts'
+import { useSignInAgain } from './use-sign-in-again.ts'
+import type { VehicleFormProps } from './vehicle-form-props.ts'
+
+/** The form itself, with the card's preview and the coach beside it; below its button on a phone. */
+export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
+  const { cancel, closesOnTheWay } = props
+  const isNew = vehicle === undefined
+  const kept = useKeptForm({ vehicle, startFrom }, useCurrentUser())
+  const { form, base, owner } = kept
+  const signInAgain = useSignInAgain()
+  const [isCancelling, setIsCancelling] = useState(false)
+  /** What was asked about last, and the form it was asked of. */
+  const [question, setQuestion] = useState<{ doubts: FormDoubt[]; valid: ValidVehicle }>()
+  const [isAsking, setIsAsking] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const notices = useRef<HTMLDivElement>(null)
+  const askedAbout = useRef(new Set<string>())
+  /** From a valid submit until it is sent or gone back on: what is pressed meanwhile is the second of a double click. */
+  const isHeld = useRef(false)
+  const [isJudging, setIsJudging] = useState(false)
+  const judgeNumbers = useJudgeNumbers()
+
+  function leaveToSignIn() {
+    kept.leaveKept()
+    signInAgain()
+  }
+  const uploads = useUploads({
+    onUploaded: (url) => {
+      if (form.getValues('imageUrls').includes(url)) return false
+      changeImages(withImage(url))
+      return true
+    },
+    onSignedOut: leaveToSignIn,
+    success: (added) => ({
+      title: 'Images uploaded successfully',
+      text: `${added} image(s) added to your listing`,
+    }),
+  })
+  const save = useSaveVehicle({
+    id: vehicle?.id,
+    version: base.version,
+    onSaved: (saved) => {
+      kept.letGo()
+      onSaved(saved)
+    },
+    onStale: () => latest.markStale(),
+    onSignedOut: leaveToSignIn,
+  })
+  const latest = useLatest({ vehicle, kept, isSaving: save.isPending, notices })
+  const { stale } = latest
+  const before = isNew ? undefined : base.values
+
+  function boxOf(field: Field) {
+    return element.current?.querySelector<HTMLElement>(`[name="${field}"]`)
+  }
+
+  function askToCancel() {
+    if (kept.wouldLose()) setIsCancelling(true)
+    else onCancel()
+  }
+
+  function changeImages(change: ImagesChange) {
+    form.setValue('imageUrls', change(form.getValues('imageUrls')), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  }
+
+  function send(valid: ValidVehicle) {
+    setIsAsking(false)
+    isHeld.current = false
+    // What was said of the last try is over with the next one.
+    clearToast()
+    save.mutate({ valid, userId: chosenOwner(owner, valid.dealershipName) })
+  }
+
+  async function publish(valid: ValidVehicle) {
+    if (isHeld.current) return
+    isHeld.current = true
+    setIsJudging(true)
+    const doubts = formDoubts(valid, before, await judgeNumbers(valid, before))
+    setIsJudging(false)
+    const unasked = doubts.filter(({ text }) => !askedAbout.current.has(text))
+    askedAbout.current = new Set(doubts.map(({ text }) => text))
+    if (unasked.length === 0) return send(valid)
+    setQuestion({ doubts: unasked, valid })
+    setIsAsking(true)
+  }
+
+  function startOver() {
+    kept.startOver()
+    // The button goes with its notice.
+    boxOf('brand')?.focus()
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={isNew ? 'New vehicle' : 'Vehicle'}
+      className="grid gap-6"
+      onSubmit={form.handleSubmit(publish, (mistakes) => {
+        if (mistakes.root) return
+        showToast({ title: 'Form validation failed', text: invalidFieldsText(mistakes), isError: true })
+      })}
+    >
+      {cancel === 'Back' && (
+        <Button look="quiet" className="justify-self-start" onClick={askToCancel}>
+          <ArrowLeft aria-hidden className="size-5" />
+          Back
+        </Button>
+      )}
+      <div ref={notices} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
+        {kept.isRestored && <RestoredNotice onStartOver={startOver} />}
+        {(stale === 'yes' || stale === 'reloading') && (
+          <StaleNotice isPending={stale === 'reloading'} onReload={() => void latest.reload()} />
+        )}
+        {typeof stale === 'object' && <ReloadedNotice overwritten={stale.overwritten} />}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <div className="grid gap-6">
+            <FormFields
+              form={form}
+              uploads={uploads}
+              onImages={changeImages}
+              isNew={isNew}
+              owner={owner}
+              onOwner={kept.chooseOwner}
+              startYear={base.values.year}
+            />
+          </div>
+          <div
+            data-bottom-bar
+            className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3"
+          >
+            {cancel === 'Cancel' && (
+              <Button look="outline" onClick={askToCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button
+              type="submit"
+              isPending={isJudging || save.isPending || uploads.isUploading}
+              className="max-sm:grow"
+            >
+              {uploads.isUploading ? 'Uploading images' : isNew ? 'List Vehicle' : 'Update Vehicle'}
+            </Button>
+          </div>
+        </div>
+        <aside
+          aria-label="Preview and advice"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-22"
+        >
+          <CoachPanel control={form.control} before={before} />
+          <CardPreview control={form.control} start={base.values} />
+        </aside>
+      </div>
+      <LeaveGuard
+        wouldLose={kept.wouldLose}
+        closesOnTheWay={closesOnTheWay}
+        isCancelling={isCancelling}
+        onStay={() => setIsCancelling(false)}
+        onLeave={(goOn) => {
+          kept.letGo()
+          if (goOn) goOn()
+          else onCancel()
+        }}
+      />
+      <DoubtsDialog
+        isOpen={isAsking}
+        doubts={question?.doubts ?? []}
+        onCancel={() => {
+          isHeld.current = false
+          setIsAsking(false)
+        }}
+        onConfirm={() => question && send(question.valid)}
+        finalFocus={() => boxOf(question?.doubts[0]?.field ?? 'price') ?? true}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useController } from 'react-hook-form'
+import type { NumberKind } from '#domain/text/typed-number.ts'
+import { fieldLabel } from '#domain/vehicle/vehicle-field-labels.ts'
+import { FormField } from '../../ui/form/form-field.tsx'
+import { NumberBox } from '../../ui/form/number-box.tsx'
+import type { NumberUnit } from '../../ui/form/number-text-box.tsx'
+import type { VehicleControl } from './form-control.ts'
+
+interface NumberInputProps {
+  control: VehicleControl
+  name: 'price' | 'mileage' | 'engineCC' | 'originalPrice' | 'promotionValue'
+  kind: NumberKind
+  unit: NumberUnit
+  hint?: string
+  /** Told of a new number before the form has it. */
+  onNumber?: (number: number | null) => void
+}
+
+/** A labelled box for a number in the vehicle form. */
+export function NumberInput({ control, name, kind, unit, hint, onNumber }: NumberInputProps) {
+  const { field, fieldState } = useController({ control, name })
+  const take = (number: number | null) => {
+    onNumber?.(number)
+    field.onChange(number)
+  }
+  return (
+    <FormField label={fieldLabel(name)} error={fieldState.error?.message} hint={hint}>
+      {(attributes) => (
+        <NumberBox
+          attributes={attributes}
+          name={name}
+          kind={kind}
+          value={field.value}
+          onNumber={take}
+          onBlur={field.onBlur}
+          boxRef={field.ref}
+          unit={unit}
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,100 @@
+import { useController, useWatch } from 'react-hook-form'
+import { promotionTypes } from '#domain/enums.ts'
+import { promotionLabels } from '#domain/promotion/promotion.ts'
+import { barbadosDay, isTimestamp } from '#domain/text/barbados-time.ts'
+import { parseTypedDay } from '#domain/text/typed-day.ts'
+import { numberKinds } from '#domain/text/typed-number.ts'
+import { fieldLabel } from '#domain/vehicle/vehicle-field-labels.ts'
+import { useNow } from '../../api/site-context.ts'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import type { VehicleControl } from './form-control.ts'
+import { NumberInput } from './number-input.tsx'
+import { TextInput } from './text-input.tsx'
+
+const typeOptions = [
+  { value: '', label: 'No Promotion' },
+  ...promotionTypes.map((type) => ({ value: type, label: promotionLabels[type] })),
+]
+
+/** A promotion's type and, where there is one, all that it says and when it runs. */
+export function PromotionFields({ control }: { control: VehicleControl }) {
+  const type = useController({ control, name: 'promotionType' })
+  const originalPrice = useController({ control, name: 'originalPrice' })
+  const price = useWatch({ control, name: 'price' })
+  const start = parseTypedDay(dayOf(useWatch({ control, name: 'promotionStartDate' })))
+  const today = barbadosDay(useNow())
+  const chosen = type.field.value
+  return (
+    <>
+      <SelectField
+        {...type.field}
+        label={fieldLabel('promotionType')}
+        error={type.fieldState.error?.message}
+        options={typeOptions}
+        value={chosen ?? ''}
+        onChange={(event) => {
+          const next = promotionTypes.find((each) => each === event.target.value) ?? null
+          type.field.onChange(next)
+          // A discount is reckoned from the price at which it was made (product decisions, 'Discount').
+          if (next === 'discount') originalPrice.field.onChange(originalPrice.field.value ?? price)
+        }}
+      />
+      {chosen === 'discount' && (
+        <>
+          <NumberInput control={control} name="promotionValue" kind={numberKinds.percent} unit="%" />
+          <NumberInput
+            control={control}
+            name="originalPrice"
+            kind={numberKinds.money}
+            unit="$"
+            hint="The discount is taken off it"
+          />
+        </>
+      )}
+      {chosen && (
+        <>
+          <TextInput control={control} name="promotionText" placeholder="What the card says about it" />
+          <DayInput control={control} name="promotionStartDate" today={today} first={today} />
+          <DayInput
+            control={control}
+            name="promotionEndDate"
+            today={today}
+            first={start !== undefined && start > today ? start : today}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface DayInputProps {
+  control: VehicleControl
+  name: 'promotionStartDate' | 'promotionEndDate'
+  today: string
+  /** The first day that can be picked. */
+  first: string
+}
+
+/** A day in Barbados. A stored instant shows its day, and stays that instant until another day is picked. */
+function DayInput({ control, name, today, first }: DayInputProps) {
+  const { field, fieldState } = useController({ control, name })
+  const day = dayOf(field.value)
+  return (
+    <DateField
+      {...field}
+      label={fieldLabel(name)}
+      hint="Optional"
+      error={fieldState.error?.message}
+      min={first}
+      today={today}
+      value={day}
+      onChange={(value) => field.onChange(value || null)}
+    />
+  )
+}
+
+function dayOf(value: string | null): string {
+  if (value === null) return ''
+  return isTimestamp(value) ? barbadosDay(new Date(value)) : value
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/vehicle-form.ts'
+import { CallError, callApi } from '../../api/fetch-json.ts'
+import { vehicleQuery } from '../../api/queries.ts'
+import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useCurrentUser, useReads } from '../../api/site-context.ts'
+import { useRefreshUser } from '../../api/use-refresh-user.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+interface SaveOptions {
+  /** The listing that is changed; absent for a new one. */
+  id: number | undefined
+  /** The version the change was made on. */
+  version: number | undefined
+  onSaved: (vehicle: Vehicle) => void
+  /** Someone else changed it meanwhile. */
+  onStale: () => void
+  onSignedOut: () => void
+}
+
+interface Filled {
+  valid: ValidVehicle
+  /** Whose a new listing is to be, where an administrator chose. */
+  userId: number | undefined
+}
+
+/** Sends a valid form; a listing that is changed only where it still is the one that was opened. */
+export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
+  const queryClient = useQueryClient()
+  const reads = useReads()
+  const user = useCurrentUser()
+  const refreshUser = useRefreshUser()
+  return useWrite({
+    mutationFn: ({ valid, userId }: Filled) => {
+      const body = vehicleToSend(valid)
+      if (id === undefined) return callApi<Vehicle>('/api/vehicles', 'POST', { ...body, userId })
+      return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, { 'if-match': `"${version}"` })
+    },
+    onSuccess: async (vehicle) => {
+      showToast({
+        title: 'Success',
+        text: id === undefined ? 'Vehicle listed successfully' : 'Vehicle updated successfully',
+      })
+      await refreshVehicles(queryClient)
+      // The dealership that an account names with its first listing becomes its own.
+      if (!user?.dealershipName) await refreshUser()
+      queryClient.setQueryData(vehicleQuery(reads, vehicle.id).queryKey, vehicle)
+      onSaved(vehicle)
+    },
+    onError: (error) => {
+      showToast({ title: 'Error', text: error.message, isError: true })
+      if (!(error instanceof CallError)) return
+      if (error.status === 412) onStale()
+      if (error.status === 401) onSignedOut()
+    },
+  })
+}

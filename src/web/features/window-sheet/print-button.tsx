@@ -1,0 +1,43 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { lateCode, useLateCode } from '../../ui/behaviour/late-code.ts'
+import { Button } from '../../ui/display/button.tsx'
+import type { ButtonStyle } from '../../ui/display/button-style.ts'
+
+const windowSheet = lateCode(() => import('./window-sheet.tsx'))
+
+/**
+ * Prints a listing as a window sheet, by this button or by the browser's own printing. The sheet's code comes after
+ * the page, and is there when the browser asks for something to print, which waits for nothing; without it the page
+ * prints as any page does.
+ */
+export function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
+  const WindowSheet = useLateCode(windowSheet)
+  const [isSettled, setIsSettled] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    const settle = () => isHere && setIsSettled(true)
+    windowSheet.load().then(settle, settle)
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      isHere = false
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return (
+    <>
+      <Button {...style} disabled={!isSettled} onClick={() => print()}>
+        <Printer aria-hidden className="size-5" />
+        Print
+      </Button>
+      {isPrinting && WindowSheet && createPortal(<WindowSheet vehicle={vehicle} />, document.body)}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { Download, Ellipsis, FileSpreadsheet, Store } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../../ui/display/button-style.ts'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { useInventoryDownload } from './use-inventory-download.ts'
+
+const itemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-ink text-sm hover:bg-sunken'
+
+/**
+ * What is needed less often beside the listings: the dealership's public profile, and the listings as a spreadsheet.
+ * A disclosure, as the phone's menu is.
+ * @param dealershipName none for an administrator who looks at all of them
+ */
+export function WorkspaceMenu({ dealershipName }: { dealershipName: string | null }) {
+  const menu = useCloseElsewhere()
+  const inventory = useInventoryDownload()
+  return (
+    <details
+      ref={menu}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !event.currentTarget.open) return
+        event.currentTarget.open = false
+        event.currentTarget.querySelector('summary')?.focus()
+      }}
+    >
+      <summary
+        className={buttonClass({ look: 'outline', size: 'sm', className: 'w-full cursor-pointer list-none' })}
+      >
+        <Ellipsis aria-hidden className="size-4" />
+        More
+      </summary>
+      <ul className="absolute top-full right-0 z-30 mt-1.5 w-64 rounded-lg border border-line bg-surface p-1.5 shadow-lg">
+        {dealershipName !== null && (
+          <li>
+            <Link to="/dealership/$name" params={{ name: dealershipName }} className={itemClass}>
+              <Store aria-hidden className="size-4.5 shrink-0 text-muted" />
+              Dealership profile
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to="/batch-upload" className={itemClass}>
+            <FileSpreadsheet aria-hidden className="size-4.5 shrink-0 text-muted" />
+            Upload a spreadsheet
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            // Not disabled: it keeps the focus.
+            aria-busy={inventory.isPending || undefined}
+            onClick={inventory.download}
+            className={itemClass}
+          >
+            {inventory.isPending ? (
+              <Spinner className="size-4.5" />
+            ) : (
+              <Download aria-hidden className="size-4.5 shrink-0 text-muted" />
+            )}
+            Download my inventory{inventory.part && `, ${inventory.part}`}
+          </button>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** Closes a disclosure when something outside it is pressed or gets the focus. */
+function useCloseElsewhere() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) {
+        menu.current.open = false
+      }
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [])
+  return menu
+}

@@ -1,0 +1,36 @@
+import { EyeOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatCount } from '#domain/text/format.ts'
+
+interface HiddenLineProps {
+  count: number
+  /** Whether they are shown for the moment. */
+  isShown: boolean
+  onToggle: () => void
+  /** How many were hidden since the list is shown: a card that goes takes the focus away with it. */
+  hidings: number
+}
+
+/** Says that this device hides some of a list, and shows them; whoever hides one is led here. */
+export default function HiddenLine({ count, isShown, onToggle, hidings }: HiddenLineProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hidings > 0 && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true })
+    }
+  }, [hidings])
+  return (
+    <p className="flex items-center gap-2 text-muted text-sm print:hidden">
+      <EyeOff aria-hidden className="size-4 shrink-0" />
+      {formatCount(count)} hidden on this device
+      <button
+        ref={button}
+        type="button"
+        onClick={onToggle}
+        className="-my-2 min-h-11 rounded-md px-2 font-semibold text-link hover:underline"
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </p>
+  )
+}

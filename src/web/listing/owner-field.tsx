@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#domain/accounts/user.ts'
+import { nameKey } from '#domain/text/names.ts'
+import { ownersInOrder } from '#domain/vehicle/listing-owner.ts'
+import { usersQuery } from '../api/queries.ts'
+import { SelectField } from '../ui/form/select-field.tsx'
+
+/** The account that an administrator chose to own what they list, and for which dealership. */
+export interface OwnerChoice {
+  userId: number
+  dealershipName: string
+}
+
+/** The id of the chosen account as long as the dealership is still the one it was chosen for. */
+export function chosenOwner(choice: OwnerChoice | undefined, dealershipName: string): number | undefined {
+  return choice && isSame(choice.dealershipName, dealershipName) ? choice.userId : undefined
+}
+
+interface OwnerFieldProps {
+  administrator: User
+  dealershipName: string
+  choice: OwnerChoice | undefined
+  onChoose: (choice: OwnerChoice) => void
+  /** Several vehicles are listed. */
+  areMany?: boolean
+}
+
+/** Says whose what an administrator lists for a dealership will be; a choice where the dealership has several accounts. */
+export function OwnerField({ administrator, dealershipName, choice, onChoose, areMany }: OwnerFieldProps) {
+  const users = useQuery({ ...usersQuery(), refetchOnMount: 'always' }).data
+  if (!users || dealershipName.trim() === '') return null
+  const itsUsers = users.filter((user) => isSame(user.dealershipName ?? '', dealershipName))
+  const owners = ownersInOrder(itsUsers, administrator.id)
+  const [first] = owners
+  if (owners.length > 1) {
+    return (
+      <SelectField
+        label="Goes to"
+        hint="The account that finds it in its dashboard"
+        value={chosenOwner(choice, dealershipName) ?? first?.id}
+        onChange={(event) => onChoose({ userId: Number(event.target.value), dealershipName })}
+        options={owners.map(({ id, username }) => ({ value: String(id), label: username }))}
+      />
+    )
+  }
+  return (
+    <p role="status" className="wrap-anywhere text-muted text-sm">
+      {first ? (
+        <>
+          Goes to <strong className="font-semibold text-ink">{first.username}</strong>
+        </>
+      ) : (
+        `Nobody of this dealership has an account yet: ${areMany ? 'they stay' : 'it stays'} with you`
+      )}
+    </p>
+  )
+}
+
+function isSame(one: string, other: string): boolean {
+  return nameKey(one) === nameKey(other)
+}

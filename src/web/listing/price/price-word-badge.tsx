@@ -1,0 +1,23 @@
+import { TrendingUp } from 'lucide-react'
+import type { PriceWord } from '#domain/pricing/price-position.ts'
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
+import { SharedIcon } from '../../ui/display/shared-icon.tsx'
+
+const looks: Record<PriceWord, { text: string; tone: BadgeTone }> = {
+  great: { text: 'Great price', tone: 'green' },
+  good: { text: 'Good price', tone: 'success' },
+  fair: { text: 'Fair price', tone: 'neutral' },
+  high: { text: 'High price', tone: 'neutral' },
+}
+
+/** How a price stands among comparable ones, in a word. */
+export function PriceWordBadge({ word }: { word: PriceWord }) {
+  const { text, tone } = looks[word]
+  return (
+    <Badge tone={tone}>
+      {word === 'high' && <TrendingUp aria-hidden className="size-3.5" />}
+      {(word === 'good' || word === 'great') && <SharedIcon name="fallingPrice" className="size-3.5" />}
+      {text}
+    </Badge>
+  )
+}

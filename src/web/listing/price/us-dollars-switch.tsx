@@ -1,0 +1,26 @@
+import { useId, useRef } from 'react'
+import { setShowsUsDollars, useShowsUsDollars } from '../../device/us-dollars.ts'
+import { Switch } from '../../ui/form/switch.tsx'
+import { useEarlyCheck } from '../../ui/form/use-early-check.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+
+/** Shows US dollars beside Barbados dollars on this device. */
+export function UsDollarsSwitch({ className }: { className?: string }) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const isOn = useShowsUsDollars()
+  useEarlyCheck(box, () => setShowsUsDollars(true))
+  return (
+    <div className={classNames('flex min-h-11 items-center gap-3 noscript:hidden', className)}>
+      <label htmlFor={id} className="cursor-pointer">
+        Show US dollars
+      </label>
+      <Switch
+        ref={box}
+        id={id}
+        checked={isOn}
+        onChange={(event) => setShowsUsDollars(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { facetFields, type SearchQuery } from '#domain/search/search-query.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { nameKey } from '#domain/text/names.ts'
+import { colorNotStated } from '#domain/vehicle/stated-color.ts'
+
+const plurals: Record<string, string> = {
+  SUV: 'SUVs',
+  Pickup: 'Pickups',
+  Car: 'Cars',
+  Hatchback: 'Hatchbacks',
+  Truck: 'Trucks',
+  Equipment: 'Equipment',
+}
+
+/** What a search is called: `Red Toyota Corolla under $50,000 for sale in Barbados`. */
+export function searchTitle(query: SearchQuery): string {
+  const words = [
+    query.q && `“${query.q}”`,
+    only(query.color?.filter((color) => nameKey(color) !== nameKey(colorNotStated))),
+    only(query.transmission),
+    only(query.fuelType),
+    subject(query),
+    prices(query),
+    query.monthlyMax !== undefined && `at ${formatMoney(query.monthlyMax)} a month or less`,
+    'for sale in Barbados',
+  ]
+  const title = words.filter(Boolean).join(' ')
+  return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`
+}
+
+/**
+ * The search with its open values spelled as the listings spell them, whatever the address has: `brand=toyota` is
+ * Toyota. For names people read and for the one address of a search.
+ */
+export function withStoredNames(query: SearchQuery, facets: SearchAnswer<unknown>['facets']): SearchQuery {
+  const named: SearchQuery = { ...query }
+  for (const field of facetFields) {
+    const values: readonly string[] | undefined = query[field]
+    if (!values) continue
+    const stored = new Map(facets[field].map(({ value }) => [nameKey(value), value]))
+    Object.assign(named, { [field]: values.map((value) => stored.get(nameKey(value)) ?? value) })
+  }
+  return named
+}
+
+function subject({ brand, model, vehicleType }: SearchQuery): string {
+  const types = vehicleType ? listed(vehicleType.map((type) => plurals[type] ?? type)) : undefined
+  const makes = brand && brand.length <= 3 ? listed(brand) : undefined
+  const models = makes && brand?.length === 1 && model && model.length <= 3 ? listed(model) : undefined
+  if (makes && models) return types ? `${makes} ${models} ${types}` : `${makes} ${models}`
+  if (makes) return `${makes} ${types ?? 'vehicles'}`
+  return types ?? 'vehicles'
+}
+
+function prices({ priceMin, priceMax }: SearchQuery): string | undefined {
+  if (priceMin !== undefined && priceMax !== undefined) {
+    return `from ${formatMoney(priceMin)} to ${formatMoney(priceMax)}`
+  }
+  if (priceMin !== undefined) return `from ${formatMoney(priceMin)}`
+  if (priceMax === undefined) return undefined
+  return Number.isInteger(priceMax)
+    ? `up to ${formatMoney(priceMax)}`
+    : `under ${formatMoney(Math.ceil(priceMax))}`
+}
+
+function only(values: readonly string[] | undefined): string | undefined {
+  return values?.length === 1 ? values[0] : undefined
+}
+
+/** `Toyota`, `Kia and Toyota`, `Honda, Kia and Toyota`. */
+function listed(values: readonly string[]): string {
+  const last = values.at(-1) ?? ''
+  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { Picture } from '../ui/display/picture.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
+
+/** The gallery's column of the page, and the whole screen. */
+export const shownWidth = {
+  cover: '(min-width: 80rem) 51rem, (min-width: 64rem) calc(100vw - 28rem), 100vw',
+  contain: '100vw',
+}
+
+interface SlideTrackProps {
+  track: RefObject<HTMLUListElement | null>
+  name: string
+  imageUrls: readonly string[]
+  /** `cover` fills the frame, `contain` shows the whole picture. */
+  fit: 'cover' | 'contain'
+  /** The first picture leads the page and is loaded first. */
+  priority?: boolean
+  className?: string
+}
+
+/** The pictures side by side, one to a view, scrolled and snapped by the browser. */
+export function SlideTrack({ track, name, imageUrls, fit, priority = false, className }: SlideTrackProps) {
+  const count = imageUrls.length
+  return (
+    <ul
+      ref={track}
+      // A region that scrolls can be scrolled by keyboard only where it can have the focus.
+      tabIndex={count > 1 ? 0 : undefined}
+      aria-label={`Pictures of ${name}`}
+      className={classNames(
+        'base-ui-disable-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain',
+        className,
+      )}
+    >
+      {imageUrls.map((url, place) => (
+        <li key={url} className="h-full w-full shrink-0 snap-center">
+          <Picture
+            {...imageSources(url, shownWidth[fit])}
+            alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
+            width={1200}
+            height={800}
+            priority={priority && place === 0}
+            className={classNames('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

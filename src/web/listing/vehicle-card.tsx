@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { isPromotionActive } from '#domain/promotion/promotion.ts'
+import { colorWithoutLabel } from '#domain/vehicle/stated-color.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { useNow } from '../api/site-context.ts'
+import { ButtonLink } from '../ui/display/button-link.tsx'
+import { Picture } from '../ui/display/picture.tsx'
+import { CardPriceExtras } from './price/card-price-extras.tsx'
+import { CardActions } from './quote-buttons.tsx'
+import { SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
+import { VehicleChips } from './vehicle-chips.tsx'
+import { VehiclePrice } from './vehicle-price.tsx'
+
+/** One to three columns of a page that grows no wider than 80rem. */
+const cardWidth = '(min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
+
+interface VehicleCardProps {
+  vehicle: VehicleSummary
+  /** For the cards of the first screen: their pictures come first. */
+  priority?: boolean
+  /** Buttons over the picture, at the bottom. */
+  actions?: ReactNode
+}
+
+/** A listing as rows and result lists show it (specification, section 2, 'Vehicle card'). */
+export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
+  const name = vehicleName(vehicle)
+  const params = { id: String(vehicle.id) }
+  return (
+    <article
+      aria-label={name}
+      id={`vehicle-${vehicle.id}`}
+      className="group flex h-full @3xl:flex-row flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition hover:shadow-lg"
+    >
+      <div className="relative @3xl:w-1/2 @3xl:shrink-0 overflow-hidden bg-sunken">
+        {/* The heading below leads to the same page: one stop for the keyboard is enough. */}
+        <Link to="/vehicles/$id" params={params} tabIndex={-1} className="block">
+          <Picture
+            {...imageSources(vehicle.imageUrl, cardWidth)}
+            alt={`${name}, ${colorWithoutLabel(vehicle.color)}`}
+            width={640}
+            height={420}
+            priority={priority}
+            className="aspect-[32/21] w-full object-cover transition duration-500 ease-out group-hover:scale-103"
+          />
+        </Link>
+        <div className="pointer-events-none">
+          {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={vehicle} />}
+        </div>
+        {actions}
+      </div>
+      <div className="flex grow flex-col gap-3 p-4 sm:p-5">
+        <div className="grid gap-1">
+          <h3 className="font-bold text-lg [overflow-wrap:anywhere]">
+            <Link to="/vehicles/$id" params={params} className="-my-2.5 block py-2.5 hover:text-link">
+              {name}
+            </Link>
+          </h3>
+          <VehiclePrice vehicle={vehicle} />
+          <CardPriceExtras vehicle={vehicle} />
+          <ListedBy dealershipName={vehicle.dealershipName} />
+        </div>
+        <PromotionText vehicle={vehicle} />
+        <VehicleChips vehicle={vehicle} />
+        <div className="mt-auto grid gap-2 pt-1">
+          <ButtonLink to="/vehicles/$id" params={params} look="outline">
+            View Full Details
+          </ButtonLink>
+          <CardActions vehicle={vehicle} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ListedBy({ dealershipName }: { dealershipName: string }) {
+  return (
+    <p className="-my-3 flex min-w-0 items-baseline gap-1 text-muted text-sm">
+      <span className="shrink-0">Listed by</span>
+      <Link
+        to="/dealership/$name"
+        params={{ name: dealershipName }}
+        className="wrap-anywhere min-w-0 py-3 font-semibold text-link hover:underline"
+      >
+        {dealershipName}
+      </Link>
+    </p>
+  )
+}
+
+function PromotionText({ vehicle }: { vehicle: VehicleSummary }) {
+  const now = useNow()
+  if (vehicle.isSold || !vehicle.promotionText || !isPromotionActive(vehicle, now)) return null
+  return (
+    <p className="line-clamp-2 border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
+  )
+}

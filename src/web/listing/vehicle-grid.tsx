@@ -1,0 +1,127 @@
+import { memo, type ReactNode, type RefObject, useState } from 'react'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useDeviceStore } from '../device/device-store.ts'
+import { hiddenVehicles } from '../device/hidden-vehicles.ts'
+import { lateCode, useLateCode } from '../ui/behaviour/late-code.ts'
+import { classNames } from '../ui/styles/class-names.ts'
+import { VehicleCard } from './vehicle-card.tsx'
+import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx'
+
+/** Of this device: the page that everybody gets has them not, and neither has its first script. */
+const cardActions = lateCode(() => import('./card-actions.tsx'))
+const hiddenLine = lateCode(() => import('./hidden-line.tsx'))
+
+const columns = {
+  two: 'grid gap-5 sm:grid-cols-2',
+  three: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
+  /**
+   * One row: few cards share its width, more are scrolled or swiped through, and the next one shows that there are more.
+   * There is room at its sides and below for what a card casts and for the ring of what has the focus.
+   */
+  row: 'base-ui-disable-scrollbar relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
+} as const
+
+interface VehicleGridProps {
+  vehicles: readonly VehicleSummary[]
+  columns?: keyof typeof columns
+  /** How many pictures belong to the first screen. */
+  priorityCount?: number
+  list?: RefObject<HTMLUListElement | null>
+  /** Under this name Back finds how far a row was scrolled. */
+  scrollId?: string
+  /** A last entry of the list. */
+  end?: ReactNode
+}
+
+/** Cards side by side: two columns on Browse, three elsewhere. Those hidden on this device are left out, and counted. */
+export function VehicleGrid({
+  vehicles,
+  columns: count = 'three',
+  priorityCount = 0,
+  list,
+  scrollId,
+  end,
+}: VehicleGridProps) {
+  const CardActions = useLateCode(cardActions)
+  const hidden = useDeviceStore(hiddenVehicles)
+  const [isShowingHidden, setIsShowingHidden] = useState(false)
+  const isHidden = ({ id }: VehicleSummary) => hidden.includes(id)
+  const hiddenHere = vehicles.filter(isHidden).length
+  const shown = isShowingHidden ? vehicles : vehicles.filter((vehicle) => !isHidden(vehicle))
+  const [hidings, setHidings] = useState(0)
+  const countHiding = () => setHidings((before) => before + 1)
+  const HiddenLine = useLateCode(hiddenLine, hiddenHere > 0)
+  return (
+    <div className="grid gap-4">
+      <ul ref={list} data-scroll-restoration-id={scrollId} className={columns[count]}>
+        {shown.map((vehicle, place) => (
+          <GridEntry
+            key={vehicle.id}
+            vehicle={vehicle}
+            priority={place < priorityCount}
+            isInRow={count === 'row'}
+            isHidden={isHidden(vehicle)}
+            CardActions={CardActions}
+            onHide={countHiding}
+          />
+        ))}
+        {end}
+      </ul>
+      {HiddenLine && (
+        <HiddenLine
+          count={hiddenHere}
+          isShown={isShowingHidden}
+          onToggle={() => setIsShowingHidden(!isShowingHidden)}
+          hidings={hidings}
+        />
+      )}
+    </div>
+  )
+}
+
+interface GridEntryProps {
+  vehicle: VehicleSummary
+  priority: boolean
+  isInRow: boolean
+  isHidden: boolean
+  /** Undefined until its code is there. */
+  CardActions: ReturnType<typeof cardActions.read>
+  onHide: () => void
+}
+
+/** Drawn anew only where something of its own changes: a row of hundreds grows a dozen at a time. */
+const GridEntry = memo(function GridEntry({
+  vehicle,
+  priority,
+  isInRow,
+  isHidden,
+  CardActions,
+  onHide,
+}: GridEntryProps) {
+  return (
+    <li className={classNames('min-w-0', isInRow && 'row-entry', isHidden && 'grayscale')}>
+      <VehicleCard
+        vehicle={vehicle}
+        priority={priority}
+        actions={CardActions && <CardActions vehicle={vehicle} onHide={onHide} />}
+      />
+    </li>
+  )
+})
+
+/** The same with `count` skeleton cards, announced as loading. */
+export function VehicleGridSkeleton({
+  count,
+  columns: columnCount = 'three',
+}: {
+  count: number
+  columns?: keyof typeof columns
+}) {
+  return (
+    <div role="status" aria-label="Loading vehicles" className={columns[columnCount]}>
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
+        <VehicleCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}

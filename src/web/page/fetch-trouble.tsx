@@ -1,0 +1,37 @@
+import { Button } from '../ui/display/button.tsx'
+
+interface FetchTroubleProps {
+  isError: boolean
+  isOffline: boolean
+  onRetry: () => void
+  /** What is said where they could not be fetched. */
+  failure?: string
+}
+
+/** Said over the results that are still shown where the next ones could not be fetched. */
+export function FetchTrouble({
+  isError,
+  isOffline,
+  onRetry,
+  failure = 'Failed to fetch vehicles',
+}: FetchTroubleProps) {
+  if (isOffline) {
+    return (
+      <p role="alert" className="rounded-md bg-tint p-4 text-on-tint">
+        You are offline. The results come when the connection is back.
+      </p>
+    )
+  }
+  if (!isError) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-md bg-danger-ground p-4 text-danger"
+    >
+      <p>{failure}</p>
+      <Button look="outline" size="sm" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

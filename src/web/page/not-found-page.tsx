@@ -1,0 +1,26 @@
+import { Compass } from 'lucide-react'
+import { ButtonLink } from '../ui/display/button-link.tsx'
+import { EmptyState } from '../ui/display/empty-state.tsx'
+
+/** Any address that is no page (specification, section 2). */
+export function NotFoundPage() {
+  return (
+    <div className="page-width grid grow content-center gap-8 py-16">
+      <h1 className="text-center font-extrabold text-3xl">404 Page Not Found</h1>
+      <EmptyState
+        icon={<Compass aria-hidden className="size-8" />}
+        title="This road leads nowhere"
+        actions={
+          <>
+            <ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>
+            <ButtonLink to="/" look="outline">
+              Back to Home
+            </ButtonLink>
+          </>
+        }
+      >
+        The page may have moved, or the vehicle may have been taken off the market.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '../ui/display/button-link.tsx'
+import { EmptyState } from '../ui/display/empty-state.tsx'
+
+/** Said where the session ended while the page stood open; loading it anew leads to signing in and back. */
+export function SessionEnded({
+  to = '/admin',
+  purpose = 'to go on with your vehicles',
+}: {
+  to?: '/admin' | '/enquiries'
+  purpose?: string
+}) {
+  return (
+    <EmptyState
+      title="Your session has ended"
+      actions={
+        <ButtonLink to={to} search reloadDocument>
+          Log in again
+        </ButtonLink>
+      }
+    >
+      Log in again {purpose}.
+    </EmptyState>
+  )
+}

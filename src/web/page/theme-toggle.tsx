@@ -1,0 +1,32 @@
+import { Moon, Sun } from 'lucide-react'
+import { classNames } from '../ui/styles/class-names.ts'
+import { type Theme, themeKey } from './theme-script.ts'
+
+/** Switches between the light and the dark look and keeps the choice on this device. */
+export function ThemeToggle({ className }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      aria-label="Switch between light and dark"
+      className={classNames('noscript:hidden', className)}
+    >
+      <Sun aria-hidden className="hidden size-5 theme-dark:block" />
+      <Moon aria-hidden className="size-5 theme-dark:hidden" />
+    </button>
+  )
+}
+
+function switchTheme() {
+  const root = document.documentElement
+  const isDark = root.dataset.theme
+    ? root.dataset.theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches
+  const theme: Theme = isDark ? 'light' : 'dark'
+  root.dataset.theme = theme
+  try {
+    localStorage.setItem(themeKey, theme)
+  } catch {
+    // A browser that forbids storage: the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { callApi } from '../api/fetch-json.ts'
+import { forgetAccount } from '../api/forget-account.ts'
+import { currentUserQuery } from '../api/queries.ts'
+import { useReads } from '../api/site-context.ts'
+import { useWrite } from '../api/use-write.ts'
+import { showToast } from '../ui/overlay/toast.ts'
+
+/** Ends the session; what the account saw is forgotten, and a protected page is left. */
+export function useLogout() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const reads = useReads()
+  return useWrite({
+    mutationFn: () => callApi<void>('/api/logout', 'POST'),
+    onSuccess: async () => {
+      queryClient.setQueryData(currentUserQuery(reads).queryKey, null)
+      await router.invalidate()
+      // Not before: what still shows it would ask for it again.
+      forgetAccount(queryClient)
+    },
+    onError: (error) => showToast({ title: 'Logout failed', text: error.message, isError: true }),
+  })
+}

@@ -1,0 +1,108 @@
+import { Building2, Handshake, Mail, MapPin, Phone, Users } from 'lucide-react'
+import { telAddress } from '#domain/dealership/tel-address.ts'
+import { useSite } from '../../api/site-context.ts'
+import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { Card } from '../../ui/display/card.tsx'
+
+const audiences = [
+  {
+    icon: Building2,
+    title: 'Dealers',
+    text: 'Show your whole inventory to the island, run promotions, and be found by buyers who already know what they want.',
+  },
+  {
+    icon: Users,
+    title: 'Buyers',
+    text: 'Compare what is really on the market, see the price and the seller of every vehicle, and talk to the dealer directly.',
+  },
+  {
+    icon: Handshake,
+    title: 'Partners',
+    text: 'Lenders and insurers meet buyers at the moment they decide on a vehicle.',
+  },
+] as const
+
+/** What the marketplace is and whom it is built for (specification, sections 1 and 2). */
+export function AboutPage() {
+  const site = useSite()
+  return (
+    <>
+      <section className="bg-linear-to-br from-ultramarine to-lagoon text-white">
+        <div className="page-width grid gap-5 py-16 lg:py-24">
+          <h1 className="max-w-3xl font-black text-4xl tracking-tighter">About {site.name}</h1>
+          <p className="max-w-2xl text-lg text-white/90">
+            {site.name} connects vehicle dealerships with buyers across Barbados. We also work with individual
+            owners, and negotiate with them case by case.
+          </p>
+          <div className="flex flex-wrap gap-3 pt-2">
+            <ButtonLink to="/vehicles" look="gold" size="lg">
+              Browse Vehicles
+            </ButtonLink>
+            <ButtonLink to="/auth" look="glass" size="lg">
+              List with Us
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="built-for" className="page-width grid gap-8 py-16">
+        <h2 id="built-for" className="font-extrabold text-3xl tracking-tighter">
+          Built For
+        </h2>
+        <ul className="grid gap-5 md:grid-cols-3">
+          {audiences.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Card className="grid h-full content-start gap-3 p-6">
+                <span className="grid size-13 place-items-center rounded-lg bg-tint text-on-tint">
+                  <Icon aria-hidden className="size-6" />
+                </span>
+                <h3 className="font-bold text-xl">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ContactBlock />
+    </>
+  )
+}
+
+function ContactBlock() {
+  const site = useSite()
+  const iconClass = 'mt-0.5 size-5 shrink-0 text-link'
+  const linkClass = 'inline-flex min-h-8 items-center rounded-sm font-semibold text-link hover:underline'
+  return (
+    <section aria-labelledby="contact" className="bg-sunken">
+      <div className="page-width grid gap-8 py-16 md:grid-cols-[1fr_1.2fr]">
+        <div className="grid content-start gap-3">
+          <h2 id="contact" className="font-extrabold text-3xl tracking-tighter">
+            Talk to us
+          </h2>
+          <p className="text-muted">
+            Whether you sell one vehicle or a hundred a month, we are glad to hear from you.
+          </p>
+        </div>
+        <ul className="wrap-anywhere grid gap-4">
+          <li className="flex gap-3">
+            <MapPin aria-hidden className={iconClass} />
+            <address className="not-italic">{site.address}</address>
+          </li>
+          {site.phones.map((phone) => (
+            <li key={phone} className="flex gap-3">
+              <Phone aria-hidden className={iconClass} />
+              <a href={telAddress(phone)} className={linkClass}>
+                {phone}
+              </a>
+            </li>
+          ))}
+          <li className="flex gap-3">
+            <Mail aria-hidden className={iconClass} />
+            <a href={`mailto:${site.email}`} className={linkClass}>
+              {site.email}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

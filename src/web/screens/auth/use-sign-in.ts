@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { User } from '#domain/accounts/user.ts'
+import { callApi, withRefusedFields } from '../../api/fetch-json.ts'
+import { forgetAccount } from '../../api/forget-account.ts'
+import { currentUserQuery } from '../../api/queries.ts'
+import { useReads } from '../../api/site-context.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { clearToast, showToast } from '../../ui/overlay/toast.ts'
+import { returnPath } from './return-path.ts'
+
+interface SignIn {
+  /** The call that answers with the user. */
+  path: '/api/login' | '/api/register-admin'
+  /** Title of the toast that says why it failed (specification, section 8). */
+  failure: string
+  /** Where the visitor was going. */
+  returnTo: string | undefined
+  /** Given whatever went wrong, for the form to say at its fields. */
+  onError?: (error: Error) => void
+}
+
+/** Sends the fields of a form; whoever is signed in by it goes on to where they were going. */
+export function useSignIn<Fields extends object>({ path, failure, returnTo, onError }: SignIn) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const reads = useReads()
+  return useWrite({
+    mutationFn: (fields: Fields) => callApi<User>(path, 'POST', fields, withRefusedFields),
+    onSuccess: (user) => {
+      forgetAccount(queryClient)
+      queryClient.setQueryData(currentUserQuery(reads).queryKey, user)
+      // Why one had to sign in, or a mistyped password, is no news any more.
+      clearToast()
+      // In the place of the sign-in screen: nobody who goes back wants it.
+      router.history.replace(returnPath(returnTo))
+    },
+    onError: (error) => {
+      showToast({ title: failure, text: error.message, isError: true })
+      onError?.(error)
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#domain/accounts/user.ts'
+import { dealersQuery } from '../../api/queries.ts'
+import { useReads } from '../../api/site-context.ts'
+import { ApprovalNotice } from '../../features/account/approval-notice.tsx'
+import { useApproval } from '../../features/account/use-approval.ts'
+import { chosenOwner, type OwnerChoice, OwnerField } from '../../listing/owner-field.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { BatchResultAlert } from './batch-result-alert.tsx'
+import { CheckPanel } from './check-panel.tsx'
+import { FileField } from './file-field.tsx'
+import { FormatHelp } from './format-help.tsx'
+import { useBatchUpload } from './use-batch-upload.ts'
+import { WorkbookDownloads } from './workbook-downloads.tsx'
+
+/** Many vehicles at once from an Excel file (specification, section 2, 'Batch upload page'). */
+export function BatchUploadPage({ user }: { user: User }) {
+  const { batch, check, upload, result, choose, forget } = useBatchUpload()
+  const approval = useApproval(user)
+  const namesDealership = user.isAdmin || !user.dealershipName
+  const [dealershipName, setDealershipName] = useState('')
+  const dealers = useQuery({ ...dealersQuery(useReads()), enabled: user.isAdmin })
+  const [owner, setOwner] = useState<OwnerChoice>()
+  const mayChoose = !namesDealership || dealershipName.trim() !== ''
+  return (
+    <div className="page-width grid content-start gap-8 py-10">
+      <header className="grid gap-2">
+        <h1 className="font-extrabold text-3xl tracking-tighter">Batch Upload</h1>
+        <p className="text-muted">
+          List many vehicles at once from an Excel file. It is checked first, and nothing is saved until you
+          say so.
+        </p>
+      </header>
+      {approval && <ApprovalNotice approval={approval} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <WorkbookDownloads />
+        <section
+          aria-labelledby="upload-excel"
+          className="grid gap-4 rounded-lg border border-line bg-surface p-6"
+        >
+          <h2 id="upload-excel" className="font-bold text-xl">
+            Upload Excel
+          </h2>
+          {namesDealership && (
+            <TextField
+              label="Dealership"
+              autoComplete="organization"
+              suggestions={dealers.data?.map((dealer) => dealer.dealershipName)}
+              required
+              value={dealershipName}
+              onChange={(event) => {
+                setDealershipName(event.target.value)
+                forget()
+              }}
+            />
+          )}
+          {user.isAdmin && (
+            <OwnerField
+              administrator={user}
+              dealershipName={dealershipName}
+              choice={owner}
+              onChoose={(choice) => {
+                setOwner(choice)
+                forget()
+              }}
+              areMany
+            />
+          )}
+          <FileField
+            isDisabled={!mayChoose || approval?.isBarred || check.isPending || upload.isPending}
+            fileName={batch?.file.name}
+            onChoose={(file) =>
+              choose({
+                file,
+                dealershipName: namesDealership ? dealershipName : '',
+                userId: chosenOwner(owner, dealershipName),
+              })
+            }
+          />
+          {check.isPending && (
+            <p className="flex items-center gap-3 text-muted text-sm" role="status">
+              <Spinner /> Checking {batch?.file.name} …
+            </p>
+          )}
+        </section>
+      </div>
+      {batch && result && (
+        <BatchResultAlert batch={batch} leftOut={upload.variables?.leftOut ?? []} result={result} />
+      )}
+      {batch && check.data && !upload.data && (
+        <CheckPanel
+          key={check.submittedAt}
+          batch={batch}
+          check={check.data}
+          isUploading={upload.isPending}
+          onUpload={(leftOut) => upload.mutate({ ...batch, leftOut })}
+        />
+      )}
+      <FormatHelp />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { BatchColumn, BatchRow } from '#domain/batch/batch.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { CheckMark } from './check-mark.tsx'
+import type { LeftOut } from './use-left-out.ts'
+
+const rowsPerPage = 50
+
+/** Rows of a spreadsheet as they stand in it, the wrong cells marked with what is wrong; some at a time. */
+export function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
+  const [page, setPage] = useState(0)
+  const [first] = rows
+  if (!first) return <p className="text-muted text-sm">There are no such rows.</p>
+  const columns = Object.keys(first.values) as BatchColumn[]
+  const pages = Math.ceil(rows.length / rowsPerPage)
+  const shown = rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
+  return (
+    <div className="grid gap-4">
+      <section
+        aria-label="Checked rows"
+        // Without a link in it, it can be scrolled with the keyboard only where it takes the focus.
+        tabIndex={columns.length > 0 ? 0 : undefined}
+        className="overflow-x-auto rounded-lg border border-line bg-surface"
+      >
+        <table className="w-full text-left text-sm">
+          <thead className="bg-sunken text-muted text-xs">
+            <tr>
+              {['Row', 'Check', ...columns].map((name) => (
+                <th key={name} scope="col" className="px-3 py-2.5 font-semibold">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line align-top">
+            {shown.map((row) => (
+              <CheckedRow key={row.row} row={row} columns={columns} leftOut={leftOut} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {pages > 1 && (
+        <div className="flex items-center gap-3">
+          <Button size="sm" look="outline" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Previous rows
+          </Button>
+          <span className="text-muted text-sm">
+            {formatCount(page + 1)} of {formatCount(pages)}
+          </span>
+          <Button size="sm" look="outline" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+            Next rows
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface CheckedRowProps {
+  row: BatchRow
+  columns: readonly BatchColumn[]
+  leftOut: LeftOut
+}
+
+function CheckedRow({ row, columns, leftOut }: CheckedRowProps) {
+  return (
+    <tr className={classNames(leftOut.rows.has(row.row) && 'text-muted')}>
+      <th scope="row" className="px-3 py-2 font-semibold tabular-nums">
+        {row.row}
+      </th>
+      <td className="px-3 py-2">
+        <CheckMark row={row} leftOut={leftOut} />
+      </td>
+      {columns.map((column) => (
+        <CheckedCell
+          key={column}
+          text={row.values[column] ?? ''}
+          problems={row.problems.filter((problem) => problem.column === column)}
+          isUnusual={row.unusual.some((each) => each.column === column)}
+        />
+      ))}
+    </tr>
+  )
+}
+
+interface CheckedCellProps {
+  text: string
+  problems: BatchRow['problems']
+  /** The sentence about it stands in the row's mark. */
+  isUnusual: boolean
+}
+
+function CheckedCell({ text, problems, isUnusual }: CheckedCellProps) {
+  const isWrong = problems.length > 0
+  return (
+    <td
+      className={classNames(
+        'px-3 py-2',
+        isWrong && 'bg-danger-ground text-danger',
+        isUnusual && 'bg-gold/20 font-semibold',
+      )}
+    >
+      <span className="block max-w-48 truncate">{text || (isWrong ? '(empty)' : '')}</span>
+      {problems.map(({ message }) => (
+        <span key={message} className="block min-w-40 max-w-64 font-semibold text-xs">
+          {message}
+        </span>
+      ))}
+    </td>
+  )
+}

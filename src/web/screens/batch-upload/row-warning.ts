@@ -1,0 +1,29 @@
+import type { BatchRow } from '#domain/batch/batch.ts'
+import { templateExample } from '#domain/batch/batch-template.ts'
+
+/**
+ * What makes a good row one that is perhaps not meant: it is the same as another, the template's example, or has a
+ * number ten times off its kind.
+ */
+export type WarningKind = 'equal' | 'example' | 'unusual'
+
+interface RowWarning {
+  kind: WarningKind
+  text: string
+}
+
+/** Why a good row is perhaps not meant; it is uploaded all the same. */
+export function rowWarnings(row: BatchRow): RowWarning[] {
+  const { problems, unusual } = row
+  if (problems.length > 0) return []
+  return [...doubled(row), ...unusual.map(({ message }) => ({ kind: 'unusual' as const, text: message }))]
+}
+
+function doubled({ duplicateOf, sameAsRow, values }: BatchRow): RowWarning[] {
+  if (duplicateOf !== null) return [{ kind: 'equal', text: 'Listed already' }]
+  if (sameAsRow !== null) return [{ kind: 'equal', text: `Same as row ${sameAsRow}` }]
+  if (values.details === templateExample.details) {
+    return [{ kind: 'example', text: "The template's example" }]
+  }
+  return []
+}

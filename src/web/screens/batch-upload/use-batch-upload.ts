@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isSpreadsheetName } from '#domain/batch/batch.ts'
+import { type BatchFile, checkBatch, uploadBatch } from '../../api/batch-calls.ts'
+import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
+import { useRefreshUser } from '../../api/use-refresh-user.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { batchDetails, batchSummary } from './batch-summary.ts'
+
+/** The steps of a batch upload: a file is chosen, checked by itself, and uploaded on request. */
+export function useBatchUpload() {
+  const queryClient = useQueryClient()
+  const user = useCurrentUser()
+  const refreshUser = useRefreshUser()
+  const [batch, setBatch] = useState<BatchFile | null>(null)
+  const onError = (error: Error) =>
+    showToast({ title: 'Upload failed', text: `Batch upload failed. ${error.message}`, isError: true })
+  const check = useMutation({
+    mutationFn: checkBatch,
+    onSuccess: (result) => {
+      // Without a good row there is nothing to upload: the check is the end of it.
+      if (result.success === 0) showToast({ title: batchSummary(result), isError: true })
+    },
+    onError,
+  })
+  const upload = useWrite({
+    mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) => uploadBatch(batch, leftOut),
+    onSuccess: async (result) => {
+      showToast({
+        title: batchSummary(result),
+        text: batchDetails(result),
+        isError: result.failed > 0,
+      })
+      await Promise.all([
+        refreshVehicles(queryClient),
+        // The dealership that an account names with its first listings becomes its own.
+        !user?.dealershipName && refreshUser(),
+      ])
+    },
+    onError,
+  })
+
+  function forget() {
+    setBatch(null)
+    check.reset()
+    upload.reset()
+  }
+
+  function choose(chosen: BatchFile) {
+    forget()
+    if (!isSpreadsheetName(chosen.file.name)) {
+      const text = 'Please upload an Excel file (.xlsx or .xls)'
+      showToast({ title: 'Invalid file type', text, isError: true })
+      return
+    }
+    setBatch(chosen)
+    check.mutate(chosen)
+  }
+
+  const result = upload.data ?? (check.data?.success === 0 ? check.data : undefined)
+  return { batch, check, upload, result, choose, forget }
+}

@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react'
+import { downloadWorkbook } from '../../api/batch-calls.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useInventoryDownload } from '../../features/workspace-menu/use-inventory-download.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+/** The template to fill in, and one's own listings to edit. */
+export function WorkbookDownloads() {
+  const template = useWrite({
+    mutationFn: () => downloadWorkbook('/api/vehicles/template', 'vehicle-template.xlsx'),
+    onError: () =>
+      showToast({ title: 'Download failed', text: 'Unable to download template', isError: true }),
+  })
+  const inventory = useInventoryDownload()
+  return (
+    <section aria-labelledby="download" className="grid gap-4 rounded-lg border border-line bg-surface p-6">
+      <h2 id="download" className="font-bold text-xl">
+        Start from a sheet
+      </h2>
+      <p className="text-muted text-sm">
+        The template has the columns, an example and the allowed values. Your inventory is a sheet of what you
+        have listed: change prices or mark vehicles as sold there and upload it again.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={template.isPending} onClick={() => template.mutate()}>
+          <Download aria-hidden className="size-4" />
+          Download Template
+        </Button>
+        <Button look="outline" isPending={inventory.isPending} onClick={inventory.download}>
+          <Download aria-hidden className="size-4" />
+          Download My Inventory{inventory.part && `, ${inventory.part}`}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BoundField } from '#domain/search/search-query.ts'
+import { numberKinds } from '#domain/text/typed-number.ts'
+import { NumberTextBox, type NumberUnit } from '../../ui/form/number-text-box.tsx'
+import { useDraft } from '../../ui/form/use-draft.ts'
+
+interface BoundBoxProps {
+  name: BoundField
+  label: string
+  placeholder: string
+  unit?: NumberUnit
+  /** The bound in the address, or where the slider's thumb is on its way. */
+  value: number | undefined
+  onCommit: (value: number | undefined, replace: boolean) => Promise<void>
+  /** Numbers that are likely the beginning of another one. */
+  isHalfTyped: (value: number) => boolean
+}
+
+/** One end of a range as a number one types. */
+export function BoundBox({ name, label, placeholder, unit, value, onCommit, isHalfTyped }: BoundBoxProps) {
+  const { value: text, ...draft } = useDraft({
+    value: value === undefined ? '' : String(value),
+    normalise: (text) => (isNumber(text) ? String(Number(text)) : ''),
+    commit: (text, replace) => onCommit(isNumber(text) ? Number(text) : undefined, replace),
+    isHalfTyped: (text) => isNumber(text) && isHalfTyped(Number(text)),
+  })
+  return (
+    <NumberTextBox
+      {...draft}
+      kind={numberKinds.bound}
+      text={text}
+      onTyped={(_typed, event) => draft.onChange(event)}
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      unit={unit}
+    />
+  )
+}
+
+function isNumber(text: string): boolean {
+  return text.trim() !== '' && Number.isFinite(Number(text))
+}

@@ -1,0 +1,58 @@
+import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { Skeleton } from '../../ui/display/skeleton.tsx'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { FindableChoices } from './findable-choices.tsx'
+
+interface BrandFilterProps {
+  answer: SearchAnswer<unknown>
+  answered: SearchQuery
+}
+
+/** The makes and, once one is chosen, its models. */
+export function BrandFilter({ answer: { facets, facetTotals }, answered }: BrandFilterProps) {
+  const { brand, model } = useBrowseQuery()
+  return (
+    <>
+      <FilterGroup title="Brand" chosenCount={brand?.length}>
+        <FindableChoices
+          field="brand"
+          noun="brand"
+          counts={facets.brand}
+          total={facetTotals.brand}
+          isAlwaysSearchable
+        />
+        {model && <BrandsByModel modelCount={model.length} />}
+      </FilterGroup>
+      {(brand || model) && (
+        <FilterGroup title="Model" chosenCount={model?.length}>
+          {answered.brand?.join() === brand?.join() ? (
+            <FindableChoices field="model" noun="model" counts={facets.model} total={facetTotals.model} />
+          ) : (
+            // Other makes' models would be gone from under the finger as soon as the answer is there.
+            <Skeleton className="h-28" />
+          )}
+        </FilterGroup>
+      )}
+    </>
+  )
+}
+
+/** Why so few makes are listed while a model is chosen, and the way back to all of them. */
+function BrandsByModel({ modelCount }: { modelCount: number }) {
+  const change = useChangeSearch()
+  return (
+    <p className="mt-2 text-muted text-xs noscript:hidden">
+      Brands with the chosen {modelCount === 1 ? 'model' : 'models'} only.{' '}
+      <button
+        type="button"
+        className="font-semibold text-link underline-offset-2 hover:underline"
+        onClick={() => change((before) => withoutAbsent({ ...withoutPage(before), model: undefined }))}
+      >
+        Show all brands
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import type { SiteIdentity } from '#domain/data-source.ts'
+import { withoutAbsent } from '#domain/search/filters.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { breadcrumbStructuredData } from '#domain/vehicle/structured-data.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { searchTitle, withStoredNames } from '../../listing/search-title.ts'
+import { pageHead } from '../../page/page-head.ts'
+
+/**
+ * What a page of Browse says about itself. Its canonical address has the listings' own spelling and no sorting; a
+ * page that few would look for stays out of search engines.
+ * @param answer absent while it is on its way
+ */
+export function browseHead(site: SiteIdentity, query: SearchQuery, answer?: SearchAnswer<VehicleSummary>) {
+  const named = answer ? withStoredNames(query, answer.facets) : query
+  const title = searchTitle(named)
+  const page = query.page ? `, page ${formatCount(query.page)}` : ''
+  const path = vehiclesPath(withoutAbsent({ ...named, sort: undefined }))
+  return pageHead({
+    site,
+    title: answer ? `${title}${page} (${formatCount(answer.matched)})` : `${title}${page}`,
+    description: `${title}: compare price, mileage and year from dealerships across the island, and contact the seller directly.`,
+    path,
+    noIndex: !isWorthFinding(query) || answer?.vehicles.length === 0,
+    structuredData: answer && [
+      breadcrumbStructuredData(breadcrumbs(named), site),
+      itemList(title, answer.vehicles, site),
+    ],
+  })
+}
+
+/** People search for a make, a model, a type or a fuel, or a pair of them; not for everything that can be filtered. */
+function isWorthFinding({ sort: _sort, page: _page, ...filters }: SearchQuery): boolean {
+  const { brand, model, vehicleType, fuelType, ...others } = filters
+  const used = [brand, model, vehicleType, fuelType].filter((values) => values !== undefined)
+  return (
+    Object.values(others).every((value) => value === undefined) &&
+    used.length <= 2 &&
+    used.every((values) => values.length === 1)
+  )
+}
+
+function breadcrumbs({ brand, model }: SearchQuery) {
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: 'Vehicles', path: '/vehicles' },
+  ]
+  if (brand?.length === 1) {
+    steps.push({ name: brand.join(), path: vehiclesPath({ brand }) })
+    if (model?.length === 1) steps.push({ name: model.join(), path: vehiclesPath({ brand, model }) })
+  }
+  return steps
+}
+
+function itemList(name: string, vehicles: readonly VehicleSummary[], site: SiteIdentity) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    itemListElement: vehicles.map((vehicle, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${site.url}/vehicles/${vehicle.id}`,
+      name: vehicleName(vehicle),
+    })),
+  }
+}
+
+function vehiclesPath(query: SearchQuery): string {
+  const search = searchQueryString(query)
+  return search ? `/vehicles?${search}` : '/vehicles'
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+
+interface BrowseLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  search: SearchQuery
+  /** Leads nowhere, and says so. */
+  disabled?: boolean
+}
+
+/** A link to another search that leaves the page where it is; it works without script. */
+export function BrowseLink({ search, ...rest }: BrowseLinkProps) {
+  return (
+    <Link
+      {...rest}
+      to="/vehicles"
+      search={search}
+      resetScroll={false}
+      preload={false}
+      activeOptions={{ exact: true }}
+      activeProps={{}}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { SaveSearchFace } from '../../features/saved-searches/save-search-face.tsx'
+import { searchTitle, withStoredNames } from '../../listing/search-title.ts'
+import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { lateCode, tellNotOpened, useLateCode } from '../../ui/behaviour/late-code.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { ActiveFilterChips } from './active-filter-chips.tsx'
+import { BrowseSkeleton } from './browse-skeleton.tsx'
+import { BrowseStateProvider, useBrowseQuery } from './browse-state.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { ResultCount } from './result-count.tsx'
+import { Results } from './results.tsx'
+import { ResultsToolbar } from './results-toolbar.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useFocusOnResults } from './use-focus-on-results.ts'
+import { useHeadOfAnswer } from './use-head-of-answer.ts'
+import { useResultsInView } from './use-results-in-view.ts'
+
+const saveSearchButton = lateCode(() => import('../../features/saved-searches/save-search-button.tsx'))
+
+/** Browse: filters and results (specification, section 2). What was found stays, dimmed, until the next is there. */
+export function BrowsePage() {
+  return (
+    <BrowseStateProvider>
+      <FiltersAndResults />
+    </BrowseStateProvider>
+  )
+}
+
+function FiltersAndResults() {
+  const query = useBrowseQuery()
+  const SaveSearchButton = useLateCode(saveSearchButton)
+  const [wasSavePressed, setWasSavePressed] = useState(false)
+  const results = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { answer, answered, isCurrent, isError, isOffline, refetch } = useAnswer(query)
+  useResultsInView(results, query)
+  useFocusOnResults(heading, query, isCurrent)
+  useHeadOfAnswer(isCurrent)
+  if (!answer || !answered) return <BrowseSkeleton />
+
+  function pressSaveEarly() {
+    setWasSavePressed(true)
+    saveSearchButton.load().catch(() => {
+      setWasSavePressed(false)
+      tellNotOpened()
+    })
+  }
+  const title = searchTitle(withStoredNames(query, answer.facets))
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
+      <FilterPanel answer={answer} answered={answered} />
+      <section
+        ref={results}
+        aria-labelledby="results-title"
+        aria-busy={!isCurrent}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0 grow basis-96">
+            <h1
+              id="results-title"
+              ref={heading}
+              tabIndex={-1}
+              className="font-extrabold text-xl outline-none [overflow-wrap:anywhere] lg:text-2xl"
+            >
+              {title}
+            </h1>
+            <ResultCount matched={answer.matched} total={answer.total} vehicles={answer.vehicles} />
+          </div>
+          <ResultsToolbar />
+        </div>
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-5 gap-y-2">
+          <ActiveFilterChips />
+          <div className="flex flex-wrap items-center gap-x-5">
+            {SaveSearchButton ? (
+              <SaveSearchButton query={query} title={title} isShown={isCurrent} wasPressed={wasSavePressed} />
+            ) : (
+              <SaveSearchFace onPress={pressSaveEarly} />
+            )}
+            <CopyLinkButton />
+          </div>
+        </div>
+        <FetchTrouble isError={isError} isOffline={isOffline} onRetry={refetch} />
+        <div
+          className={classNames(
+            'grid gap-8 transition-opacity',
+            !isCurrent && 'pointer-events-none opacity-50 delay-100',
+          )}
+        >
+          <Results answer={answer} />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import type { FacetCount } from '#domain/search/search-answer.ts'
+import type { FacetField } from '#domain/search/search-query.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
+import { isChosen, withChoiceToggled } from './with-choice.ts'
+
+interface ChoiceRowProps {
+  field: FacetField
+  choice: FacetCount
+  /** Shown before the value: a colour's dot. */
+  mark?: ReactNode
+}
+
+/** One value of a filter: ticked or not, and how many listings it would leave. */
+export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowProps) {
+  const query = useBrowseQuery()
+  const change = useChangeSearch()
+  const id = useId()
+  const chosen = isChosen(query, field, value)
+  return (
+    <label
+      htmlFor={id}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-1 text-sm hover:bg-sunken lg:min-h-9',
+        count === 0 && !chosen && 'text-faint',
+      )}
+    >
+      <Checkbox
+        id={id}
+        name={field}
+        value={value}
+        checked={chosen}
+        onChange={() => change((before) => withChoiceToggled(before, field, value))}
+      />
+      {mark}
+      <span
+        className={classNames('wrap-anywhere min-w-0 grow py-1 leading-tight', chosen && 'font-semibold')}
+        title={value}
+      >
+        {value}
+      </span>
+      <span className="text-faint text-xs tabular-nums">{formatCount(count)}</span>
+    </label>
+  )
+}

@@ -1,0 +1,37 @@
+import { nameKey } from '#domain/text/names.ts'
+
+const paints: Readonly<Record<string, string>> = {
+  white: '#f7f7f5',
+  silver: '#c3c8ce',
+  grey: '#7b828c',
+  gray: '#7b828c',
+  black: '#17181b',
+  blue: '#1f5fc4',
+  red: '#c4202c',
+  green: '#2c7a4b',
+  brown: '#6b4a34',
+  beige: '#d9c7a5',
+  orange: '#e2701c',
+  yellow: '#f2c517',
+  gold: '#c9a24a',
+  purple: '#6b3fa0',
+  maroon: '#6d1a2d',
+  bronze: '#8c6a3f',
+}
+
+/** The paint of a colour by its last word (`Pearl White` is white); nothing where it is not known. */
+export function ColorDot({ color }: { color: string }) {
+  const paint = paints[nameKey(color).split(' ').at(-1) ?? '']
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 shrink-0 text-edge">
+      <circle
+        cx="8"
+        cy="8"
+        r="7.5"
+        fill={paint ?? 'none'}
+        stroke="currentColor"
+        strokeDasharray={paint ? undefined : '2 2'}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,42 @@
+import { Check, Link2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { searchQueryString } from '#domain/search/search-query.ts'
+import { useBrowseQuery } from './browse-state.tsx'
+
+const shownMs = 4000
+
+/** Puts the address of this search on the clipboard and says so. */
+export function CopyLinkButton() {
+  const search = searchQueryString(useBrowseQuery())
+  const [outcome, setOutcome] = useState<{ search: string; text: string }>()
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), shownMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/vehicles${search && `?${search}`}`)
+      setOutcome({ search, text: 'Link copied' })
+    } catch {
+      // Refused by the browser, or a page that is not served securely.
+      setOutcome({ search, text: 'Copy the link from the address bar' })
+    }
+  }
+  const text = outcome?.search === search ? outcome.text : ''
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 noscript:hidden">
+      <button
+        type="button"
+        onClick={copy}
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-semibold text-link text-xs hover:underline"
+      >
+        {text ? <Check aria-hidden className="size-4" /> : <Link2 aria-hidden className="size-4" />}
+        Copy link to this search
+      </button>
+      <span role="status" className="text-success text-xs">
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { isUnfiltered } from '#domain/search/filters.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { buttonClass } from '../../ui/display/button-style.ts'
+import { useModalPopover } from '../../ui/overlay/use-modal-popover.ts'
+import { BrowseLink } from './browse-link.tsx'
+import { useBrowseQuery } from './browse-state.tsx'
+import { FilterFields, type FilterFieldsProps, filterFormId } from './filter-form.tsx'
+import { useEarlyChanges } from './use-early-changes.ts'
+
+/** The panel's id: the button that opens it on a phone names it. */
+export const filterPanelId = 'filters'
+
+const sidebar = { role: 'complementary', 'aria-labelledby': 'filters-title' } as const
+const drawer = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'filters-title' } as const
+
+/**
+ * The filters: beside the results on a wide screen, a drawer over them on a phone. The drawer is a native popover, so
+ * that it opens and the form can be sent before any script has arrived.
+ */
+export function FilterPanel({ answer, answered }: FilterFieldsProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChanges(form)
+  const { isOpen, onToggle } = useModalPopover(panel)
+  const query = useBrowseQuery()
+  const found = formatQuantity(answer.matched, 'vehicle')
+  return (
+    <div
+      ref={panel}
+      id={filterPanelId}
+      popover="auto"
+      onToggle={onToggle}
+      {...(isOpen ? drawer : sidebar)}
+      className="m-0 h-dvh max-h-none overflow-hidden w-full max-w-md border-0 bg-canvas p-0 text-ink shadow-lg backdrop:bg-night/60 lg:sticky lg:top-22 lg:block lg:h-auto lg:max-h-[calc(100dvh-6.5rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:scroll-py-4 lg:bg-transparent lg:shadow-none"
+    >
+      <form
+        ref={form}
+        id={filterFormId}
+        method="get"
+        // The address says what is chosen; a browser's memory of an earlier visit does not.
+        autoComplete="off"
+        action="/vehicles"
+        aria-label="Filter vehicles"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isOpen) panel.current?.hidePopover()
+        }}
+        className="flex h-full flex-col lg:h-auto"
+      >
+        <div className="flex min-h-16 items-center justify-between gap-3 border-line border-b px-4 lg:min-h-11 lg:border-0 lg:px-1">
+          <h2 id="filters-title" className="font-bold text-lg">
+            Filters
+          </h2>
+          {!isUnfiltered(query) && (
+            <BrowseLink
+              search={{ sort: query.sort }}
+              className="ml-auto rounded-md px-2 py-2 font-semibold text-link text-sm hover:underline lg:hidden"
+            >
+              Clear all
+            </BrowseLink>
+          )}
+          <button
+            type="button"
+            aria-label="Close filters"
+            popoverTarget={filterPanelId}
+            popoverTargetAction="hide"
+            className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sunken lg:hidden"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain scroll-py-4 px-4 pt-4 lg:overflow-visible lg:px-1 lg:pt-2">
+          <FilterFields answer={answer} answered={answered} />
+        </div>
+        <div className="border-line border-t bg-surface p-4 lg:hidden lg:border-0 lg:bg-transparent noscript:block">
+          <button type="submit" className={buttonClass({ size: 'lg', className: 'w-full tabular-nums' })}>
+            <span className="noscript:hidden">Show {found}</span>
+            <span className="hidden noscript:inline">Show vehicles</span>
+          </button>
+          {isOpen && (
+            <p role="status" className="sr-only">
+              {found}
+            </p>
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}

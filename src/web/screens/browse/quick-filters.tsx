@@ -1,0 +1,104 @@
+import { BadgePercent, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import type { ShortcutCounts } from '#domain/search/search-answer.ts'
+import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
+
+/**
+ * Featured, promotion and 'hide sold': one press each. What would leave nothing says so and cannot be pressed.
+ * @param counts how many listings each would leave
+ */
+export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
+  const query = useBrowseQuery()
+  const hidesAll = counts.unsold === 0 && query.sold !== false
+  const change = useChangeSearch()
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Quick filters</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
+        <QuickFilter
+          name="featured"
+          icon={<Star aria-hidden className="size-4 shrink-0" />}
+          label="Featured"
+          count={counts.featured}
+        />
+        <QuickFilter
+          name="promotion"
+          icon={<BadgePercent aria-hidden className="size-4 shrink-0" />}
+          label="Promotion"
+          count={counts.promotion}
+        />
+      </div>
+      <div
+        className={classNames(
+          'flex min-h-11 items-center justify-between gap-3 font-medium text-sm lg:min-h-9',
+          hidesAll && 'text-muted',
+        )}
+      >
+        <label htmlFor="hide-sold" className="grow">
+          Hide sold {hidesAll && <None />}
+        </label>
+        <Switch
+          id="hide-sold"
+          name="sold"
+          value="false"
+          checked={query.sold === false}
+          disabled={hidesAll}
+          onChange={() =>
+            change((before) =>
+              withoutAbsent({ ...withoutPage(before), sold: before.sold === false ? undefined : false }),
+            )
+          }
+        />
+      </div>
+      <UsDollarsSwitch className="justify-between font-medium text-sm lg:min-h-9" />
+    </fieldset>
+  )
+}
+
+interface QuickFilterProps {
+  name: 'featured' | 'promotion'
+  icon: ReactNode
+  label: string
+  count: number
+}
+
+function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
+  const query = useBrowseQuery()
+  const change = useChangeSearch()
+  const isChosen = query[name] === true
+  const isEmpty = count === 0 && !isChosen
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-11 select-none items-center justify-center gap-2 rounded-md border px-2 font-semibold text-sm transition has-checked:border-gold has-checked:bg-gold has-checked:text-on-gold lg:min-h-10',
+        isEmpty ? 'border-line text-muted' : 'cursor-pointer border-edge bg-surface hover:border-ink',
+      )}
+    >
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        checked={isChosen}
+        disabled={isEmpty}
+        onChange={() =>
+          change((before) =>
+            withoutAbsent({ ...withoutPage(before), [name]: before[name] ? undefined : true }),
+          )
+        }
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
+      />
+      {icon}
+      {label}
+      {isEmpty && <None />}
+    </label>
+  )
+}
+
+/** That a filter would leave no listing. */
+function None() {
+  return <span className="font-normal tabular-nums">0</span>
+}

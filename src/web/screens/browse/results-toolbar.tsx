@@ -1,0 +1,26 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { activeFilters } from '#domain/search/active-filters.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { useBrowseQuery } from './browse-state.tsx'
+import { filterPanelId } from './filter-panel.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+/** On a phone the way to the filters, with how many are set; everywhere the sorting. */
+export function ResultsToolbar() {
+  const filterCount = activeFilters(useBrowseQuery()).length
+  return (
+    <div className="flex grow flex-wrap items-center gap-3 lg:grow-0">
+      <Button look="outline" popoverTarget={filterPanelId} className="grow sm:grow-0 lg:hidden">
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters
+        {filterCount > 0 && (
+          <span className="grid size-6 place-items-center rounded-full bg-primary text-2xs text-on-primary tabular-nums">
+            {filterCount}
+          </span>
+        )}
+        {filterCount > 0 && <span className="sr-only">set</span>}
+      </Button>
+      <SortSelect />
+    </div>
+  )
+}

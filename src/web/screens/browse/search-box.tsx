@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react'
+import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { tidyName } from '#domain/text/names.ts'
+import { textFieldClass } from '../../ui/form/text-field-style.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
+
+/** Words looked for in brand, model, details and dealership (specification, section 9), and in what else a card shows. */
+export function SearchBox() {
+  const { q = '' } = useBrowseQuery()
+  const change = useChangeSearch()
+  const draft = useDraft({
+    value: q,
+    normalise: tidyName,
+    commit: (text, replace) =>
+      change((query) => withoutAbsent({ ...withoutPage(query), q: tidyName(text) || undefined }), {
+        replace,
+      }),
+  })
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-faint"
+      />
+      <input
+        {...draft}
+        type="search"
+        name="q"
+        aria-label="Search brand, model, details or dealership"
+        placeholder="Brand, model, year, colour…"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        className={`${textFieldClass} pl-10`}
+      />
+    </div>
+  )
+}

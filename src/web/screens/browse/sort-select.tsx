@@ -1,0 +1,49 @@
+import { ArrowDownUp, ChevronDown } from 'lucide-react'
+import { sortLabels, withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { sorts } from '#domain/search/search-query.ts'
+import { buttonClass } from '../../ui/display/button-style.ts'
+import { textFieldClass } from '../../ui/form/text-field-style.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
+import { filterFormId } from './filter-form.tsx'
+
+/** The order of the results. A native list: nothing opens as well on a phone. */
+export function SortSelect() {
+  const { sort = 'newest' } = useBrowseQuery()
+  const change = useChangeSearch()
+  return (
+    <>
+      <label className="relative min-w-0 grow basis-34 sm:grow-0 sm:basis-auto">
+        <span className="sr-only">Sort by</span>
+        <ArrowDownUp
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+        />
+        <select
+          name="sort"
+          form={filterFormId}
+          value={sort}
+          onChange={(event) => {
+            const chosen = sorts.find((each) => each === event.currentTarget.value)
+            change((before) => withoutAbsent({ ...withoutPage(before), sort: chosen }))
+          }}
+          className={`${textFieldClass} appearance-none truncate pr-9 pl-9 font-semibold lg:min-h-11`}
+        >
+          {sorts.map((each) => (
+            <option key={each} value={each}>
+              {sortLabels[each]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
+        />
+      </label>
+      <span className="hidden noscript:inline">
+        <button type="submit" form={filterFormId} className={buttonClass({ look: 'outline' })}>
+          Sort
+        </button>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { useReads } from '../../api/site-context.ts'
+import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
+
+/**
+ * The answer to a search or, until it is there, the one before it. Each search is asked and kept by itself, so an
+ * answer that comes late never takes the place of a newer one.
+ */
+export function useAnswer(query: SearchQuery) {
+  const { data, isError, isPaused, refetch } = useQuery(browseAnswerQuery(useReads(), query))
+  const [latest, setLatest] = useState(data && { query, answer: data })
+  if (data !== undefined && data !== latest?.answer) setLatest({ query, answer: data })
+  return {
+    answer: data ?? latest?.answer,
+    /** The search that the answer is to. */
+    answered: data ? query : latest?.query,
+    isCurrent: data !== undefined,
+    isError,
+    isOffline: isPaused,
+    refetch,
+  }
+}

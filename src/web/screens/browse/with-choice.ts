@@ -1,0 +1,24 @@
+import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
+import { nameKey } from '#domain/text/names.ts'
+
+/** Whether a value is among those chosen in a field; two spellings of one name are one value. */
+export function isChosen(query: SearchQuery, field: FacetField, value: string): boolean {
+  const key = nameKey(value)
+  return (query[field] ?? []).some((chosen) => nameKey(chosen) === key)
+}
+
+/**
+ * The search with a value chosen in a field or, where it was chosen, without it; on its first page. Models go with
+ * the last of their makes.
+ */
+export function withChoiceToggled(query: SearchQuery, field: FacetField, value: string): SearchQuery {
+  const key = nameKey(value)
+  const others = (query[field] ?? []).filter((chosen) => nameKey(chosen) !== key)
+  const values = isChosen(query, field, value) ? others : [...others, value]
+  return withoutAbsent({
+    ...withoutPage(query),
+    [field]: values.length > 0 ? values : undefined,
+    ...(field === 'brand' && values.length === 0 && { model: undefined }),
+  })
+}

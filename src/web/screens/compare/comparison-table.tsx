@@ -1,0 +1,117 @@
+import { Check } from 'lucide-react'
+import { useRef } from 'react'
+import { type ComparisonRow, compareVehicles } from '#domain/vehicle/comparison.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../api/site-context.ts'
+import { focusMain } from '../../page/focus-main.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { ComparedHead } from './compared-head.tsx'
+
+interface ComparisonTableProps {
+  vehicles: readonly VehicleSummary[]
+  isDifferencesOnly: boolean
+  onRemove: (id: number) => void
+}
+
+const labelClass =
+  'sticky left-0 z-10 w-36 min-w-36 border-line border-r px-3 text-left align-top max-sm:hidden'
+
+/**
+ * A column a vehicle and a line a fact, labelled at its side. On a phone two vehicles fill the screen, the others are
+ * swiped to, and a label stands above its values.
+ */
+export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: ComparisonTableProps) {
+  const region = useRef<HTMLElement>(null)
+  const rows = compareVehicles(vehicles, useNow())
+  const shown = isDifferencesOnly ? rows.filter(({ isDifferent }) => isDifferent) : rows
+  return (
+    <section
+      ref={region}
+      aria-label="Comparison"
+      tabIndex={-1}
+      // What is hidden from the eye lies in it too, and would widen the page.
+      className="relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-sm max-sm:snap-x max-sm:snap-mandatory"
+    >
+      <table
+        style={{ '--vehicles': vehicles.length } as React.CSSProperties}
+        className="w-full border-separate border-spacing-0 text-sm max-sm:w-[max(max(2,var(--vehicles))*50%,var(--vehicles)*8.5rem)] max-sm:table-fixed"
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={classNames(labelClass, 'bg-surface py-3')}>
+              <span className="sr-only">Fact</span>
+            </th>
+            {vehicles.map((vehicle) => (
+              <th
+                key={vehicle.id}
+                scope="col"
+                className="snap-start p-2.5 text-left align-top font-normal sm:w-1/4 sm:min-w-48 sm:p-3"
+              >
+                <ComparedHead
+                  vehicle={vehicle}
+                  onRemove={() => {
+                    onRemove(vehicle.id)
+                    if (vehicles.length > 1) region.current?.focus()
+                    else focusMain()
+                  }}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {shown.map((row) => (
+          <Fact key={row.label} row={row} vehicles={vehicles} />
+        ))}
+      </table>
+      {shown.length === 0 && <p className="p-4 text-muted">They are the same in every fact.</p>}
+    </section>
+  )
+}
+
+function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly VehicleSummary[] }) {
+  return (
+    <tbody>
+      <tr className="sm:hidden">
+        <th
+          scope="rowgroup"
+          colSpan={vehicles.length}
+          className="border-line border-t px-2.5 pt-2.5 text-left font-normal text-muted text-xs"
+        >
+          <span className="sticky left-2.5">{row.label}</span>
+        </th>
+      </tr>
+      <tr>
+        <th
+          scope="row"
+          className={classNames(labelClass, 'border-t bg-surface py-2.5 font-normal text-muted')}
+        >
+          {row.label}
+        </th>
+        {vehicles.map(({ id }, place) => (
+          <FactValue key={id} row={row} place={place} />
+        ))}
+      </tr>
+    </tbody>
+  )
+}
+
+function FactValue({ row, place }: { row: ComparisonRow; place: number }) {
+  const isBest = row.best.includes(place)
+  return (
+    <td
+      className={classNames(
+        'border-line px-2.5 pt-0.5 pb-2.5 align-top tabular-nums [overflow-wrap:anywhere] sm:border-t sm:px-3 sm:pt-2.5',
+        row.isDifferent ? 'font-semibold' : 'text-muted',
+        isBest && 'sm:bg-success-ground',
+      )}
+    >
+      {row.values[place]}
+      {isBest && (
+        <span className="ml-1.5 inline-flex items-center gap-0.5 font-bold text-success text-xs">
+          <Check aria-hidden className="size-3.5" />
+          Best
+        </span>
+      )}
+    </td>
+  )
+}

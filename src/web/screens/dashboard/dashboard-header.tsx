@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { House, LogOut } from 'lucide-react'
+import { useSite } from '../../api/site-context.ts'
+import { ChangePasswordDialog } from '../../features/account/change-password-dialog.tsx'
+import { headerButtonClass } from '../../page/header-button-style.ts'
+import { Logo } from '../../page/logo.tsx'
+import { ThemeToggle } from '../../page/theme-toggle.tsx'
+import { useLogout } from '../../page/use-logout.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { ButtonLink } from '../../ui/display/button-link.tsx'
+
+/**
+ * Logo and name, and the ways out, in the place of the site's header (specification, section 2, 'Dashboard'). On a
+ * phone the buttons are their icons.
+ */
+export function DashboardHeader() {
+  const site = useSite()
+  const logout = useLogout()
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static">
+      <div className="page-width flex min-h-15 flex-wrap items-center gap-0.5 sm:min-h-17 lg:gap-2">
+        <Link
+          to="/"
+          aria-label={`${site.name}, home`}
+          className="mr-auto flex min-h-11 min-w-0 items-center rounded-md"
+        >
+          <Logo name={site.name} className="min-w-0" />
+        </Link>
+        <Link
+          to="/vehicles"
+          className="hidden rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken lg:block"
+        >
+          Browse Vehicles
+        </Link>
+        <ThemeToggle className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink" />
+        <ChangePasswordDialog />
+        <ButtonLink to="/" look="outline" title="Home" className={headerButtonClass}>
+          <House aria-hidden className="size-5 lg:size-4" />
+          <span className="max-lg:sr-only">Home</span>
+        </ButtonLink>
+        <Button
+          look="outline"
+          title="Logout"
+          onClick={() => logout.mutate()}
+          isPending={logout.isPending}
+          className={headerButtonClass}
+        >
+          {!logout.isPending && <LogOut aria-hidden className="size-5 lg:size-4" />}
+          <span className="max-lg:sr-only">Logout</span>
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#domain/accounts/user.ts'
+import { dealershipQuery } from '../../api/queries.ts'
+import { useReads } from '../../api/site-context.ts'
+import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
+import { DealershipLogo } from '../../listing/dealership-logo.tsx'
+import { EnquiriesLink } from '../../page/enquiries-link.tsx'
+import { InsightsLink } from '../../page/insights-link.tsx'
+import { buttonClass } from '../../ui/display/button-style.ts'
+import { dashboardTitle } from './dashboard-title.ts'
+
+/** What the page is, with the dealership's logo where it is a dealer's, and the ways to what buyers do. */
+export function DashboardHeading({ user }: { user: User }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
+      <div className="flex min-w-0 items-center gap-3 max-sm:basis-full sm:gap-4">
+        {!user.isAdmin && user.dealershipName && <OwnLogo name={user.dealershipName} />}
+        <h1 className="min-w-0 font-extrabold text-xl tracking-tighter sm:text-2xl">
+          {dashboardTitle(user)}
+        </h1>
+      </div>
+      <nav aria-label="Workspace" className="flex shrink-0 flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        <EnquiriesLink user={user} hasIcon className={buttonClass({ look: 'outline', size: 'sm' })} />
+        <InsightsLink isCompact />
+        <WorkspaceMenu dealershipName={user.dealershipName} />
+      </nav>
+    </div>
+  )
+}
+
+function OwnLogo({ name }: { name: string }) {
+  const { data } = useQuery(dealershipQuery(useReads(), name))
+  return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-11 sm:size-13" />
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { callApi } from '../../api/fetch-json.ts'
+import { ifMatch } from '../../api/if-match.ts'
+import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { listingsHeadingId } from './focus-targets.ts'
+import { refusal } from './use-vehicle-change.ts'
+
+interface DeleteVehicleDialogProps {
+  vehicle: VehicleSummary
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks, naming the vehicle, and deletes its listing. */
+export function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleDialogProps) {
+  const queryClient = useQueryClient()
+  const removal = useWrite({
+    mutationFn: () =>
+      callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(vehicle.version)),
+    onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),
+    onError: (error) => showToast(refusal(error, 'Failed to delete vehicle')),
+    onSettled: async (_deleted, error) => {
+      onClose()
+      await refreshVehicles(queryClient)
+      // The row goes with its buttons, this dialog's among them, before the dialog can give the focus back.
+      if (!error) document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onCancel={onClose}
+      onConfirm={() => removal.mutate()}
+      title={`Delete ${vehicleName(vehicle)}?`}
+      confirmLabel="Delete"
+      isPending={removal.isPending}
+      finalFocus={() => (removal.isSuccess ? document.getElementById(listingsHeadingId) : true)}
+    >
+      <p>
+        The listing of {vehicle.dealershipName} disappears from the marketplace. This cannot be undone; a
+        vehicle that has found its buyer is better marked as sold.
+      </p>
+    </ConfirmDialog>
+  )
+}

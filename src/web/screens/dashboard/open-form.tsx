@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { User } from '#domain/accounts/user.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { keys } from '../../api/queries.ts'
+import { useReads } from '../../api/site-context.ts'
+import { useFailureToast } from '../../api/use-failure-toast.ts'
+import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
+import { VehicleFormSkeleton } from '../../features/vehicle-form/vehicle-form-skeleton.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { type DashboardSearch, isOtherForm } from './dashboard-search.ts'
+import { duplicateOf } from './duplicate-of.ts'
+import { editLinkId, focusInView, listingsHeadingId } from './focus-targets.ts'
+
+interface OpenFormProps {
+  user: User
+  search: DashboardSearch
+  onClose: () => void
+}
+
+/** The form above the table: of a new listing, of a duplicate, or of the one that is edited. */
+export function OpenForm({ user, search, onClose }: OpenFormProps) {
+  const subject = search.edit ?? search.from
+  const outcome = outcomeOf(onClose)
+  return (
+    <Opened key={`${search.form} ${subject}`} edits={search.edit}>
+      {subject === undefined ? (
+        <Titled title="New listing">
+          <VehicleForm {...outcome} />
+        </Titled>
+      ) : (
+        <FormOf user={user} search={search} id={subject} onClose={onClose} />
+      )}
+    </Opened>
+  )
+}
+
+/** Reads the listing afresh, for what a list showed may be some time old, and again when its row changes it. */
+function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
+  const reads = useReads()
+  const outcome = outcomeOf(onClose)
+  const { data, error } = useQuery({
+    queryKey: [keys.vehicles, 'form', id],
+    queryFn: () => reads.vehicle(id),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  useFailureToast('Failed to fetch vehicles', error)
+  if (error)
+    return <EmptyState title="Failed to fetch vehicles">Check your connection and try again.</EmptyState>
+  if (data === undefined) return <VehicleFormSkeleton />
+  if (!mayUse(user, data)) {
+    return <EmptyState title="Vehicle not found">It may have been deleted meanwhile.</EmptyState>
+  }
+  if (search.edit === undefined) {
+    return (
+      <Titled title={`Duplicate of ${vehicleName(data)}`}>
+        <VehicleForm startFrom={duplicateOf(data)} {...outcome} />
+      </Titled>
+    )
+  }
+  return (
+    <Titled title={`Edit ${vehicleName(data)}`}>
+      <VehicleForm vehicle={data} {...outcome} />
+    </Titled>
+  )
+}
+
+function outcomeOf(onClose: () => void) {
+  return { onSaved: onClose, onCancel: onClose, closesOnTheWay: isOtherForm }
+}
+
+function mayUse(user: User, vehicle: Vehicle | null): vehicle is Vehicle {
+  return vehicle !== null && (user.isAdmin || vehicle.userId === user.id)
+}
+
+function Titled({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <>
+      <h3 className="font-bold text-lg">{title}</h3>
+      {children}
+    </>
+  )
+}
+
+interface OpenedProps {
+  /** The listing that is edited; none for a new one. */
+  edits: number | undefined
+  children: React.ReactNode
+}
+
+/**
+ * Comes into view when it opens: it may have been asked for far down the table. When it closes, the focus goes back
+ * to the listing that was edited, or to the top of the table, where a new one stands.
+ */
+function Opened({ edits, children }: OpenedProps) {
+  const opened = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    opened.current?.focus({ preventScroll: true })
+    opened.current?.scrollIntoView({ block: 'start' })
+    return () => {
+      const edited = edits === undefined ? null : document.getElementById(editLinkId(edits))
+      focusInView(edited ?? document.getElementById(listingsHeadingId))
+    }
+  }, [edits])
+  return (
+    <div
+      ref={opened}
+      tabIndex={-1}
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { numberKinds } from '#domain/text/typed-number.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { NumberBox } from '../../ui/form/number-box.tsx'
+
+interface PriceBoxProps {
+  vehicle: VehicleSummary
+  /** What stands in it at first. */
+  start: number
+  /** It takes the focus itself; after a dialog the focus is brought to it. */
+  takesFocus: boolean
+  /** Told the new price, null to leave it as it is, and whether a key said so rather than leaving the box. */
+  onFinish: (price: number | null, isByKey: boolean) => void
+}
+
+/** The box of a price in its row. Enter and leaving it save, Escape does not. */
+export function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
+  const [price, setPrice] = useState<number | null>(start)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The button that takes the focus from it would be pressed by the same Enter.
+    event.preventDefault()
+    onFinish(event.key === 'Enter' ? price : null, true)
+  }
+  return (
+    <span className="block w-36">
+      <NumberBox
+        attributes={{ 'aria-label': `Price of ${vehicleName(vehicle)}` }}
+        name="price"
+        kind={numberKinds.money}
+        value={price}
+        onNumber={setPrice}
+        onBlur={() => onFinish(price, false)}
+        onKeyDown={onKeyDown}
+        boxRef={box}
+        unit="$"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../api/site-context.ts'
+import { type Doubt, DoubtsDialog } from '../../listing/doubts-dialog.tsx'
+import { numberDoubts } from '../../listing/number-doubts.ts'
+import { PriceWordBadge } from '../../listing/price/price-word-badge.tsx'
+import { useJudgeNumbers } from '../../listing/use-judge-numbers.ts'
+import { useKeptFocus } from '../../ui/overlay/use-kept-focus.ts'
+import { PriceBox } from './price-box.tsx'
+import { useVehicleChange } from './use-vehicle-change.ts'
+
+/** A price that was typed and is ten times off: what was asked about it last. */
+interface Question {
+  price: number
+  doubts: readonly Doubt[]
+}
+
+/** The listed price, which is edited where it stands; below it what is asked while a discount is active. */
+export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
+  const [editing, setEditing] = useState<'no' | 'price' | 'question'>('no')
+  const [question, setQuestion] = useState<Question>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isJudging, setIsJudging] = useState(false)
+  const owesFocus = useRef(false)
+  const cell = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const judgeNumbers = useJudgeNumbers()
+  const change = useVehicleChange()
+  const asking = askingPrice(vehicle, useNow())
+  const isEditing = editing !== 'no'
+  const isPending = isJudging || change.isPending
+  useKeptFocus(button, isPending)
+  useEffect(() => {
+    if (isEditing || isPending || !owesFocus.current) return
+    owesFocus.current = false
+    button.current?.focus()
+  }, [isEditing, isPending])
+
+  function save(price: number) {
+    setIsAsking(false)
+    // A discount is reckoned from the original price, so what is asked would not move without it.
+    const originalPrice =
+      vehicle.promotionType === 'discount' && vehicle.originalPrice !== null ? price : undefined
+    change.mutate({ vehicle, patch: { price, ...(originalPrice !== undefined && { originalPrice }) } })
+  }
+
+  async function finish(price: number | null, isByKey: boolean) {
+    // Whoever left the box for something else has the focus there.
+    owesFocus.current = isByKey
+    setEditing('no')
+    if (price === null || price === vehicle.price) return
+    // Who went back from the question says by a key that the price is meant; leaving the box says nothing.
+    if (editing === 'question' && price === question?.price) return isByKey ? save(price) : undefined
+    // Another price that is typed meanwhile would be lost: one save at a time is sent.
+    setIsJudging(true)
+    const doubts = numberDoubts(await judgeNumbers({ ...vehicle, price }, vehicle))
+    setIsJudging(false)
+    if (doubts.length === 0) return save(price)
+    setQuestion({ price, doubts })
+    setIsAsking(true)
+  }
+
+  return (
+    <span ref={cell} className="grid justify-items-start">
+      {isEditing ? (
+        <PriceBox
+          vehicle={vehicle}
+          start={editing === 'question' && question ? question.price : vehicle.price}
+          takesFocus={editing === 'price'}
+          onFinish={finish}
+        />
+      ) : (
+        <>
+          <button
+            ref={button}
+            type="button"
+            title="Change the price"
+            disabled={isPending}
+            onClick={() => setEditing('price')}
+            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 lg:min-h-10 font-semibold tabular-nums hover:bg-tint"
+          >
+            {formatMoney(vehicle.price)}
+            <Pencil aria-hidden className="size-3.5 text-faint" />
+          </button>
+          {asking !== vehicle.price && (
+            <span className="text-muted text-xs tabular-nums">now {formatMoney(asking)}</span>
+          )}
+          {vehicle.priceWord && <PriceWordBadge word={vehicle.priceWord} />}
+        </>
+      )}
+      <DoubtsDialog
+        isOpen={isAsking}
+        doubts={question?.doubts ?? []}
+        confirmLabel="Save anyway"
+        onCancel={() => {
+          setIsAsking(false)
+          setEditing('question')
+        }}
+        onConfirm={() => question && save(question.price)}
+        finalFocus={() => cell.current?.querySelector('input') ?? button.current ?? true}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PromotionType } from '#domain/enums.ts'
+import { enteredPromotionProblems, type PromotionTerms } from '#domain/promotion/promotion-rules.ts'
+import type { VehiclePatch, VehicleSummary } from '#domain/vehicle/vehicle.ts'
+
+/** What stands in the boxes of the promotion creator. */
+export interface PromotionFields {
+  type: PromotionType | ''
+  value: string
+  text: string
+  start: string
+  end: string
+}
+
+export const emptyPromotion: PromotionFields = { type: '', value: '', text: '', start: '', end: '' }
+
+/** What is said below the boxes. */
+export type PromotionErrors = Partial<Record<keyof PromotionTerms | 'promotionText', string>>
+
+/** A promotion that can be sent. */
+export type PromotionPatch = VehiclePatch & PromotionTerms
+
+interface Checked {
+  /** What to send; absent where something is wrong. */
+  patch?: PromotionPatch
+  errors: PromotionErrors
+  /** Said in a toast where a required field is empty (specification, section 5). */
+  missing?: string
+}
+
+/**
+ * Checks a promotion by the domain's schema, which is loaded at the first check. A discount keeps the present price as
+ * the one it is reckoned from (product decisions, 'Discount').
+ */
+export async function checkPromotion(
+  vehicle: Pick<VehicleSummary, 'id' | 'price'> | null,
+  { type, value, text, start, end }: PromotionFields,
+  now: Date,
+): Promise<Checked> {
+  const { promotionDraftSchema } = await import('#domain/promotion/promotion-schema.ts')
+  const isDiscount = type === 'discount'
+  const terms: PromotionTerms = {
+    promotionType: type || null,
+    promotionValue: isDiscount && value !== '' ? Number(value) : null,
+    promotionStartDate: start || null,
+    promotionEndDate: end || null,
+  }
+  const result = promotionDraftSchema.safeParse({ ...terms, vehicleId: vehicle?.id, promotionText: text })
+  const wrong = enteredPromotionProblems(undefined, terms, now)
+  if (result.success && wrong.length === 0 && vehicle) {
+    const { vehicleId: _vehicleId, ...promotion } = result.data
+    return { patch: { ...promotion, originalPrice: isDiscount ? vehicle.price : null }, errors: {} }
+  }
+  const issues = result.error?.issues ?? []
+  const messageOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message
+  const missing =
+    messageOf('vehicleId') ??
+    messageOf('promotionType') ??
+    (text.trim() === '' ? messageOf('promotionText') : undefined)
+  const textError = text.trim() === '' ? undefined : messageOf('promotionText')
+  return {
+    errors: {
+      ...Object.fromEntries(wrong.map(({ field, message }) => [field, message])),
+      ...(textError && { promotionText: textError }),
+    },
+    ...(missing && { missing }),
+  }
+}

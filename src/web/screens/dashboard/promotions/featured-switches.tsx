@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { formatCount } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import { ShortPager } from '../../../ui/display/short-pager.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { FindBox } from '../../../ui/form/find-box.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { useSettledText } from '../../../ui/form/use-settled-text.ts'
+import { useVehicleChange } from '../use-vehicle-change.ts'
+import { usePagedVehicles } from './use-paged-vehicles.ts'
+
+const pageSize = 8
+
+/** A switch a vehicle that puts it among the featured of the home page, and takes it away again. */
+export function FeaturedSwitches() {
+  const [text, setText] = useState('')
+  const q = useSettledText(text)
+  const { data, isError, page, pages, setPage } = usePagedVehicles({ ...(q && { q }), pageSize })
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-labelledby="featured-vehicles" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="featured-vehicles" className="font-bold text-xl">
+          Featured Vehicles
+          {data && !q && ` (${formatCount(data.counts.featured)})`}
+        </h2>
+        <FindBox
+          label="Find a vehicle to feature"
+          text={text}
+          onChange={(next) => {
+            setText(next)
+            setPage(1)
+          }}
+        />
+        {isError && <p className="text-danger text-sm">Failed to fetch vehicles</p>}
+        {data === undefined && !isError && <Skeleton className="h-24 w-full" />}
+        {data?.matched === 0 && <p className="text-muted">No vehicles found</p>}
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+          {data?.vehicles.map((vehicle) => (
+            <FeaturedSwitch key={vehicle.id} vehicle={vehicle} />
+          ))}
+        </ul>
+        {data && <ShortPager label="Featured Vehicles" page={page} pages={pages} onPage={setPage} />}
+      </section>
+    </Card>
+  )
+}
+
+function FeaturedSwitch({ vehicle }: { vehicle: VehicleSummary }) {
+  const change = useVehicleChange()
+  const id = useId()
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3 text-sm">
+      <label htmlFor={id} className="min-w-0 grow py-3">
+        {vehicleName(vehicle)}
+        {vehicle.isSold && <span className="text-muted"> · Sold</span>}
+      </label>
+      <Switch
+        id={id}
+        checked={vehicle.isFeatured}
+        disabled={change.isPending}
+        onChange={() => change.mutate({ vehicle, patch: { isFeatured: !vehicle.isFeatured } })}
+      />
+    </li>
+  )
+}

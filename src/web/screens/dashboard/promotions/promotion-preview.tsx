@@ -1,0 +1,44 @@
+import type { PromotionType } from '#domain/enums.ts'
+import { promotionBadge } from '#domain/promotion/promotion.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { VehiclePrice } from '../../../listing/vehicle-price.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+
+interface PromotionPreviewProps {
+  vehicle: VehicleSummary | null
+  promotionType: PromotionType | null
+  promotionValue: number | null
+  promotionText: string
+}
+
+/** The badge, the price and the message as a buyer will see them while the promotion is active. */
+export function PromotionPreview({
+  vehicle,
+  promotionType,
+  promotionValue,
+  promotionText,
+}: PromotionPreviewProps) {
+  const badge = promotionBadge({ promotionType, promotionValue })
+  if (!badge) return null
+  const promoted = vehicle && {
+    ...vehicle,
+    promotionType,
+    promotionValue,
+    promotionStartDate: null,
+    promotionEndDate: null,
+    originalPrice: vehicle.price,
+    isSold: false,
+  }
+  return (
+    <section aria-label="Preview" className="grid gap-2 rounded-md border border-line border-dashed p-4">
+      <p className="text-muted text-xs">What buyers will see</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        {vehicle && <span className="font-semibold text-sm">{vehicleName(vehicle)}</span>}
+      </div>
+      {promoted && <VehiclePrice vehicle={promoted} />}
+      {promotionText && <p className="text-sm">{promotionText}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { VehiclePatch, VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { CallError, callApi } from '../../../api/fetch-json.ts'
+import { ifMatch } from '../../../api/if-match.ts'
+import { refreshVehicles } from '../../../api/refresh-vehicles.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { showToast } from '../../../ui/overlay/toast.ts'
+import { refusal } from '../use-vehicle-change.ts'
+
+interface PromotionChange {
+  vehicle: VehicleSummary
+  patch: VehiclePatch
+}
+
+/** A listing without a promotion: none of the fields is left (specification, section 4). */
+const noPromotion: VehiclePatch = {
+  promotionType: null,
+  promotionValue: null,
+  promotionText: null,
+  promotionStartDate: null,
+  promotionEndDate: null,
+  originalPrice: null,
+}
+
+/** Gives a listing a promotion. */
+export function useCreatePromotion() {
+  return usePromotionChange('Promotion created successfully!', 'Failed to create promotion')
+}
+
+/** Takes a listing's promotion away. */
+export function useRemovePromotion() {
+  const { mutate, ...rest } = usePromotionChange(
+    'Promotion removed successfully!',
+    'Failed to remove promotion',
+  )
+  return { ...rest, remove: (vehicle: VehicleSummary) => mutate({ vehicle, patch: noPromotion }) }
+}
+
+function usePromotionChange(success: string, failure: string) {
+  const queryClient = useQueryClient()
+  return useWrite({
+    mutationFn: ({ vehicle, patch }: PromotionChange) =>
+      callApi(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
+    onSuccess: () => showToast({ title: success }),
+    onError: (error) => {
+      const isGone = error instanceof CallError && error.status === 404
+      showToast(refusal(error, isGone ? 'Vehicle not found' : failure))
+    },
+    onSettled: () => refreshVehicles(queryClient),
+  })
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { withForm } from './dashboard-search.ts'
+import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx'
+import { editLinkId, listingsHeadingId } from './focus-targets.ts'
+import { HandOverButton } from './hand-over-button.tsx'
+import { useVehicleChange } from './use-vehicle-change.ts'
+
+const iconClass =
+  'grid size-11 lg:size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'
+
+interface RowActionsProps {
+  vehicle: VehicleSummary
+  canHandOver: boolean
+}
+
+/** What can be done with a listing; each control names it for those who hear it. */
+export function RowActions({ vehicle, canHandOver }: RowActionsProps) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const name = vehicleName(vehicle)
+  return (
+    <span className="flex items-center gap-1">
+      <SoldButton vehicle={vehicle} />
+      <Link
+        id={editLinkId(vehicle.id)}
+        to="/admin"
+        search={(before) => withForm(before, { edit: vehicle.id })}
+        resetScroll={false}
+        aria-label={`Edit ${name}`}
+        title="Edit"
+        className={iconClass}
+      >
+        <Pencil aria-hidden className="size-4.5" />
+      </Link>
+      <Link
+        to="/admin"
+        search={(before) => withForm(before, { form: 'new', from: vehicle.id })}
+        resetScroll={false}
+        aria-label={`Duplicate ${name}`}
+        title="Duplicate"
+        className={iconClass}
+      >
+        <Copy aria-hidden className="size-4.5" />
+      </Link>
+      {canHandOver && <HandOverButton vehicle={vehicle} className={iconClass} />}
+      <button
+        type="button"
+        onClick={() => setIsDeleting(true)}
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        className={`${iconClass} hover:bg-danger-ground hover:text-danger`}
+      >
+        <Trash2 aria-hidden className="size-4.5" />
+      </button>
+      <DeleteVehicleDialog vehicle={vehicle} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+    </span>
+  )
+}
+
+/** What keeps the stock true, in one touch. */
+function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
+  const change = useVehicleChange()
+  const isSold = !vehicle.isSold
+  return (
+    <Button
+      look="outline"
+      size="sm"
+      disabled={change.isPending}
+      // It goes with its row where the table shows only the sold or the unsold.
+      focusWhenGone={() => document.getElementById(listingsHeadingId)}
+      onClick={() => change.mutate({ vehicle, patch: { isSold } })}
+      className="mr-auto whitespace-nowrap"
+    >
+      {vehicle.isSold ? 'Available again' : 'Mark sold'}
+      <span className="sr-only">: {vehicleName(vehicle)}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ManagedAnswer } from '#domain/search/managed-search.ts'
+import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { CallError, callApi } from '../../api/fetch-json.ts'
+import { ifMatch } from '../../api/if-match.ts'
+import { keys } from '../../api/queries.ts'
+import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+type Answer = ManagedAnswer<VehicleSummary> | null
+type Shown = Omit<VehiclePatch, 'imageUrls' | 'details'>
+
+interface Texts {
+  success: { title: string; text?: string }
+  /** Title of the toast that says why it failed. */
+  failure: string
+}
+
+const saved: Texts = { success: { title: 'Success', text: 'Vehicle updated successfully' }, failure: 'Error' }
+
+/**
+ * Changes a listing where it is shown: at once, and back again where the server refuses. It is refused where somebody
+ * else has changed the listing since it was read; the lists are read anew either way.
+ */
+export function useVehicleChange({ success, failure }: Texts = saved) {
+  const queryClient = useQueryClient()
+  const managed = [keys.vehicles, 'managed']
+  const show = (vehicle: VehicleSummary) =>
+    queryClient.setQueriesData<Answer>(
+      { queryKey: managed },
+      (answer) => answer && withVehicle(answer, vehicle),
+    )
+  return useWrite({
+    mutationFn: ({ vehicle, patch }: { vehicle: VehicleSummary; patch: Shown }) =>
+      callApi<Vehicle>(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
+    onMutate: async ({ vehicle, patch }) => {
+      await queryClient.cancelQueries({ queryKey: managed })
+      show({ ...vehicle, ...patch })
+    },
+    onSuccess: (vehicle) => {
+      show(summarise(vehicle))
+      showToast(success)
+    },
+    onError: (error, { vehicle }) => {
+      show(vehicle)
+      showToast(refusal(error, failure))
+    },
+    onSettled: () => refreshVehicles(queryClient),
+  })
+}
+
+/** What a toast says of a refused change; a stale one has been read anew by the time it is read. */
+export function refusal(error: Error, title: string) {
+  if (!(error instanceof CallError)) return { title, text: error.message, isError: true }
+  const text = error.status === 412 ? `${error.message} Its present state is shown now.` : error.message
+  return { title, text, isError: true }
+}
+
+function withVehicle<T extends ManagedAnswer<VehicleSummary>>(answer: T, vehicle: VehicleSummary): T {
+  return { ...answer, vehicles: answer.vehicles.map((each) => (each.id === vehicle.id ? vehicle : each)) }
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import type { ConfirmedAddress } from '#domain/dealership/contact-address-schema.ts'
+import { callApi } from '../../api/fetch-json.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { FieldError } from '../../ui/form/field-error.tsx'
+
+interface ConfirmEmailPageProps {
+  dealershipId: number
+  token: string
+}
+
+/**
+ * Where the link leads that is mailed to a dealership's contact address. It is confirmed by a press and not by opening
+ * the page: mail programs open links by themselves.
+ */
+export function ConfirmEmailPage({ dealershipId, token }: ConfirmEmailPageProps) {
+  const confirming = useMutation({
+    mutationFn: () =>
+      callApi<ConfirmedAddress>('/api/contact-address/confirmation', 'POST', { dealershipId, token }),
+  })
+  const icon = <MailCheck aria-hidden className="size-8" />
+  if (confirming.data) {
+    const { contactEmail, dealershipName } = confirming.data
+    return (
+      <div className="page-width grid grow content-center py-16" role="status">
+        <EmptyState
+          isPage
+          icon={icon}
+          title="Your address is confirmed"
+          actions={<ButtonLink to="/enquiries">Open your enquiries</ButtonLink>}
+        >
+          What buyers write to {dealershipName} is mailed to {contactEmail} from now on.
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="page-width grid grow content-center py-16">
+      <EmptyState
+        isPage
+        icon={icon}
+        title="Confirm your e-mail address"
+        actions={
+          <Button isPending={confirming.isPending} onClick={() => confirming.mutate()}>
+            Confirm this address
+          </Button>
+        }
+      >
+        Buyers’ enquiries are mailed to your dealership once its address is confirmed. They are kept in its
+        inbox in any case.
+      </EmptyState>
+      <div className="mt-6 text-center">
+        <FieldError id="confirm-email-error">{confirming.error?.message}</FieldError>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import { tidyName } from '#domain/text/names.ts'
+import { CallError, callApi } from '../../api/fetch-json.ts'
+import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useReads } from '../../api/site-context.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+/** Creates the profile of that name with the usual defaults, and shows its page. */
+export function useCreateDealership(name: string) {
+  const reads = useReads()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useWrite({
+    mutationFn: async () => {
+      try {
+        await callApi<Dealership>('/api/dealerships', 'POST', { name: tidyName(name) })
+      } catch (error) {
+        const isThere = error instanceof CallError && error.status === 409
+        // Somebody was faster: then there is nothing to create.
+        if (!isThere || !(await reads.dealership(name))) throw error
+      }
+    },
+    onSuccess: async () => {
+      await refreshVehicles(queryClient)
+      await router.invalidate()
+    },
+    onError: (error) => showToast({ title: 'Error', text: error.message, isError: true }),
+  })
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { isPromotionActive } from '#domain/promotion/promotion.ts'
+import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../api/site-context.ts'
+import { DealerLinkButtons } from '../../features/contact/dealer-link-buttons.tsx'
+import { useDealerLinks } from '../../features/contact/use-dealer-links.ts'
+import { DealershipLogo } from '../../listing/dealership-logo.tsx'
+import { MonthlyCosts } from '../../listing/price/monthly-costs.tsx'
+import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
+import { VehiclePrice } from '../../listing/vehicle-price.tsx'
+import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { SoldNotice } from './sold-notice.tsx'
+import { VehicleActions } from './vehicle-actions.tsx'
+import { VehicleTools } from './vehicle-tools.tsx'
+
+/** What it is, what it costs, and who sells it. */
+export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string }) {
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <div className="grid gap-2">
+        <h1 className="font-extrabold text-2xl [overflow-wrap:anywhere]">{name}</h1>
+        <div className="[&_p>span:first-child]:text-2xl">
+          <VehiclePrice vehicle={summarise(vehicle)} />
+        </div>
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-faint text-xs">
+          <p>Price in Barbados dollars (BBD)</p>
+          <UsDollarsSwitch />
+        </div>
+      </div>
+      <MonthlyCosts vehicle={vehicle} />
+      <Promotion vehicle={vehicle} />
+      {vehicle.isSold ? (
+        <SoldNotice vehicle={vehicle} />
+      ) : (
+        <div className="grid gap-4">
+          <VehicleActions vehicle={vehicle} />
+          <StraightToDealer vehicle={vehicle} />
+        </div>
+      )}
+      <VehicleTools vehicle={vehicle} />
+      <Seller name={vehicle.dealershipName} logoUrl={vehicle.dealershipLogo} />
+    </Card>
+  )
+}
+
+/** On wide screens; on phones the bar at the lower edge has the same links. */
+function StraightToDealer({ vehicle }: { vehicle: Vehicle }) {
+  const links = useDealerLinks(vehicle)
+  return <div className="max-lg:hidden">{links && <DealerLinkButtons links={links} />}</div>
+}
+
+function Promotion({ vehicle }: { vehicle: Vehicle }) {
+  const now = useNow()
+  if (vehicle.isSold || !vehicle.promotionText || !isPromotionActive(vehicle, now)) return null
+  return <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
+}
+
+function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+  return (
+    <div className="grid gap-4 border-line border-t pt-5">
+      <Link to="/dealership/$name" params={{ name }} className="group flex min-w-0 items-center gap-4">
+        <DealershipLogo name={name} logoUrl={logoUrl} />
+        <span className="min-w-0">
+          <span className="block text-muted text-xs">Listed by</span>
+          <span className="block font-bold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
+            {name}
+          </span>
+        </span>
+      </Link>
+      <ButtonLink to="/dealer/$dealerName" params={{ dealerName: name }} look="outline">
+        More from this dealer
+      </ButtonLink>
+    </div>
+  )
+}

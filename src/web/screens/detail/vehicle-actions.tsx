@@ -1,0 +1,36 @@
+import { MessageSquare } from 'lucide-react'
+import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
+import { VehicleDialogButton } from '../../listing/vehicle-dialog-button.tsx'
+import { SharedIcon } from '../../ui/display/shared-icon.tsx'
+
+/** The three buttons of a vehicle that is for sale (specification, section 2, 'Vehicle detail'). */
+export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
+  const { open, loading, dialog } = useVehicleDialog(summarise(vehicle))
+  return (
+    <div className="grid gap-2.5">
+      <VehicleDialogButton
+        icon={<MessageSquare aria-hidden className="size-4" />}
+        label="Contact Dealer"
+        isLoading={loading === 'contact'}
+        onOpen={(trigger) => open('contact', trigger)}
+        size="lg"
+      />
+      <VehicleDialogButton
+        icon={<SharedIcon name="calculator" className="size-4" />}
+        label="Finance Pre-Qualification"
+        isLoading={loading === 'finance'}
+        onOpen={(trigger) => open('finance', trigger)}
+        look="outline"
+      />
+      <VehicleDialogButton
+        icon={<SharedIcon name="shield" className="size-4" />}
+        label="Insurance Quote"
+        isLoading={loading === 'insurance'}
+        onOpen={(trigger) => open('insurance', trigger)}
+        look="outline"
+      />
+      {dialog}
+    </div>
+  )
+}

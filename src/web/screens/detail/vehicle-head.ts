@@ -1,0 +1,49 @@
+import type { SiteIdentity } from '#domain/data-source.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMileage, formatMoney } from '#domain/text/format.ts'
+import { colorWithoutLabel } from '#domain/vehicle/stated-color.ts'
+import { breadcrumbStructuredData, vehicleStructuredData } from '#domain/vehicle/structured-data.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { type PageHead, pageHead } from '../../page/page-head.ts'
+
+/** Search engines cut a description at about this many characters. */
+const descriptionLength = 160
+
+/** How a listing is shown in a tab, a search result and a shared link. */
+export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {
+  const name = vehicleName(vehicle)
+  const path = `/vehicles/${vehicle.id}`
+  const head: PageHead = {
+    site,
+    title: vehicle.isSold ? `${name} (sold)` : `${name} for ${formatMoney(askingPrice(vehicle, now))}`,
+    description: description(vehicle),
+    path,
+    image: vehicle.imageUrls[0],
+    structuredData: [
+      vehicleStructuredData(vehicle, site, now),
+      breadcrumbStructuredData(
+        [
+          { name: 'Vehicles', path: '/vehicles' },
+          { name: vehicle.brand, path: `/vehicles?brand=${encodeURIComponent(vehicle.brand)}` },
+          { name, path },
+        ],
+        site,
+      ),
+    ],
+  }
+  return pageHead(head)
+}
+
+function description(vehicle: Vehicle): string {
+  const facts = [
+    formatMileage(vehicle.mileage),
+    vehicle.transmission,
+    vehicle.fuelType,
+    colorWithoutLabel(vehicle.color),
+  ].join(', ')
+  const text = `${facts}. At ${vehicle.dealershipName}, Barbados. ${vehicle.details ?? ''}`
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length > descriptionLength ? `${text.slice(0, descriptionLength - 1).trimEnd()}…` : text
+}

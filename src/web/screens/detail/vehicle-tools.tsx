@@ -1,0 +1,56 @@
+import { Heart, Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { useNow } from '../../api/site-context.ts'
+import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
+import { useDeviceStore } from '../../device/device-store.ts'
+import { savedVehicles, toggleSaved } from '../../device/saved-vehicles.ts'
+import { ShareButton } from '../../features/share/share-button.tsx'
+import { PrintButton } from '../../features/window-sheet/print-button.tsx'
+import { Button } from '../../ui/display/button.tsx'
+
+/** Four in a row, the icon above its word. */
+const toolStyle = {
+  look: 'quiet',
+  size: 'sm',
+  className: 'group h-14 flex-col px-1! aria-pressed:bg-tint aria-pressed:text-on-tint',
+} as const
+
+/** What one can do with a listing besides asking about it: save, compare, share, print. */
+export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
+  const now = useNow()
+  const { id } = vehicle
+  const price = vehicle.isSold ? 'sold' : formatMoney(askingPrice(vehicle, now))
+  return (
+    <div className="grid grid-cols-4 gap-1 -mb-2 border-line border-t pt-3 noscript:hidden">
+      <Tool
+        isOn={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
+        onPress={() => toggleSaved(summarise(vehicle), now)}
+      >
+        <Heart aria-hidden className="size-5 group-aria-pressed:fill-current" />
+        Save
+      </Tool>
+      <Tool isOn={useDeviceStore(comparedVehicles).includes(id)} onPress={() => toggleCompared(id)}>
+        <Scale aria-hidden className="size-5" />
+        Compare
+      </Tool>
+      <ShareButton
+        {...toolStyle}
+        title={`${vehicleName(vehicle)}, ${price}, at ${vehicle.dealershipName}`}
+        path={`/vehicles/${id}`}
+      />
+      <PrintButton {...toolStyle} vehicle={vehicle} />
+    </div>
+  )
+}
+
+function Tool({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button {...toolStyle} aria-pressed={isOn} onClick={onPress}>
+      {children}
+    </Button>
+  )
+}

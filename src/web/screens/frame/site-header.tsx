@@ -1,0 +1,121 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { LogIn, LogOut, Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useCurrentUser, useSite } from '../../api/site-context.ts'
+import { EnquiriesLink, UnreadDot } from '../../page/enquiries-link.tsx'
+import { Logo } from '../../page/logo.tsx'
+import { ThemeToggle } from '../../page/theme-toggle.tsx'
+import { useLogout } from '../../page/use-logout.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { SavedLink } from './saved-link.tsx'
+
+const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken md:max-lg:px-2'
+const linkClass = `${plainLinkClass} data-[status=active]:text-link`
+
+/** Logo, links and account of every page (specification, section 2, 'Header'). */
+export function SiteHeader() {
+  const site = useSite()
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static">
+      <div className="page-width flex min-h-17 flex-wrap items-center gap-2">
+        <Link
+          to="/"
+          aria-label={`${site.name}, home`}
+          className="mr-auto flex min-h-11 items-center rounded-md"
+        >
+          <Logo name={site.name} />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          <SiteLinks />
+        </nav>
+        <SavedLink />
+        <ThemeToggle className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink" />
+        <PhoneMenu>
+          <SiteLinks />
+        </PhoneMenu>
+      </div>
+    </header>
+  )
+}
+
+function SiteLinks() {
+  const user = useCurrentUser()
+  return (
+    <>
+      <Link to="/about" className={linkClass}>
+        About
+      </Link>
+      <Link to="/vehicles" activeOptions={{ includeSearch: false }} className={linkClass}>
+        Browse Vehicles
+      </Link>
+      {user ? (
+        <>
+          <Link to="/admin" className={plainLinkClass}>
+            Add Vehicle
+          </Link>
+          <Link to="/admin" className={linkClass}>
+            Manage
+          </Link>
+          <EnquiriesLink user={user} className={linkClass} />
+          <LogoutButton />
+        </>
+      ) : (
+        <ButtonLink to="/auth" className="md:ml-2">
+          <LogIn aria-hidden className="size-4" />
+          Login
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function LogoutButton() {
+  const logout = useLogout()
+  return (
+    <Button look="outline" onClick={() => logout.mutate()} isPending={logout.isPending} className="md:ml-2">
+      <LogOut aria-hidden className="size-4" />
+      Logout
+    </Button>
+  )
+}
+
+/** The links on a phone: a disclosure that works without script and closes when the page changes. */
+function PhoneMenu({ children }: { children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const user = useCurrentUser()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const openedAt = useRef(pathname)
+  useEffect(() => {
+    // Not at the first rendering: who was earlier than the script may have opened it.
+    if (openedAt.current === pathname || !menu.current) return
+    openedAt.current = pathname
+    menu.current.open = false
+  }, [pathname])
+  return (
+    <details
+      ref={menu}
+      className="group md:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return
+        menu.current.open = false
+        menu.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary
+        aria-label="Menu"
+        className="relative grid size-11 list-none place-items-center rounded-md text-ink hover:bg-sunken"
+      >
+        {user && <UnreadDot user={user} />}
+        <Menu aria-hidden className="size-6 group-open:hidden" />
+        <X aria-hidden className="hidden size-6 group-open:block" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full grid gap-1 border-line border-b bg-canvas px-4 py-4 shadow-lg"
+      >
+        {children}
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Reads } from '#domain/data-source.ts'
+import { limits } from '#domain/limits.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { vehicleListQuery, vehiclePagesQuery } from '../../api/queries.ts'
+
+/** What Home shows leaves out what is sold: nobody is lured by what is gone (product decisions). */
+const onSale: SearchQuery = { sold: false }
+export const featuredOnSale: SearchQuery = { ...onSale, featured: true }
+export const promotedOnSale: SearchQuery = { ...onSale, promotion: true }
+
+/** Cards of a row that come with the page; the others come as the row is scrolled. */
+const cardsAtOnce = 12
+
+/** The listings of one of Home's rows, of which there may be any number. */
+export function rowQuery(reads: Reads, query: SearchQuery) {
+  return vehiclePagesQuery(reads, { ...query, pageSize: cardsAtOnce })
+}
+
+export function latestListingsQuery(reads: Reads) {
+  return vehicleListQuery(reads, { ...onSale, pageSize: limits.latestListings })
+}

@@ -1,0 +1,33 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useReads } from '../../api/site-context.ts'
+import { rowQuery } from './home-queries.ts'
+
+/** The listings of one of Home's rows that are here so far. */
+export interface RowVehicles {
+  vehicles: VehicleSummary[]
+  /** Whether there may be further ones. */
+  hasMore: boolean
+  isLoadingMore: boolean
+  /** The further ones could not be had. */
+  hasFailed: boolean
+  loadMore: () => void
+}
+
+export function useRowVehicles(query: SearchQuery): RowVehicles {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useSuspenseInfiniteQuery(
+    rowQuery(useReads(), query),
+  )
+  // What was listed meanwhile moves the last ones of a page on to the next.
+  const vehicles = [...new Map(data.pages.flat().map((vehicle) => [vehicle.id, vehicle])).values()]
+  return {
+    vehicles,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetching,
+    hasFailed: isFetchNextPageError && !isFetching,
+    loadMore: () => {
+      if (!isFetching) void fetchNextPage()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CarFront, LayoutGrid, Megaphone, Pencil, Plus, Star } from 'lucide-react'
+import type { User } from '#domain/accounts/user.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { listingCountsQuery } from '../../api/queries.ts'
+import { useReads } from '../../api/site-context.ts'
+import { InsightsLink } from '../../page/insights-link.tsx'
+import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { Card } from '../../ui/display/card.tsx'
+
+/** What a signed-in user finds on Home: counts and the ways to work (specification, section 2). */
+export function WelcomeBlock({ user }: { user: User }) {
+  const counts = useSuspenseQuery(listingCountsQuery(useReads())).data
+  const cards = [
+    { icon: CarFront, label: 'Total Listings', count: counts?.total ?? 0 },
+    { icon: Star, label: 'Featured', count: counts?.featured ?? 0 },
+    { icon: Megaphone, label: 'Promotions', count: counts?.promotions ?? 0 },
+  ]
+  return (
+    <section aria-labelledby="welcome" className="page-width grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="welcome" className="font-extrabold text-2xl tracking-tight">
+          Welcome back, {user.username}!
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <InsightsLink />
+          <ButtonLink to="/admin">Manage Listings</ButtonLink>
+        </div>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {cards.map(({ icon: Icon, label, count }) => (
+          <li key={label}>
+            <Card className="flex items-center gap-4 p-5">
+              <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-tint text-on-tint">
+                <Icon aria-hidden className="size-6" />
+              </span>
+              <span className="grid">
+                <span className="text-muted text-sm">{label}</span>
+                <strong className="font-extrabold text-2xl tabular-nums">{formatCount(count)}</strong>
+              </span>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <QuickActions />
+    </section>
+  )
+}
+
+function QuickActions() {
+  return (
+    <nav aria-labelledby="quick-actions" className="grid gap-3">
+      <h3 id="quick-actions" className="font-bold">
+        Quick Actions
+      </h3>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <ButtonLink to="/admin" search={{ form: 'new' }} look="outline">
+          <Plus aria-hidden className="size-4" />
+          Add Vehicle
+        </ButtonLink>
+        <ButtonLink to="/admin" look="outline">
+          <Pencil aria-hidden className="size-4" />
+          Edit Listings
+        </ButtonLink>
+        <ButtonLink to="/admin" search={{ tab: 'promotions' }} look="outline">
+          <Megaphone aria-hidden className="size-4" />
+          Manage Promotions
+        </ButtonLink>
+        <ButtonLink to="/vehicles" look="outline">
+          <LayoutGrid aria-hidden className="size-4" />
+          View All
+        </ButtonLink>
+      </div>
+    </nav>
+  )
+}

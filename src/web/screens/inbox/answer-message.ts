@@ -1,0 +1,17 @@
+import type { SiteIdentity } from '#domain/data-source.ts'
+import type { MessageStart } from '#domain/dealership/dealer-links.ts'
+import type { Enquiry } from '#domain/enquiries/enquiry.ts'
+import { formatMoney } from '#domain/text/format.ts'
+
+/** What an answer to a buyer begins with: the vehicle, what was asked for it, and where it is while it is listed. */
+export function answerMessage(
+  { name, vehicleName, vehiclePrice, vehicleId }: Enquiry,
+  { url }: Pick<SiteIdentity, 'url'>,
+): MessageStart {
+  const vehicle = `${vehicleName} for ${formatMoney(vehiclePrice)}`
+  const text = `Hello ${name}, thank you for your enquiry about the ${vehicle}.`
+  return {
+    subject: `Your enquiry: ${vehicleName}`,
+    text: vehicleId === null ? text : `${text}\n${url}/vehicles/${vehicleId}`,
+  }
+}

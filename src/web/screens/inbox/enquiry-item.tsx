@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { dealerLinks } from '#domain/dealership/dealer-links.ts'
+import type { InboxEnquiry } from '#domain/enquiries/enquiry.ts'
+import type { PreferredContact } from '#domain/enums.ts'
+import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { useSite } from '../../api/site-context.ts'
+import { DealerLinkButtons } from '../../features/contact/dealer-link-buttons.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { answerMessage } from './answer-message.ts'
+import { EnquiryText } from './enquiry-text.tsx'
+import { StatusButtons } from './status-buttons.tsx'
+
+const preferences: Record<PreferredContact, string> = {
+  phone: 'Phone call',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+}
+
+interface EnquiryItemProps {
+  enquiry: InboxEnquiry
+  showsDealership: boolean
+  /** Asked when one of its status buttons is pressed. */
+  onPress: () => void
+}
+
+/** One enquiry: who wrote about what and when, how to answer, and what becomes of it. */
+export function EnquiryItem({ enquiry, showsDealership, onPress }: EnquiryItemProps) {
+  const { name, email, phone, status, message, preferredContact, source, mayMark, dealershipName } = enquiry
+  const isWaiting = status === 'new' && mayMark
+  const site = useSite()
+  const links = dealerLinks({ contactPhone: phone, contactEmail: email }, answerMessage(enquiry, site))
+  const titleId = `enquiry-${enquiry.id}`
+  return (
+    <Card className={classNames('p-4 sm:p-5', isWaiting && 'border-l-4 border-l-promo-red')}>
+      <article aria-labelledby={titleId} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <header className="grid gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 id={titleId} className="wrap-anywhere font-bold text-lg">
+              {name}
+            </h2>
+            {status === 'new' && <Badge tone={mayMark ? 'red' : 'neutral'}>New</Badge>}
+            {status === 'read' && !mayMark && <Badge>Read</Badge>}
+            {status === 'archived' && <Badge>Archived</Badge>}
+            {source === 'finance' && <Badge tone="tint">Pre-qualified</Badge>}
+            <time dateTime={enquiry.createdAt} className="text-muted text-sm sm:ml-auto">
+              {formatBarbadosTime(new Date(enquiry.createdAt))}
+            </time>
+          </div>
+          <Subject enquiry={enquiry} showsDealership={showsDealership} />
+        </header>
+        <EnquiryText text={message} />
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Fact name="Phone">{phone}</Fact>
+          <Fact name="Email">{email}</Fact>
+          <Fact name="Answer by">
+            <strong className="font-semibold">{preferences[preferredContact]}</strong>
+          </Fact>
+        </dl>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+          <div className="w-full sm:w-auto sm:min-w-96">
+            <DealerLinkButtons links={links} />
+          </div>
+          {mayMark ? (
+            <StatusButtons enquiry={enquiry} onPress={onPress} />
+          ) : (
+            <p className="wrap-anywhere text-muted text-sm">{dealershipName} marks it as read or archived</p>
+          )}
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+function Subject({ enquiry, showsDealership }: { enquiry: InboxEnquiry; showsDealership: boolean }) {
+  const { vehicleId, vehicleName, vehiclePrice, dealershipName } = enquiry
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+      {vehicleId === null ? (
+        <span className="font-semibold text-ink">{vehicleName} (no longer listed)</span>
+      ) : (
+        <Link
+          to="/vehicles/$id"
+          params={{ id: String(vehicleId) }}
+          className="inline-flex min-h-11 items-center font-semibold text-link hover:underline sm:min-h-6"
+        >
+          {vehicleName}
+        </Link>
+      )}
+      <span className="tabular-nums">{formatMoney(vehiclePrice)}</span>
+      {showsDealership && <span className="wrap-anywhere">to {dealershipName}</span>}
+    </p>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { User } from '#domain/accounts/user.ts'
+import { CallError } from '../../api/fetch-json.ts'
+import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { SessionEnded } from '../../page/session-ended.tsx'
+import { useExistingPage } from '../../ui/behaviour/use-existing-page.ts'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { ExportButton } from './export-button.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { type InboxSearch, inboxQuery } from './inbox-search.ts'
+import { InboxToolbar } from './inbox-toolbar.tsx'
+import { useInbox } from './use-inbox.ts'
+
+/** What buyers wrote to the user's dealership; to all of them, for an administrator, who can narrow them to the own. */
+export function InboxPage({ user, search }: { user: User; search: InboxSearch }) {
+  const query = inboxQuery(search)
+  const { data, error, isPlaceholderData, isPaused, refetch } = useInbox(user, query)
+  const navigate = useNavigate({ from: '/enquiries' })
+  useExistingPage(
+    data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined,
+    (page) => navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace: true }),
+  )
+  const hasEnded = error instanceof CallError && error.status === 401
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-8 sm:py-10">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="font-extrabold text-3xl tracking-tighter">Enquiries</h1>
+          <p className="text-muted">
+            {user.isAdmin
+              ? 'What buyers wrote to all dealerships. Each marks its own; yours are those of dealerships without an account.'
+              : 'What buyers wrote about your vehicles.'}
+          </p>
+        </div>
+        {data && data.matched > 0 && !hasEnded && <ExportButton query={query} />}
+      </header>
+      {hasEnded ? (
+        <SessionEnded to="/enquiries" purpose="to go on with your enquiries" />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={isPlaceholderData}>
+          {(data === undefined || data.total > 0) && (
+            <InboxToolbar search={search} counts={data?.counts} canBeOthers={user.isAdmin} />
+          )}
+          <FetchTrouble
+            isError={error !== null}
+            isOffline={isPaused}
+            onRetry={refetch}
+            failure="Failed to fetch enquiries"
+          />
+          {data ? (
+            <div
+              className={classNames(
+                'grid grid-cols-[minmax(0,1fr)] gap-4',
+                isPlaceholderData && 'opacity-60',
+              )}
+            >
+              <InboxList answer={data} search={search} showsDealership={user.isAdmin} />
+            </div>
+          ) : (
+            error === null && <Spinner label="Loading your enquiries" />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

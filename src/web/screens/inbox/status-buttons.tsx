@@ -1,0 +1,59 @@
+import { Archive, type LucideIcon, MailCheck, MailOpen } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Enquiry } from '#domain/enquiries/enquiry.ts'
+import type { EnquiryStatus } from '#domain/enums.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { useEnquiryStatus } from './use-enquiry-status.ts'
+
+interface Step {
+  to: EnquiryStatus
+  label: string
+  icon: LucideIcon
+}
+
+const markRead: Step = { to: 'read', label: 'Mark as read', icon: MailCheck }
+const archive: Step = { to: 'archived', label: 'Archive', icon: Archive }
+const backToNew: Step = { to: 'new', label: 'Back to new', icon: MailOpen }
+
+/** What may become of an enquiry, by what it is. */
+const steps: Record<EnquiryStatus, readonly Step[]> = {
+  new: [markRead, archive],
+  read: [backToNew, archive],
+  archived: [backToNew],
+}
+
+/** Marks an enquiry as read, archived or new again. */
+export function StatusButtons({ enquiry, onPress }: { enquiry: Enquiry; onPress: () => void }) {
+  const change = useEnquiryStatus(enquiry)
+  const group = useRef<HTMLDivElement>(null)
+  const { isPending } = change
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // The pressed button was disabled, or is another by now: the focus comes back to those that there are.
+    if (wasPending.current && !isPending && document.activeElement === document.body) {
+      group.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+    wasPending.current = isPending
+  }, [isPending])
+  return (
+    <div ref={group} className="flex flex-wrap gap-2">
+      {steps[enquiry.status].map(({ to, label, icon: Icon }) => (
+        <Button
+          key={to}
+          aria-label={`${label}: ${enquiry.name}`}
+          look="quiet"
+          isPending={isPending && change.variables === to}
+          disabled={isPending}
+          onClick={() => {
+            onPress()
+            change.mutate(to)
+          }}
+          className="px-3"
+        >
+          <Icon aria-hidden className="size-4.5" />
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

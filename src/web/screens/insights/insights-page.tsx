@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChartColumn } from 'lucide-react'
+import type { User } from '#domain/accounts/user.ts'
+import type { InsightsAnswer, InsightsQuery } from '#domain/insights/insights.ts'
+import { insightsQuery } from '../../api/queries.ts'
+import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
+import { useExistingPage } from '../../ui/behaviour/use-existing-page.ts'
+import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { DayCharts } from './day-charts.tsx'
+import { DayTable } from './day-table.tsx'
+import { InsightsToolbar } from './insights-toolbar.tsx'
+import { FiguresNeedLogin, FiguresTrouble } from './insights-trouble.tsx'
+import { ListingFigures } from './listing-figures.tsx'
+
+/** How often the listings of a dealership are looked at, saved and asked about; of all, for an administrator. */
+export function InsightsPage({ user, query }: { user: User; query: InsightsQuery }) {
+  const dealershipName = (user.isAdmin ? query.dealership : undefined) ?? user.dealershipName
+  const whose = user.isAdmin ? (query.dealership ?? 'All dealerships') : user.dealershipName
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="font-extrabold text-2xl">Insights</h1>
+          {whose && <p className="text-muted [overflow-wrap:anywhere]">{whose}</p>}
+        </div>
+        <div className="ml-auto">
+          <WorkspaceMenu dealershipName={dealershipName} />
+        </div>
+      </div>
+      <InsightsToolbar query={query} choosesDealership={user.isAdmin} />
+      <Figures user={user} query={query} showsDealership={user.isAdmin && query.dealership === undefined} />
+      <p className="prose-width text-faint text-xs">
+        A view is a device on which a listing was opened, counted once a day; saves likewise. The dealership’s
+        own visits, administrators’ and robots’ are not counted. Nothing is kept of who looked: no cookie, no
+        address. Days begin at midnight in Barbados.
+      </p>
+    </div>
+  )
+}
+
+interface AnswerProps {
+  answer: InsightsAnswer
+  query: InsightsQuery
+  /** Says whose each listing is: for those who look at several dealerships. */
+  showsDealership: boolean
+}
+
+function Figures({ user, query, showsDealership }: Omit<AnswerProps, 'answer'> & { user: User }) {
+  const { data, isPlaceholderData, error, isPaused, refetch } = useQuery({
+    ...insightsQuery(user, query),
+    placeholderData: keepPreviousData,
+  })
+  const navigate = useNavigate({ from: '/insights' })
+  useExistingPage(
+    data && !isPlaceholderData
+      ? { shown: data.listings.length, matched: data.listingCount, pageSize: data.pageSize }
+      : undefined,
+    (page) => navigate({ search: { ...query, page: page > 1 ? page : undefined }, replace: true }),
+  )
+  if (data === null) return <FiguresNeedLogin />
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'opacity-60')}
+    >
+      <FiguresTrouble error={error} isOffline={isPaused} onRetry={refetch} />
+      {data ? (
+        <Answer answer={data} query={query} showsDealership={showsDealership} />
+      ) : (
+        !error && !isPaused && <Spinner label="Loading the figures" />
+      )}
+    </div>
+  )
+}
+
+function Answer({ answer, query, showsDealership }: AnswerProps) {
+  if (answer.listingCount === 0) return <NoListings />
+  return (
+    <>
+      <DayCharts days={answer.days} totals={answer.totals} />
+      <DayTable days={answer.days} />
+      <ListingFigures answer={answer} query={query} showsDealership={showsDealership} />
+    </>
+  )
+}
+
+function NoListings() {
+  return (
+    <EmptyState
+      icon={<ChartColumn aria-hidden className="size-8" />}
+      title="No vehicles yet"
+      actions={
+        <ButtonLink to="/admin" search={{ form: 'new' }}>
+          List a Vehicle
+        </ButtonLink>
+      }
+    >
+      Once a vehicle is listed, its views, saves and enquiries are counted here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ListingInterest } from '#domain/insights/insights.ts'
+import { formatCount, formatMoney } from '#domain/text/format.ts'
+import { PriceWordBadge } from '../../listing/price/price-word-badge.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+
+interface ListingFiguresRowProps {
+  listing: ListingInterest
+  /** Of any listing on the page: the longest bar. */
+  mostViews: number
+  showsDealership: boolean
+}
+
+/** A listing's figures: a row of the table, and on a phone a card. */
+export function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFiguresRowProps) {
+  const { id, name, dealershipName, isSold, views, saves, enquiries, daysOnMarket } = listing
+  return (
+    <tr className="grid grid-cols-4 gap-x-3 gap-y-2 px-4 py-3 hover:bg-sunken lg:table-row lg:p-0">
+      <th scope="row" className="col-span-4 min-w-0 text-left font-semibold lg:py-2 lg:pr-3 lg:pl-4">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to="/vehicles/$id"
+            params={{ id: String(id) }}
+            className="inline-flex min-h-11 items-center text-link [overflow-wrap:anywhere] hover:underline"
+          >
+            {name}
+          </Link>
+          {isSold && <Badge>SOLD</Badge>}
+        </span>
+        {showsDealership && (
+          <span className="block font-normal text-muted text-xs [overflow-wrap:anywhere]">
+            {dealershipName}
+          </span>
+        )}
+      </th>
+      <td className="col-span-4 lg:px-3 lg:py-2">
+        <PriceStanding listing={listing} />
+      </td>
+      <Figure label="Views">
+        {formatCount(views)}
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 1 1"
+          preserveAspectRatio="none"
+          className="mt-1 block h-1.5 w-full rounded-full bg-sunken lg:w-28"
+        >
+          <rect width={views / mostViews} height={1} className="fill-lagoon" />
+        </svg>
+      </Figure>
+      <Figure label="Saves">{formatCount(saves)}</Figure>
+      <Figure label="Enquiries">{formatCount(enquiries)}</Figure>
+      <Figure label="Days listed">{daysOnMarket === null ? 'Sold' : formatCount(daysOnMarket)}</Figure>
+    </tr>
+  )
+}
+
+/** A figure that names itself where there are no headings over it. */
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="tabular-nums lg:px-3 lg:py-2">
+      <span aria-hidden className="block text-2xs text-faint lg:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
+  )
+}
+
+function PriceStanding({
+  listing: { askingPrice, priceWord, abovePercent, isSold },
+}: {
+  listing: ListingInterest
+}) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 lg:block">
+      <span className="block tabular-nums">{formatMoney(askingPrice)}</span>
+      {!isSold && (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+          {priceWord && <PriceWordBadge word={priceWord} />}
+          {priceWord ? distance(abovePercent ?? 0) : 'Too few alike to compare'}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function distance(abovePercent: number): string {
+  if (abovePercent === 0) return 'typical'
+  return `${Math.abs(abovePercent)}% ${abovePercent > 0 ? 'above' : 'below'} typical`
+}

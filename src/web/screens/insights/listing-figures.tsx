@@ -1,0 +1,118 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowDown, ArrowUpDown } from 'lucide-react'
+import {
+  type InsightsAnswer,
+  type InsightsOrder,
+  type InsightsQuery,
+  insightsOrders,
+} from '#domain/insights/insights.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { Pagination } from '../../ui/display/pagination.tsx'
+import { textFieldClass } from '../../ui/form/text-field-style.ts'
+import { ListingFiguresRow } from './listing-figures-row.tsx'
+
+const orderLabels: Record<InsightsOrder, string> = {
+  views: 'Views',
+  saves: 'Saves',
+  enquiries: 'Enquiries',
+  days: 'Days listed',
+}
+
+interface ListingFiguresProps {
+  answer: InsightsAnswer
+  query: InsightsQuery
+  showsDealership: boolean
+}
+
+/** The listings with their figures, most first by what they are sorted by. */
+export function ListingFigures({ answer, query, showsDealership }: ListingFiguresProps) {
+  const { listings, listingCount, page, pageSize } = answer
+  const order = query.order ?? 'views'
+  const mostViews = Math.max(1, ...listings.map(({ views }) => views))
+  return (
+    <section aria-labelledby="listing-figures" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="listing-figures" className="font-bold text-xl">
+          Vehicles
+        </h2>
+        <p className="text-muted text-sm">{formatQuantity(listingCount, 'vehicle')}</p>
+        <SortBox order={order} />
+      </div>
+      <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+        <table aria-label="Figures by vehicle" className="w-full text-left text-sm max-lg:block">
+          <thead className="bg-sunken text-muted text-xs max-lg:sr-only">
+            <tr>
+              <th scope="col" className="px-4 py-1 font-semibold">
+                Vehicle
+              </th>
+              <th scope="col" className="px-3 py-1 font-semibold">
+                Price
+              </th>
+              {insightsOrders.map((each) => (
+                <SortHeading key={each} order={each} isSorted={each === order} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line max-lg:block">
+            {listings.map((listing) => (
+              <ListingFiguresRow
+                key={listing.id}
+                listing={listing}
+                mostViews={mostViews}
+                showsDealership={showsDealership}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination
+        label="Pages of vehicles"
+        page={page}
+        pages={Math.ceil(listingCount / pageSize)}
+        linkTo={(next) => ({ to: '/insights', search: { ...query, page: next > 1 ? next : undefined } })}
+      />
+    </section>
+  )
+}
+
+function SortHeading({ order, isSorted }: { order: InsightsOrder; isSorted: boolean }) {
+  const Arrow = isSorted ? ArrowDown : ArrowUpDown
+  return (
+    <th scope="col" aria-sort={isSorted ? 'descending' : undefined} className="px-3 py-1 font-semibold">
+      <Link
+        to="/insights"
+        search={(before) => ({ ...before, order: order === 'views' ? undefined : order, page: undefined })}
+        resetScroll={false}
+        className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 hover:text-ink"
+      >
+        {orderLabels[order]}
+        <Arrow aria-hidden className={isSorted ? 'size-3.5 text-ink' : 'size-3.5 opacity-50'} />
+      </Link>
+    </th>
+  )
+}
+
+/** Where there are no headings to sort by. */
+function SortBox({ order }: { order: InsightsOrder }) {
+  const navigate = useNavigate({ from: '/insights' })
+  return (
+    <label className="w-full lg:hidden">
+      <span className="sr-only">Sort by</span>
+      <select
+        value={order}
+        onChange={(event) => {
+          const chosen = insightsOrders.find((each) => each === event.currentTarget.value)
+          const next = chosen === 'views' ? undefined : chosen
+          navigate({ search: (before) => ({ ...before, order: next, page: undefined }), resetScroll: false })
+        }}
+        className={`${textFieldClass} font-semibold`}
+      >
+        {insightsOrders.map((each) => (
+          <option key={each} value={each}>
+            Most {orderLabels[each].toLowerCase()}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

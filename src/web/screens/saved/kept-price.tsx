@@ -1,0 +1,36 @@
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { KeptState, KeptVehicle } from '#domain/vehicle/kept-vehicles.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../api/site-context.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+
+interface KeptPriceProps {
+  kept: KeptVehicle
+  vehicle: VehicleSummary | undefined
+  state: KeptState
+}
+
+/** What a saved vehicle costs now; where that changed, or it is to be had no more, the old price struck through. */
+export function KeptPrice({ kept, vehicle, state }: KeptPriceProps) {
+  const now = useNow()
+  const price = vehicle ? askingPrice(vehicle, now) : kept.price
+  const difference = formatMoney(Math.abs(price - kept.price))
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 tabular-nums">
+      {state === 'sold' && <Badge>SOLD</Badge>}
+      {state === 'gone' && <Badge>No longer listed</Badge>}
+      {state !== 'sold' && state !== 'gone' && (
+        <span className="font-extrabold text-lg">{formatMoney(price)}</span>
+      )}
+      {state !== 'same' && (
+        <s className="text-faint text-sm">
+          <span className="sr-only">Price when saved </span>
+          {formatMoney(kept.price)}
+        </s>
+      )}
+      {state === 'cheaper' && <span className="font-bold text-sm text-success">{difference} less</span>}
+      {state === 'dearer' && <span className="font-bold text-muted text-sm">{difference} more</span>}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { Scale, X } from 'lucide-react'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { formatMileage } from '#domain/text/format.ts'
+import { type KeptVehicle, keptState } from '#domain/vehicle/kept-vehicles.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../api/site-context.ts'
+import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
+import { useDeviceStore } from '../../device/device-store.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { Picture } from '../../ui/display/picture.tsx'
+import { KeptPrice } from './kept-price.tsx'
+
+interface SavedRowProps {
+  kept: KeptVehicle
+  /** Its listing now; absent where it is gone, and before it is known. */
+  vehicle: VehicleSummary | undefined
+  isKnown: boolean
+  onRemove: () => void
+}
+
+const buttonClass =
+  'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint'
+
+/** One saved vehicle: what it is, what became of it, and what to do with it. */
+export function SavedRow({ kept, vehicle, isKnown, onRemove }: SavedRowProps) {
+  const state = keptState(kept, vehicle, useNow())
+  const isCompared = useDeviceStore(comparedVehicles).includes(kept.id)
+  return (
+    <Card className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <Picture
+        {...imageSources(vehicle?.imageUrl ?? '', '9rem')}
+        alt=""
+        width={144}
+        height={96}
+        className="aspect-3/2 w-full self-start rounded-md object-cover"
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <h3 className="font-bold [overflow-wrap:anywhere]">
+          {vehicle ? (
+            <Link
+              to="/vehicles/$id"
+              params={{ id: String(kept.id) }}
+              className="hover:text-link hover:underline"
+            >
+              {kept.name}
+            </Link>
+          ) : (
+            kept.name
+          )}
+        </h3>
+        <KeptPrice kept={kept} vehicle={vehicle} state={isKnown ? state : 'same'} />
+        {vehicle && (
+          <p className="text-muted text-sm [overflow-wrap:anywhere]">
+            {formatMileage(vehicle.mileage)}, {vehicle.transmission}, {vehicle.fuelType}, at{' '}
+            {vehicle.dealershipName}
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 -my-1 flex justify-end sm:col-span-1">
+        {vehicle && (
+          <button
+            type="button"
+            aria-pressed={isCompared}
+            aria-label={`Compare ${kept.name}`}
+            title={`Compare ${kept.name}`}
+            onClick={() => toggleCompared(kept.id)}
+            className={buttonClass}
+          >
+            <Scale aria-hidden className="size-5" />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={`Remove ${kept.name}`}
+          title={`Remove ${kept.name}`}
+          onClick={onRemove}
+          className={buttonClass}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { formatQuantity } from '#domain/text/format.ts'
+import type { KeptVehicle } from '#domain/vehicle/kept-vehicles.ts'
+import { namedVehiclesQuery } from '../../api/queries.ts'
+import { useReads } from '../../api/site-context.ts'
+import { forgetSaved } from '../../device/saved-vehicles.ts'
+import { ShareButton } from '../../features/share/share-button.tsx'
+import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { focusMain } from '../../page/focus-main.ts'
+import { SavedRow } from './saved-row.tsx'
+
+/** The saved vehicles, each with what became of it. */
+export function SavedVehicleList({ saved }: { saved: readonly KeptVehicle[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const ids = saved.map(({ id }) => id)
+  const { data, isError, isPaused, refetch } = useQuery({
+    ...namedVehiclesQuery(useReads(), ids),
+    placeholderData: keepPreviousData,
+  })
+  const listed = new Map(data?.map((vehicle) => [vehicle.id, vehicle]))
+  return (
+    <section aria-labelledby="saved-vehicles" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="saved-vehicles" ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
+          {formatQuantity(saved.length, 'vehicle')}
+        </h2>
+        <ShareButton
+          label="Share list"
+          title={`${formatQuantity(saved.length, 'vehicle')} I like`}
+          path={`/saved?ids=${ids.join(',')}`}
+        />
+      </div>
+      <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
+      <ul className="grid gap-3">
+        {saved.map((kept) => (
+          <li key={kept.id}>
+            <SavedRow
+              kept={kept}
+              vehicle={listed.get(kept.id)}
+              isKnown={data !== undefined}
+              onRemove={() => {
+                forgetSaved(kept.id)
+                if (saved.length > 1) heading.current?.focus()
+                else focusMain()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

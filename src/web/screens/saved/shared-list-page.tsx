@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { Check, Heart } from 'lucide-react'
+import { formatQuantity } from '#domain/text/format.ts'
+import { namedVehiclesQuery } from '../../api/queries.ts'
+import { useNow, useReads } from '../../api/site-context.ts'
+import { useDeviceStore } from '../../device/device-store.ts'
+import { saveAll, savedVehicles } from '../../device/saved-vehicles.ts'
+import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+
+/** A list that somebody sent: theirs, beside which one's own stays as it is. */
+export function SharedListPage({ ids }: { ids: readonly number[] }) {
+  const now = useNow()
+  const isHydrated = useHydrated()
+  const saved = useDeviceStore(savedVehicles)
+  const vehicles = useSuspenseQuery(namedVehiclesQuery(useReads(), ids)).data
+  const isAllSaved = vehicles.every(({ id }) => saved.some((kept) => kept.id === id))
+  const goneCount = ids.length - vehicles.length
+  if (vehicles.length === 0) {
+    return (
+      <div className="page-width grid grow content-center py-16">
+        <EmptyState
+          isPage
+          title="These vehicles are no longer listed"
+          actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="page-width grid grow content-start gap-6 py-6 sm:py-8">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="font-extrabold text-3xl">Shared vehicles</h1>
+          <p className="text-muted">
+            {formatQuantity(vehicles.length, 'vehicle')} somebody shared with you.
+            {goneCount > 0 && ` ${formatQuantity(goneCount, 'other is', 'others are')} no longer listed.`}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3 noscript:hidden">
+          {saved.length > 0 && (
+            <Link to="/saved" className="px-2 py-2.5 font-semibold text-link text-sm hover:underline">
+              My own list
+            </Link>
+          )}
+          <Button
+            // Not disabled: it keeps the focus of who has just pressed it.
+            aria-disabled={isAllSaved || undefined}
+            onClick={() => saveAll(vehicles, now)}
+            className="aria-disabled:cursor-default aria-disabled:opacity-55"
+          >
+            {isAllSaved && isHydrated ? (
+              <Check aria-hidden className="size-4.5" />
+            ) : (
+              <Heart aria-hidden className="size-4.5" />
+            )}
+            {isAllSaved && isHydrated ? 'All saved' : 'Save all'}
+          </Button>
+        </div>
+      </header>
+      <h2 className="sr-only">The vehicles</h2>
+      <VehicleGrid vehicles={vehicles} priorityCount={3} />
+    </div>
+  )
+}

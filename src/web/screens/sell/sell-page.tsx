@@ -1,0 +1,31 @@
+import type { User } from '#domain/accounts/user.ts'
+import { ApprovalNotice } from '../../features/account/approval-notice.tsx'
+import { useApproval } from '../../features/account/use-approval.ts'
+import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
+import type { VehicleFormProps } from '../../features/vehicle-form/vehicle-form-props.ts'
+import { ButtonLink } from '../../ui/display/button-link.tsx'
+
+/** The form on a page of its own (specification, section 2: 'List your vehicle'). */
+export function SellPage({
+  user,
+  ...props
+}: Pick<VehicleFormProps, 'onSaved' | 'onCancel'> & { user: User }) {
+  const approval = useApproval(user)
+  const mayList = !approval?.isBarred && !approval?.isFull
+  return (
+    <div className="page-width grid content-start gap-6 py-8">
+      <div className="grid gap-1">
+        <h1 className="font-extrabold text-3xl tracking-tighter">List your vehicle</h1>
+        <p className="text-muted">Photographs, price and facts; it is online as soon as you list it.</p>
+      </div>
+      {approval && <ApprovalNotice approval={approval} />}
+      {mayList ? (
+        <VehicleForm {...props} cancel="Cancel" />
+      ) : (
+        <ButtonLink to="/admin" className="justify-self-start">
+          Manage Listings
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

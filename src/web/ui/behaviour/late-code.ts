@@ -1,0 +1,76 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { showToast } from '../overlay/toast.ts'
+
+/** The code of a part of a page that comes after the page: of its own, or when it is asked for. */
+export interface LateCode<Props> {
+  /** The part, undefined until its code is there. */
+  read: () => ComponentType<Props> | undefined
+  /** Gets the code, or waits for who is getting it already; after a failure it is tried anew. */
+  load: () => Promise<void>
+  /** Calls back when the code has come. Answers the way to stop. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** @param load imports a module whose default export is the part; what it throws is thrown by `load` */
+export function lateCode<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LateCode<Props> {
+  const listeners = new Set<() => void>()
+  let part: ComponentType<Props> | undefined
+  let underWay: Promise<void> | undefined
+
+  async function take() {
+    try {
+      part = (await load()).default
+    } finally {
+      underWay = undefined
+    }
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => part,
+    load: () => {
+      if (part) return Promise.resolve()
+      underWay ??= take()
+      return underWay
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * A part of a page, undefined until its code is there. The page goes on without one that cannot be had: it is asked
+ * for again when the page is next drawn.
+ * @param isWanted whether to get it now
+ */
+export function useLateCode<Props>(code: LateCode<Props>, isWanted = true): ComponentType<Props> | undefined {
+  const part = useSyncExternalStore(code.subscribe, code.read, () => undefined)
+  useEffect(() => {
+    // Of what the visitor did not ask for nothing is said.
+    if (isWanted && !part) code.load().catch(() => undefined)
+  })
+  return isWanted ? part : undefined
+}
+
+/** A dialog whose code is loaded when it is first opened; where that fails a toast says so. */
+export function useLateDialog<Props>(code: LateCode<Props>) {
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const LoadedDialog = useLateCode(code, state !== 'unopened')
+  return {
+    /** Undefined until it was opened. */
+    LoadedDialog,
+    isOpen: state === 'open',
+    open: () => code.load().then(() => setState('open'), tellNotOpened),
+    close: () => setState('closed'),
+  }
+}
+
+/** Says that what was asked for has not come. */
+export function tellNotOpened(): void {
+  showToast({
+    title: 'This could not be opened',
+    text: 'Check your connection and try again.',
+    isError: true,
+  })
+}

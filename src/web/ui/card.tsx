@@ -1,9 +1,0 @@
-import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
-
-/** The surface that content lies on. */
-export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return (
-    <div {...rest} className={classNames('rounded-lg border border-line bg-surface shadow-sm', className)} />
-  )
-}

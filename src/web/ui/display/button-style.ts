@@ -1,0 +1,33 @@
+import { classNames } from '../styles/class-names.ts'
+
+const looks = {
+  primary: 'bg-primary text-on-primary shadow-sm hover:bg-primary-strong',
+  gold: 'bg-gold text-on-gold shadow-sm hover:brightness-105',
+  outline: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  glass: 'border border-white/40 bg-white/10 text-white backdrop-blur-sm hover:bg-white/20',
+  danger: 'bg-promo-red text-white shadow-sm hover:brightness-110',
+} as const
+const sizes = {
+  sm: 'min-h-11 gap-1.5 rounded-md px-3.5 text-xs lg:min-h-9',
+  md: 'min-h-11 gap-2 rounded-md px-5 text-sm',
+  lg: 'min-h-13 gap-2.5 rounded-lg px-7 text-base',
+} as const
+
+export interface ButtonStyle {
+  /** `primary` is the one main action of a screen; `gold` and `glass` stand on pictures and dark grounds. */
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
+  className?: string
+}
+
+/** The classes of everything that looks like a button, link or not. */
+export function buttonClass({ look = 'primary', size = 'md', className }: ButtonStyle): string {
+  return classNames(
+    'inline-flex select-none items-center justify-center text-center font-semibold no-underline transition',
+    'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0',
+    looks[look],
+    sizes[size],
+    className,
+  )
+}

@@ -1,0 +1,73 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#domain/text/format.ts'
+import { classNames } from '../styles/class-names.ts'
+import { pagerSteps } from './pager-steps.ts'
+
+interface PaginationProps {
+  /** What these are pages of, for those who hear it. */
+  label: string
+  /** Counted from 1. */
+  page: number
+  pages: number
+  /** Where a page is. */
+  linkTo: (page: number) => LinkProps
+}
+
+/** The way through numbered pages, by number and one by one; nothing where there is only one. */
+export function Pagination({ label, page, pages, linkTo }: PaginationProps) {
+  if (pages < 2) return null
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
+      {page > 1 && (
+        <PageLink link={linkTo(page - 1)} rel="prev" label="Previous page">
+          <ChevronLeft aria-hidden className="size-5" />
+        </PageLink>
+      )}
+      {pagerSteps(page, pages).map(({ number, isGap }) =>
+        isGap ? (
+          <span key={number} aria-hidden className="px-1 text-faint">
+            …
+          </span>
+        ) : (
+          <PageLink key={number} link={linkTo(number)} isCurrent={number === page} label={`Page ${number}`}>
+            {formatCount(number)}
+          </PageLink>
+        ),
+      )}
+      {page < pages && (
+        <PageLink link={linkTo(page + 1)} rel="next" label="Next page">
+          <ChevronRight aria-hidden className="size-5" />
+        </PageLink>
+      )}
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  link: LinkProps
+  label: string
+  rel?: 'prev' | 'next'
+  isCurrent?: boolean
+  children: ReactNode
+}
+
+function PageLink({ link, label, rel, isCurrent = false, children }: PageLinkProps) {
+  return (
+    <Link
+      {...link}
+      rel={rel}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeOptions={{ exact: true }}
+      activeProps={{}}
+      className={classNames(
+        'grid h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold text-sm tabular-nums transition',
+        isCurrent ? 'border-primary bg-primary text-on-primary' : 'border-line bg-surface hover:border-ink',
+      )}
+    >
+      {children}
+    </Link>
+  )
+}

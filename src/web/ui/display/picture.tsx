@@ -1,0 +1,54 @@
+import { ImageOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+interface PictureProps {
+  src: string
+  alt: string
+  /** Room kept before it arrives, in CSS pixels; it scales with its frame. */
+  width: number
+  height: number
+  /** For the picture that leads the first screen: loaded at once and first. */
+  priority?: boolean
+  srcSet?: string
+  sizes?: string
+  className?: string
+}
+
+/**
+ * A picture that keeps its room, waits until it is near the screen, tells no other site where it is shown, and gives
+ * way to a quiet sign where it cannot be loaded.
+ */
+export function Picture({ priority = false, className, src, alt, ...rest }: PictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // It may have failed before the page was hydrated, when nobody listened.
+    const loaded = image.current
+    if (loaded?.complete && loaded.naturalWidth === 0) loaded.decode().catch(() => setBrokenSrc(src))
+  }, [src])
+  if (!src || brokenSrc === src) {
+    return (
+      <span
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        className={classNames('grid place-items-center bg-sunken text-faint', className)}
+      >
+        <ImageOff aria-hidden className="size-8" />
+      </span>
+    )
+  }
+  return (
+    <img
+      {...rest}
+      ref={image}
+      src={src}
+      alt={alt}
+      className={className}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBrokenSrc(src)}
+    />
+  )
+}

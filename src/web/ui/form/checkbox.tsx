@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { SharedIcon } from '../display/shared-icon.tsx'
+import { classNames } from '../styles/class-names.ts'
+
+/** A native checkbox in our clothes: it works, and is sent by its form, without script. */
+export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <span className={classNames('relative inline-grid size-5 shrink-0', className)}>
+      <input
+        {...rest}
+        type="checkbox"
+        className="peer size-5 cursor-pointer appearance-none rounded-sm border border-edge bg-surface transition checked:border-primary checked:bg-primary"
+      />
+      <SharedIcon
+        name="check"
+        className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-on-primary peer-checked:block"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import { CalendarDays, X } from 'lucide-react'
+import { type ComponentProps, useRef, useState } from 'react'
+import { formatBarbadosDate, parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import { parseTypedDay } from '#domain/text/typed-day.ts'
+import { lateCode, useLateCode } from '../behaviour/late-code.ts'
+import { boxClass } from './box-style.ts'
+import { type FieldFrame, FormField } from './form-field.tsx'
+
+const dayPopover = lateCode(() => import('./day-popover.tsx'))
+
+interface DateFieldProps extends FieldFrame, Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'> {
+  /** A day as `YYYY-MM-DD`, empty, or what was typed and is no day. */
+  value: string
+  onChange: (value: string) => void
+  /** The days that can be picked, each `YYYY-MM-DD`; any can be typed, and is for the form to check. */
+  min: string
+  max?: string | undefined
+  today: string
+}
+
+const buttonClass =
+  'grid size-11 lg:size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
+
+/** A day: typed as people write it, or picked from a calendar whose code is loaded when it is first opened. */
+export function DateField({ value, onChange, min, max, today, onBlur, ...rest }: DateFieldProps) {
+  const { label, error, hint, isRequired, ...input } = rest
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const DayPopover = useLateCode(dayPopover, wasOpen)
+  const frame = useRef<HTMLSpanElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const open = (opens: boolean) => {
+    setIsOpen(opens)
+    if (opens) setWasOpen(true)
+  }
+  return (
+    <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
+      {(attributes) => (
+        <span ref={frame} className="relative block">
+          <input
+            {...input}
+            {...attributes}
+            value={typed ?? written(value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              onChange(parseTypedDay(event.target.value) ?? event.target.value.trim())
+            }}
+            onBlur={(event) => {
+              setTyped(undefined)
+              onBlur?.(event)
+            }}
+            onKeyDown={(event) => {
+              if (event.altKey && event.key === 'ArrowDown') open(true)
+            }}
+            placeholder="MMM dd, yyyy"
+            autoComplete="off"
+            className={`${boxClass} pr-23 tabular-nums`}
+          />
+          <span className="absolute inset-y-0 right-0.5 flex items-center">
+            {value !== '' && (
+              <button
+                type="button"
+                aria-label="Clear the date"
+                aria-describedby={`${attributes.id}-label`}
+                onClick={() => onChange('')}
+                className={buttonClass}
+              >
+                <X aria-hidden className="size-4.5" />
+              </button>
+            )}
+            <button
+              ref={toggle}
+              type="button"
+              aria-label="Open the calendar"
+              aria-describedby={`${attributes.id}-label`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => open(!isOpen)}
+              className={buttonClass}
+            >
+              <CalendarDays aria-hidden className="size-4.5" />
+            </button>
+          </span>
+          {DayPopover && (
+            <DayPopover
+              isOpen={isOpen}
+              onClose={() => setIsOpen(false)}
+              anchor={frame}
+              toggle={toggle}
+              label={label}
+              day={parseTypedDay(value)}
+              onPick={(day) => {
+                setIsOpen(false)
+                onChange(day)
+              }}
+              {...{ min, max, today }}
+            />
+          )}
+        </span>
+      )}
+    </FormField>
+  )
+}
+
+/** A day as it is shown (specification, section 9: MMM dd, yyyy); what is no day as it was typed. */
+function written(value: string): string {
+  const day = parseTypedDay(value)
+  const instant = day && parseBarbadosDate(day, 'start')
+  return instant ? formatBarbadosDate(instant) : value
+}

@@ -1,0 +1,44 @@
+import { type KeyboardEventHandler, type Ref, useState } from 'react'
+import { formatNumber, type NumberKind } from '#domain/text/typed-number.ts'
+import type { FieldAttributes } from './form-field.tsx'
+import { NumberTextBox, type NumberUnit } from './number-text-box.tsx'
+
+interface NumberBoxProps {
+  /** What ties it to its label, or the label itself where none is shown. */
+  attributes: FieldAttributes | { 'aria-label': string }
+  name: string
+  kind: NumberKind
+  value: number | null
+  onNumber: (number: number | null) => void
+  onBlur?: () => void
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
+  boxRef?: Ref<HTMLInputElement>
+  unit?: NumberUnit
+  placeholder?: string
+}
+
+/**
+ * A box over a number. While one types it keeps the text as it was typed, with a point at its end or decimals half
+ * written, as long as its user's number is the one that the text says; emptied, for some a 0.
+ */
+export function NumberBox({ attributes, kind, value, onNumber, onBlur, boxRef, ...input }: NumberBoxProps) {
+  const [draft, setDraft] = useState<{ text: string; number: number | null }>()
+  const isOurs = draft && (draft.number ?? 0) === (value ?? 0)
+  return (
+    <NumberTextBox
+      {...attributes}
+      {...input}
+      ref={boxRef}
+      kind={kind}
+      text={isOurs ? draft.text : formatNumber(value, kind)}
+      onTyped={({ text, number }) => {
+        setDraft({ text, number })
+        onNumber(number)
+      }}
+      onBlur={() => {
+        setDraft(undefined)
+        onBlur?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import type { ReactNode } from 'react'
+import { Button } from '../display/button.tsx'
+import { withoutDoubleClick } from '../display/without-double-click.ts'
+import { classNames } from '../styles/class-names.ts'
+import { dialogStyle } from './dialog-style.ts'
+import { useBackToClose } from './use-back-to-close.ts'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  /** Asked when it is cancelled, by its button, Escape or Android's Back. */
+  onCancel: () => void
+  onConfirm: () => void
+  /** The question. */
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** What the button that does it says: the deed itself, not 'OK'. */
+  confirmLabel: string
+  /** Whether the deed takes something away, as most do; its button is red then. */
+  isDanger?: boolean
+  cancelLabel?: string
+  /** What it asks about is under way. */
+  isPending?: boolean
+  /** It may not be confirmed yet. */
+  isUnready?: boolean
+  /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone. */
+  finalFocus?: () => HTMLElement | null | true
+}
+
+/** Asks once before something that cannot be undone. A click beside it does not answer it. */
+export function ConfirmDialog({
+  isOpen,
+  onCancel,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  isDanger = true,
+  cancelLabel = 'Cancel',
+  isPending = false,
+  isUnready = false,
+  finalFocus,
+}: ConfirmDialogProps) {
+  function answerNo() {
+    if (!isPending) onCancel()
+  }
+  useBackToClose(isOpen, answerNo)
+  return (
+    <CSPProvider disableStyleElements>
+      <AlertDialog.Root
+        open={isOpen}
+        onOpenChange={(open) => {
+          if (!open) answerNo()
+        }}
+      >
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className={dialogStyle.backdrop} />
+          <AlertDialog.Viewport className={dialogStyle.viewport}>
+            <AlertDialog.Popup
+              finalFocus={finalFocus}
+              className={classNames(dialogStyle.popup, 'sm:max-w-md')}
+            >
+              <AlertDialog.Title className="font-bold text-xl">{title}</AlertDialog.Title>
+              <AlertDialog.Description render={<div />} className="grid gap-2 text-muted text-sm">
+                {children}
+              </AlertDialog.Description>
+              <div className="flex flex-wrap justify-end gap-3">
+                <AlertDialog.Close disabled={isPending} render={<Button look="outline" />}>
+                  {cancelLabel}
+                </AlertDialog.Close>
+                <Button
+                  look={isDanger ? 'danger' : 'primary'}
+                  onClick={() => withoutDoubleClick(onConfirm)}
+                  isPending={isPending}
+                  disabled={isUnready}
+                >
+                  {confirmLabel}
+                </Button>
+              </div>
+            </AlertDialog.Popup>
+          </AlertDialog.Viewport>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { classNames } from '../styles/class-names.ts'
+import { receiveToasts } from './toast.ts'
+import { type Show, toastLine } from './toast-line.ts'
+
+/** The visible side of `showToast`. */
+export default function Toaster() {
+  return (
+    <CSPProvider disableStyleElements>
+      <Toast.Provider limit={1} timeout={5000}>
+        <Toast.Portal>
+          {/* On a phone above: below are the buttons of dialogs and the dealer's links. */}
+          <Toast.Viewport className="fixed inset-x-4 top-3 z-50 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96">
+            <ToastList />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </CSPProvider>
+  )
+}
+
+function ToastList() {
+  const { toasts, add, close } = Toast.useToastManager()
+  useEffect(() => {
+    const show: Show = (message, onClosed) => {
+      // Those that stand behind would come back when the latest is closed: there is one at a time, or none.
+      close()
+      if (!message) return
+      const { title, text, isError, undo } = message
+      // Base UI hides toasts of high priority, their close button too, from screen readers until they have focus.
+      const type = isError ? 'error' : 'success'
+      const id = add({
+        title,
+        description: text,
+        type,
+        priority: 'low',
+        onClose: onClosed,
+        ...(undo && {
+          actionProps: {
+            children: 'Undo',
+            onClick() {
+              undo()
+              close(id)
+            },
+          },
+        }),
+      })
+    }
+    return receiveToasts(toastLine(show))
+  }, [add, close])
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={classNames(
+        'absolute inset-x-0 top-0 flex items-start sm:top-auto sm:bottom-0 gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition',
+        'data-[ending-style]:-translate-y-4 data-[starting-style]:-translate-y-4 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 sm:data-[ending-style]:translate-y-4 sm:data-[starting-style]:translate-y-4',
+        toast.type === 'error' ? 'border-promo-red' : 'border-promo-green',
+      )}
+    >
+      <div className="grid min-w-0 grow gap-0.5 self-center">
+        <Toast.Title className="font-bold" />
+        <Toast.Description className="break-words text-muted text-sm" />
+      </div>
+      <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-link hover:bg-sunken hover:underline" />
+      <Toast.Close
+        aria-label="Close"
+        aria-hidden={false}
+        className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+      >
+        <X aria-hidden className="size-5" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}

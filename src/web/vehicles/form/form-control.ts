@@ -1,8 +1,0 @@
-import type { Control, UseFormReturn } from 'react-hook-form'
-import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle-form.ts'
-
-/** The state of one vehicle form, which its fields read and write. */
-export type VehicleFormState = UseFormReturn<VehicleFormValues, unknown, ValidVehicle>
-
-/** What a field needs of the form. */
-export type VehicleControl = Control<VehicleFormValues, unknown, ValidVehicle>
