@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { readSessionCookie } from '#server/accounts/session-cookie.ts'
 import { signedInUser } from '#server/accounts/signed-in-user.ts'
-import { makeReads } from '#server/catalogue-data-source.ts'
-import type { PageHandler, PageParts } from '#server/dependencies.ts'
+import { makeDataSource } from '#server/catalogue-data-source.ts'
+import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { type Answer, privately, sendAnswer } from '#server/http/answer.ts'
 import type { PageBundle } from '#server/pages/load-bundle.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
@@ -28,7 +28,7 @@ const manifest: PageBundle['manifest'] = {
 
 /** Vite, and what opens the pages that it makes of the sources as they are at that moment. */
 export interface DevelopmentPages {
-  openPages(parts: PageParts): Promise<PageHandler>
+  openPages(dependencies: PageDependencies): Promise<PageHandler>
   close(): Promise<void>
 }
 
@@ -46,15 +46,18 @@ export async function startVite({ port }: Pick<Settings, 'port'>): Promise<Devel
     // Otherwise the first pages find package after package, and each time the browser loads anew.
     optimizeDeps: { entries: ['src/dev/client.ts', 'src/web/**/*.tsx'] },
   })
-  return { openPages: async (parts) => pagesFrom(vite, parts), close: () => vite.close() }
+  return { openPages: async (dependencies) => pagesFrom(vite, dependencies), close: () => vite.close() }
 }
 
-function pagesFrom(vite: ViteDevServer, { settings: { site }, catalogue, now }: PageParts): PageHandler {
+function pagesFrom(
+  vite: ViteDevServer,
+  { settings: { site }, catalogue, now }: PageDependencies,
+): PageHandler {
   async function page(request: FastifyRequest, href: string): Promise<Answer> {
     const account = readSessionCookie(request) ? await signedInUser(request) : null
     const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<PageBundle, 'render'>
     const bundle = { render, manifest, styles: [] }
-    return renderPage(bundle, { href, reads: makeReads({ catalogue }, account), site, now: now() })
+    return renderPage(bundle, { href, dataSource: makeDataSource({ catalogue }, account), site, now: now() })
   }
 
   return async function answerPage(request, reply) {

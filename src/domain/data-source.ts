@@ -32,7 +32,7 @@ export interface SiteIdentity {
  * Everything a page can read. The server implements it on the catalogue, the browser on fetch, so one loader runs
  * in both. Absent things are null; other failures are thrown.
  */
-export interface Reads {
+export interface DataSource {
   searchVehicles(query: SearchQuery): Promise<SearchAnswer<VehicleSummary>>
   /** All values of one field with their counts, as a search has them without a limit. */
   facet(field: FacetField, query: SearchQuery): Promise<FacetCount[]>

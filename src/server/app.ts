@@ -9,7 +9,7 @@ import { addSignedInUser } from './accounts/signed-in-user.ts'
 import { dealershipRoutes } from './dealerships/routes.ts'
 import { demoAdminRoutes } from './demo/admin-routes.ts'
 import { demoDrawingRoutes } from './demo/routes.ts'
-import type { Parts } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { Connections } from './http/connections.ts'
@@ -46,8 +46,8 @@ declare module 'fastify' {
 }
 
 /** The whole server as one application; it listens on no port until it is told to. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings } = parts
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { settings } = dependencies
   const app = fastify({
     logger: { level: settings.logLevel },
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
@@ -64,7 +64,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, parts.pages))
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, dependencies.pages))
   acceptJsonOnly(app)
 
   const connections = new Connections(app.server, {
@@ -76,20 +76,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const siteHost = new URL(settings.site.url).host
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteHost))
   await app.register(helmet, securityHeaders)
-  await app.register(cookie, { secret: parts.cookieKey })
+  await app.register(cookie, { secret: dependencies.cookieKey })
   addSessionCookie(app, settings.site)
-  addSignedInUser(app, parts)
-  describeApi(app, parts)
-  app.register(healthRoutes, { database: parts.database, connections })
-  app.register(accountRoutes, { parts })
-  app.register(vehicleRoutes, { parts })
-  app.register(dealershipRoutes, { parts })
-  const heavyReads = heavyReadQueue(parts.database)
-  app.register(enquiryRoutes, { parts, heavyReads })
-  app.register(imageRoutes, { parts })
-  app.register(insightsRoutes, { parts, heavyReads })
+  addSignedInUser(app, dependencies)
+  describeApi(app, dependencies)
+  app.register(healthRoutes, { database: dependencies.database, connections })
+  app.register(accountRoutes, { dependencies })
+  app.register(vehicleRoutes, { dependencies })
+  app.register(dealershipRoutes, { dependencies })
+  const heavyReads = heavyReadQueue(dependencies.database)
+  app.register(enquiryRoutes, { dependencies, heavyReads })
+  app.register(imageRoutes, { dependencies })
+  app.register(insightsRoutes, { dependencies, heavyReads })
   app.register(demoDrawingRoutes)
-  app.register(demoAdminRoutes, { parts })
+  app.register(demoAdminRoutes, { dependencies })
   return app
 }
 

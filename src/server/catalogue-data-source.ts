@@ -1,16 +1,19 @@
 import type { User } from '#domain/accounts/user.ts'
-import type { Reads } from '#domain/data-source.ts'
+import type { DataSource } from '#domain/data-source.ts'
 import { cardWord, type PriceWord } from '#domain/pricing/price-position.ts'
 import { summariseJudged, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Parts } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 
 /**
  * What a page rendered on the server reads: everything from the catalogue in memory, so no page waits for SQL
  * but that of a listing or dealership there is no room for.
  * @param user who is signed in, or null
  */
-export function makeReads({ catalogue }: Pick<Parts, 'catalogue'>, user: User | null): Reads {
+export function makeDataSource(
+  { catalogue }: Pick<Dependencies, 'catalogue'>,
+  user: User | null,
+): DataSource {
   return {
     async searchVehicles(query) {
       const { ids, ...answer } = catalogue.search(query)

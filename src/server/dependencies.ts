@@ -20,10 +20,10 @@ export interface CatalogueWrites {
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** What pages are made from. */
-export type PageParts = Pick<Parts, 'settings' | 'catalogue' | 'now' | 'workQueue'>
+export type PageDependencies = Pick<Dependencies, 'settings' | 'catalogue' | 'now' | 'workQueue'>
 
 /** Everything the application is made of. Tests give their own. */
-export interface Parts {
+export interface Dependencies {
   settings: Settings
   database: Database
   catalogue: Catalogue

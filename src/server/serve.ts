@@ -9,7 +9,7 @@ import { makeDataFolder } from './data-folder.ts'
 import { failedStart } from './database/failed-start.ts'
 import { openDatabase } from './database/open-database.ts'
 import { demoAtStart } from './demo-at-start.ts'
-import type { PageHandler, PageParts, Parts } from './dependencies.ts'
+import type { Dependencies, PageDependencies, PageHandler } from './dependencies.ts'
 import { mailWaitingEnquiries, tidyEnquiries } from './enquiries/housekeeping.ts'
 import { WorkQueue } from './http/work-queue.ts'
 import { tidyImages } from './images/housekeeping.ts'
@@ -38,7 +38,7 @@ export interface Running {
 
 interface Serving {
   /** Opens what answers page requests; the built pages unless given. */
-  openPages?: (parts: PageParts) => Promise<PageHandler>
+  openPages?: (dependencies: PageDependencies) => Promise<PageHandler>
   /** Called with a sentence for the operator once the database can never answer again in this process. */
   onLost?: (problem: StartProblem) => void
 }
@@ -83,7 +83,7 @@ export async function serve(
     closers.defer(close)
     const workQueue = new WorkQueue({ report: log.warn })
     const pages = await openPages({ settings, catalogue, now, workQueue })
-    const parts: Parts = {
+    const dependencies: Dependencies = {
       settings,
       database,
       catalogue,
@@ -97,9 +97,9 @@ export async function serve(
       pages,
     }
     if (database.kind === 'embedded') {
-      closers.defer(await listenLocally(settings.dataDir, localCommands(parts)))
+      closers.defer(await listenLocally(settings.dataDir, localCommands(dependencies)))
     }
-    const app = await buildApp(parts)
+    const app = await buildApp(dependencies)
     log.writeTo(app.log)
     closers.defer(() => app.close())
     // Before whoever waits for what is being sent.
@@ -112,7 +112,7 @@ export async function serve(
       if (cutOff > 0) log.warn(`${cutOff} answers were not done in time and were cut off`)
     })
     const address = await listen(app, settings)
-    const lines = [demo, await accessCodeLine(parts), `${settings.site.name} is at ${address}`]
+    const lines = [demo, await accessCodeLine(dependencies), `${settings.site.name} is at ${address}`]
     const greeting = lines.filter((line) => line !== undefined).join('\n')
     return { greeting, close: () => closers.disposeAsync() }
   } catch (error) {
@@ -122,9 +122,9 @@ export async function serve(
   }
 }
 
-async function builtPages(parts: PageParts): Promise<PageHandler> {
+async function builtPages(dependencies: PageDependencies): Promise<PageHandler> {
   try {
-    return await openBuiltPages(parts)
+    return await openBuiltPages(dependencies)
   } catch (cause) {
     const code = errorCode(cause)
     if (code !== 'ENOENT' && code !== 'ERR_MODULE_NOT_FOUND') throw cause
@@ -162,7 +162,7 @@ function errorCode(error: unknown): string | undefined {
 }
 
 /** What is printed of the access code: the code itself only when it is made. */
-async function accessCodeLine({ database, settings }: Parts): Promise<string | undefined> {
+async function accessCodeLine({ database, settings }: Dependencies): Promise<string | undefined> {
   const { code, origin } = await adminAccessCode(database.queries, settings)
   if (origin === 'setting') return 'Administrators register with your ADMIN_ACCESS_CODE.'
   // A log is kept longer and read by more people than the code is meant for.

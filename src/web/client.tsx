@@ -1,12 +1,12 @@
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
-import { fetchReads } from './api/fetch-data-source.ts'
+import { fetchDataSource } from './api/fetch-data-source.ts'
 import { replayEarlyPresses } from './early-press.ts'
 import { afterFirstRendering, tellScrollPosition } from './early-scroll.ts'
 import { createAppRouter } from './router.tsx'
 
-const router = createAppRouter({ reads: fetchReads(), scrollRestoration: afterFirstRendering() })
+const router = createAppRouter({ dataSource: fetchDataSource(), scrollRestoration: afterFirstRendering() })
 // At once and again after the first rendering, at which the router forgets it: a visitor may follow a link in between.
 tellScrollPosition()
 const unsubscribe = router.subscribe('onRendered', () => {

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
-import type { Reads, SiteIdentity } from '#domain/data-source.ts'
+import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { createAppRouter } from './router.tsx'
 
 type GetManifest = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>
@@ -10,7 +10,7 @@ type ServerManifest = Awaited<ReturnType<GetManifest>>
 export interface PageInput {
   request: Request
   /** Reads as the visitor of this request may read. */
-  reads: Reads
+  dataSource: DataSource
   site: SiteIdentity
   now: Date
   /** What the inline scripts of this page carry, so that the browser runs them and no others. */

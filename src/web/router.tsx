@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type ParsedLocation } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { Reads, SiteIdentity } from '#domain/data-source.ts'
+import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { NotFoundPage } from './page/not-found-page.tsx'
 import { PageError } from './page/page-error.tsx'
 import { parseSearch, stringifySearch } from './page/search-params.ts'
@@ -9,7 +9,7 @@ import { routeTree } from './route-tree.gen.ts'
 
 /** What every loader, `head` and component can reach through the route context. */
 export interface RouterContext {
-  reads: Reads
+  dataSource: DataSource
   queryClient: QueryClient
   site: SiteIdentity
   /** The clock of the page: the server's until the page is hydrated, the device's afterwards. */
@@ -25,7 +25,7 @@ interface Travelling {
 }
 
 interface RouterParts {
-  reads: Reads
+  dataSource: DataSource
   /** Given on the server; the browser takes both from the page. */
   site?: SiteIdentity
   now?: Date
@@ -47,7 +47,7 @@ const unnamedSite: SiteIdentity = {
 
 /** The router of one page request, or of one browser tab. */
 export function createAppRouter({
-  reads,
+  dataSource,
   site = unnamedSite,
   now = new Date(),
   nonce,
@@ -56,7 +56,7 @@ export function createAppRouter({
   const queryClient = new QueryClient()
   let rendered: Date | undefined = now
   const context: RouterContext = {
-    reads,
+    dataSource,
     queryClient,
     site,
     now: () => rendered ?? new Date(),

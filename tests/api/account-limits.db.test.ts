@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date('2026-11-22T03:00:00Z')
-  await emptyTables(market.parts.database)
+  await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   newcomer = await market.addAccount({ username: 'newcomer', dealershipName: 'New Cars', isApproved: false })
@@ -54,13 +54,13 @@ async function batch(as: Account, rows: number, options = {}) {
 }
 /** Gives an account listings as if it had them from before. */
 async function hold({ id }: Account, listings: number): Promise<void> {
-  const { rows } = await market.parts.database.queries.execute<{ id: number }>(sql`
+  const { rows } = await market.dependencies.database.queries.execute<{ id: number }>(sql`
     insert into vehicles (user_id, dealership_id, brand, model, year, engine_cc, mileage, transmission, fuel_type,
       vehicle_type, color, price, image_urls)
     select users.id, users.dealership_id, 'Kia', 'Rio', 2020, 1200, 1, 'Manual', 'Petrol', 'Car', 'Red', 1,
       '["https://a.example/a.jpg"]'
     from users, generate_series(1, ${listings}) where users.id = ${id} returning id`)
-  await market.parts.catalogueWrites.applyVehicles(rows.map((row) => row.id))
+  await market.dependencies.catalogueWrites.applyVehicles(rows.map((row) => row.id))
 }
 
 describe('an account that no administrator has approved', () => {
@@ -69,7 +69,7 @@ describe('an account that no administrator has approved', () => {
     const two = await Promise.all([list(newcomer), list(newcomer), list(newcomer)])
     expect(two.map(({ status }) => status).toSorted()).toEqual([201, 403, 403])
     expect(await list(newcomer)).toMatchObject({ status: 403, text: untilApproved })
-    const [first] = market.parts.catalogue.idsOfUser(newcomer.id)
+    const [first] = market.dependencies.catalogue.idsOfUser(newcomer.id)
     await market.call('DELETE', `/api/vehicles/${first}`, { as: newcomer })
     expect(await list(newcomer)).toMatchObject({ status: 201 })
   })
@@ -84,7 +84,7 @@ describe('an account that no administrator has approved', () => {
       added: 2,
       errors: [`Row 4: ${untilApproved}`, `Row 5: ${untilApproved}`],
     })
-    expect(market.parts.catalogue.idsOfUser(newcomer.id)).toHaveLength(limits.unapprovedListings)
+    expect(market.dependencies.catalogue.idsOfUser(newcomer.id)).toHaveLength(limits.unapprovedListings)
     expect(await batch(newcomer, 1)).toMatchObject({ status: 403, text: untilApproved })
     const check = await batch(newcomer, 1, { path: '/api/vehicles/batch?dryRun=1' })
     expect(check).toMatchObject({ status: 403, text: untilApproved })
@@ -94,7 +94,7 @@ describe('an account that no administrator has approved', () => {
     await hold(newcomer, limits.unapprovedListings - 3)
     const both = await Promise.all([batch(newcomer, 3), batch(newcomer, 3)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
-    expect(market.parts.catalogue.idsOfUser(newcomer.id)).toHaveLength(limits.unapprovedListings)
+    expect(market.dependencies.catalogue.idsOfUser(newcomer.id)).toHaveLength(limits.unapprovedListings)
   })
 
   test('shares a number of listings with the others that wait', async () => {
@@ -113,7 +113,7 @@ describe('an account that no administrator has approved', () => {
   })
 
   test('uploads two hundred pictures and no more', async () => {
-    const { queries } = market.parts.database
+    const { queries } = market.dependencies.database
     await addUse(queries, newcomer.id, new Date('2026-11-01T12:00:00Z'), {
       pictures: limits.unapprovedPictures - 1,
     })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
   vehicleId = (await created.json()).id
-  dealershipId = market.parts.catalogue.dealership('Coral Motors')?.id ?? 0
+  dealershipId = market.dependencies.catalogue.dealership('Coral Motors')?.id ?? 0
 })
 afterAll(() => market.close())
 

@@ -45,7 +45,7 @@ test('as many vehicles as a file may have are listed while others are served', a
   const upload = sendBatch(market, dealer, bytes)
   expect(await longestWaitDuring(upload)).toBeLessThan(0.5)
   expect(await (await upload).json()).toEqual({ ...countsOf({ added: limits.batchRows }), errors: [] })
-  expect(market.parts.catalogue.idsOfUser(dealer.id)).toHaveLength(limits.batchRows)
+  expect(market.dependencies.catalogue.idsOfUser(dealer.id)).toHaveLength(limits.batchRows)
 
   const exported = market.call('GET', '/api/user/vehicles/export', { as: dealer })
   expect(await longestWaitDuring(exported)).toBeLessThan(0.5)
@@ -57,7 +57,7 @@ test('a fleet of equal vehicles that is listed is checked as soon as any other',
   const equal = Array.from({ length: limits.batchRows }, () => batchRow())
   const bytes = workbookOf([batchHeadings, ...equal])
   await sendBatch(market, fleet, bytes)
-  const [first] = market.parts.catalogue.idsOfUser(fleet.id).toReversed()
+  const [first] = market.dependencies.catalogue.idsOfUser(fleet.id).toReversed()
   const check = await sendBatch(market, fleet, bytes, { path: '/api/vehicles/batch?dryRun=1' })
   const { success, rows } = (await check.json()) as BatchCheck
   expect(success).toBe(limits.batchRows)
@@ -70,9 +70,9 @@ test('one more is refused, and nothing is listed', async () => {
   const answer = await sendBatch(market, other, workbookOf([batchHeadings, ...rows]))
   expect([answer.status, await answer.text()]).toEqual([
     400,
-    'At most 5,000 vehicles can be uploaded at once. Split the sheet in parts.',
+    'At most 5,000 vehicles can be uploaded at once. Split the sheet in dependencies.',
   ])
-  expect(market.parts.catalogue.idsOfUser(other.id)).toEqual([])
+  expect(market.dependencies.catalogue.idsOfUser(other.id)).toEqual([])
 }, 60_000)
 
 test('one user uploads two files at a time', async () => {
@@ -134,17 +134,17 @@ describe('an account that could list nothing', () => {
     expect(await send({})).toEqual([400, 'Dealership name is required'])
     // Its own name would be taken, and so the file is what is wrong.
     expect(await send({ dealershipName: 'Strange Motors' })).toEqual([400, damaged])
-    expect(market.parts.catalogue.dealership('Strange Motors')).toBeUndefined()
+    expect(market.dependencies.catalogue.dealership('Strange Motors')).toBeUndefined()
   })
 
   test('may still change what it has listed', async () => {
     const former = await market.addAccount({ username: 'former', dealershipName: 'Former Motors' })
     await sendBatch(market, former, workbookOf([batchHeadings, batchRow()]))
-    await market.parts.database.queries
+    await market.dependencies.database.queries
       .update(users)
       .set({ dealershipId: null })
       .where(eq(users.id, former.id))
-    const [listingId] = market.parts.catalogue.idsOfUser(former.id)
+    const [listingId] = market.dependencies.catalogue.idsOfUser(former.id)
     const changed = [...batchRow({ price: 39_000 }), listingId]
     const answer = await sendBatch(market, former, workbookOf([[...batchHeadings, 'listingId'], changed]))
     expect(await answer.json()).toEqual({ ...countsOf({ changed: 1 }), errors: [] })

@@ -18,7 +18,7 @@ afterAll(() => market.close())
 async function takePlace(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  void market.parts.workQueue.run('anyone', () => {
+  void market.dependencies.workQueue.run('anyone', () => {
     begun.resolve()
     return promise
   })
@@ -61,8 +61,8 @@ test('health, log-ins, single listings and writes do not wait', async () => {
     '/api/vehicles/featured',
     '/api/vehicles/by-ids?ids=1',
   ]
-  const reads = await Promise.all(paths.map((path) => market.call('GET', path)))
-  expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const dataSource = await Promise.all(paths.map((path) => market.call('GET', path)))
+  expect(dataSource.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   const body = { username: 'nobody', password: 'not this one' }
   expect((await market.call('POST', '/api/login', { body })).status).toBe(401)
   const listed = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })

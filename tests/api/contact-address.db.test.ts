@@ -35,10 +35,10 @@ beforeAll(async () => {
   stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
   const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
   vehicleId = (await created.json()).id
-  dealershipId = market.parts.catalogue.dealership('Coral Motors')?.id ?? 0
+  dealershipId = market.dependencies.catalogue.dealership('Coral Motors')?.id ?? 0
 })
 afterEach(async () => {
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   await queries.delete(enquiries)
   await queries.delete(contactAddresses)
   await queries.delete(mailCounts)
@@ -62,7 +62,7 @@ const state = async () =>
 const subjects = () => post.mails.map(({ headers }) => headers.subject)
 const mailWhatWaits = (at: Date, by = mailer, isStart = false) =>
   mailWaitingEnquiries({
-    queries: market.parts.database.queries,
+    queries: market.dependencies.database.queries,
     mailer: by,
     settings: testSettings,
     now: at,
@@ -104,7 +104,7 @@ test('nothing is mailed to an address before its owner has confirmed it, and wha
 })
 
 test('an address from before anybody was asked is asked by the first enquiry', async () => {
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   await queries
     .update(dealerships)
     .set({ contactEmail: 'old@coral.example' })
@@ -143,7 +143,9 @@ test('a stranger’s address gets three such mails a day at most, and a dealersh
   await setAddress('stranger@victims.example')
   await asked
   // Sent and noted: the note comes after the mail.
-  await expect.poll(() => market.parts.database.queries.select().from(contactAddresses)).toHaveLength(1)
+  await expect
+    .poll(() => market.dependencies.database.queries.select().from(contactAddresses))
+    .toHaveLength(1)
   const statuses = []
   for (let press = 0; press < 4; press += 1) statuses.push((await askAgain()).status)
   expect(statuses).toEqual([204, 204, 429, 429])
@@ -161,7 +163,7 @@ test('only the dealership and administrators ask again, where mail is sent at al
 })
 
 test('a mail that fails is tried again after 1, 5, 15 and each further 60 minutes, and at a start', async () => {
-  const { database } = market.parts
+  const { database } = market.dependencies
   const { queries } = database
   await queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
   await queries
@@ -183,7 +185,7 @@ test('a mail that fails is tried again after 1, 5, 15 and each further 60 minute
 })
 
 test('a dealership is mailed a hundred enquiries a day; the others wait for the next', async () => {
-  const { database } = market.parts
+  const { database } = market.dependencies
   const { queries } = database
   const email = 'sales@coral.example'
   await queries.update(dealerships).set({ contactEmail: email })
@@ -198,7 +200,7 @@ test('a dealership is mailed a hundred enquiries a day; the others wait for the 
 })
 
 test('of mails that are counted at once none is too many', async () => {
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   const counted = await Promise.all(
     Array.from({ length: 12 }, (_, number) =>
       countMail({ queries, kind: 'confirmation', to: `${number % 2}@x.example`, dealershipId: number, now }),
@@ -208,14 +210,14 @@ test('of mails that are counted at once none is too many', async () => {
 })
 
 test('one who makes many accounts leaves the other dealerships their mails, and whoever is approved', async () => {
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   const ask = (id: number, to: string) =>
     countMail({ queries, kind: 'confirmation', to, dealershipId: id, now })
   const made: { account: Account; id: number }[] = []
   for (let number = 0; number < 21; number += 1) {
     const dealershipName = `New dealer ${number}`
     const account = await market.addAccount({ username: dealershipName, dealershipName, isApproved: false })
-    made.push({ account, id: market.parts.catalogue.dealership(dealershipName)?.id ?? 0 })
+    made.push({ account, id: market.dependencies.catalogue.dealership(dealershipName)?.id ?? 0 })
   }
   let sent = 0
   for (const { id } of made)

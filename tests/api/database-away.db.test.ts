@@ -7,7 +7,7 @@ test('without its database the marketplace is read as before, and says 503 to wh
   const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
   const { id } = await created.json()
-  await market.parts.database.close()
+  await market.dependencies.database.close()
 
   const refused = await market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body: { price: 1 } })
   expect(refused.status).toBe(503)

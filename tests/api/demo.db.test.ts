@@ -6,13 +6,13 @@ import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 let marketplace: Marketplace
 beforeAll(async () => {
   marketplace = await openMarketplace()
-  const { database, now } = marketplace.parts
+  const { database, now } = marketplace.dependencies
   await seedDemo(database, { now: now(), newPassword: () => 'password', hashPassword: async () => 'hash' })
 })
 afterAll(() => marketplace.close())
 
 test('an administrator sees the demo marketplace and removes it, the public list with it', async () => {
-  const { database, catalogue, catalogueWrites, now } = marketplace.parts
+  const { database, catalogue, catalogueWrites, now } = marketplace.dependencies
   const token = await openSession({ queries: database.queries, userId: 1, now: now() })
   const admin = { id: 1, cookie: `session=${marketplace.app.signCookie(token)}` }
   await catalogueWrites.applyVehicles(Array.from({ length: 240 }, (_, index) => index + 1))

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   now = start
-  await market.parts.database.queries.delete(attempts)
-  await market.parts.database.queries.delete(enquiries)
+  await market.dependencies.database.queries.delete(attempts)
+  await market.dependencies.database.queries.delete(enquiries)
 })
 afterAll(() => market.close())
 
@@ -33,7 +33,7 @@ async function listVehicle(as: Account, others: Record<string, unknown> = {}): P
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   market.call('POST', '/api/enquiries', { body, headers })
-const stored = () => market.parts.database.queries.select().from(enquiries)
+const stored = () => market.dependencies.database.queries.select().from(enquiries)
 
 async function inbox(
   as: Account,
@@ -140,8 +140,8 @@ describe('a key', () => {
         fc.array(fc.nat(3), { minLength: 1, maxLength: 8 }),
         fc.array(fc.uuid(), { minLength: 4, maxLength: 4 }),
         async (order, names) => {
-          await market.parts.database.queries.delete(attempts)
-          await market.parts.database.queries.delete(enquiries)
+          await market.dependencies.database.queries.delete(attempts)
+          await market.dependencies.database.queries.delete(enquiries)
           const keys = order.map((at) => names[at] ?? randomUUID())
           const answers = await Promise.all(
             keys.map(async (key) => {
@@ -295,7 +295,7 @@ describe('an inbox', () => {
 
   test('keeps the enquiries of a dealership that is gone for the administrators', async () => {
     await send(enquiryFields(vehicleId))
-    const { queries } = market.parts.database
+    const { queries } = market.dependencies.database
     await queries.update(enquiries).set({ dealershipId: null })
     const admin = await market.addAccount({ username: 'keeper', role: 'admin' })
     expect((await inbox(dealer)).enquiries).toEqual([])

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterEach(async () => {
   post.mails.length = 0
   post.refused.clear()
-  await market.parts.database.queries.delete(enquiries)
+  await market.dependencies.database.queries.delete(enquiries)
   await setAddress('sales@coral.example')
 })
 afterAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** Gives a dealership an address, confirmed unless it is said not to be. */
 async function setAddress(contactEmail: string | null, { name = 'Coral Motors', isConfirmed = true } = {}) {
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   const [changed] = await queries
     .update(dealerships)
     .set({ contactEmail })
@@ -66,7 +66,7 @@ async function setAddress(contactEmail: string | null, { name = 'Coral Motors', 
 /** What every process does each minute. */
 const mailWhatWaits = (at: Date, by: Mailer | undefined, isStart = false) =>
   mailWaitingEnquiries({
-    queries: market.parts.database.queries,
+    queries: market.dependencies.database.queries,
     mailer: by,
     settings: testSettings,
     now: at,
@@ -114,7 +114,7 @@ All enquiries: http://localhost:3000/enquiries`,
     })
     expect(refused.status).toBe(400)
     // Nor can one that was kept before addresses were checked.
-    await addEnquiry(market.parts.database, vehicleId, { name, email, createdAt: now })
+    await addEnquiry(market.dependencies.database, vehicleId, { name, email, createdAt: now })
     await mailWhatWaits(later(1), mailer)
     const { headers, recipients } = await arrival
     expect(recipients).toEqual(['sales@coral.example'])
@@ -126,8 +126,8 @@ All enquiries: http://localhost:3000/enquiries`,
   })
 
   test('is kept where the mail server is away, and mailed once when it is back', async () => {
-    const { queries } = market.parts.database
-    const id = await addEnquiry(market.parts.database, vehicleId, { createdAt: now })
+    const { queries } = market.dependencies.database
+    const id = await addEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
     await expect(mailEnquiry({ queries, mailer: dead, site: testSettings.site, now, id })).rejects.toThrow()
     await mailWhatWaits(later(1), mailer)
     await mailWhatWaits(later(2), mailer)
@@ -136,19 +136,19 @@ All enquiries: http://localhost:3000/enquiries`,
   })
 
   test('is mailed though the try before was noted by a clock that was days ahead', async () => {
-    await addEnquiry(market.parts.database, vehicleId, { createdAt: now, mailTriedAt: later(48) })
+    await addEnquiry(market.dependencies.database, vehicleId, { createdAt: now, mailTriedAt: later(48) })
     await mailWhatWaits(now, mailer)
     expect(post.mails).toHaveLength(1)
   })
 
   test('is mailed by one of two processes that come to it at once', async () => {
-    await addEnquiry(market.parts.database, vehicleId, { createdAt: now })
+    await addEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
     await Promise.all([mailWhatWaits(later(1), mailer), mailWhatWaits(later(1), mailer)])
     expect(post.mails).toHaveLength(1)
   })
 
   test('is not mailed any more once somebody has read it, or three days have passed', async () => {
-    const { database } = market.parts
+    const { database } = market.dependencies
     await addEnquiry(database, vehicleId, { createdAt: now, status: 'read' })
     await addEnquiry(database, vehicleId, { createdAt: later(-73) })
     await mailWhatWaits(now, mailer)
@@ -156,7 +156,7 @@ All enquiries: http://localhost:3000/enquiries`,
   })
 
   test('that the mail server refuses does not hold up the next', async () => {
-    const { database } = market.parts
+    const { database } = market.dependencies
     const { queries } = database
     const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
     const created = await market.call('POST', '/api/vehicles', { as: other, body: vehicleFields() })
@@ -180,7 +180,7 @@ All enquiries: http://localhost:3000/enquiries`,
 
   test('for a dealership without an address stays in its inbox', async () => {
     await setAddress(null)
-    await addEnquiry(market.parts.database, vehicleId, { createdAt: now })
+    await addEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
     await mailWhatWaits(now, mailer)
     expect(post.mails).toEqual([])
   })
@@ -191,7 +191,7 @@ test('a buyer is answered though the mail server is away', async () => {
   const seller = await other.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const created = await other.call('POST', '/api/vehicles', { as: seller, body: vehicleFields() })
   const { id } = await created.json()
-  await other.parts.database.queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
+  await other.dependencies.database.queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
   expect((await other.call('POST', '/api/enquiries', { body: enquiryFields(id) })).status).toBe(201)
   const inbox = await other.call('GET', '/api/enquiries', { as: seller })
   expect(await inbox.json()).toMatchObject({ total: 1 })
@@ -199,7 +199,7 @@ test('a buyer is answered though the mail server is away', async () => {
 })
 
 test('enquiries are removed when they are as old as the operator says', async () => {
-  const { database } = market.parts
+  const { database } = market.dependencies
   await addEnquiry(database, vehicleId, { createdAt: later(-30 * 24 - 1), name: 'Old' })
   await addEnquiry(database, vehicleId, { createdAt: later(-30 * 24 + 1), name: 'Young' })
   await tidyEnquiries({

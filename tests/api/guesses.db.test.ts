@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
-  await emptyTables(market.parts.database)
+  await emptyTables(market.dependencies.database)
   ann = await market.addAccount({ username: 'ann', role: 'admin' })
   await market.addAccount({ username: 'bob' })
-  await market.parts.database.queries.update(users).set({ passwordHash })
+  await market.dependencies.database.queries.update(users).set({ passwordHash })
 })
 afterAll(() => market.close())
 
@@ -67,7 +67,7 @@ async function inGroups(count: number, work: (number: number) => Promise<{ statu
 test('an address has a hundred failures in all, whatever names they are on and whoever logs in between', async () => {
   const names = Array.from({ length: 10 }, (_, at) => `name ${at}`)
   for (const username of names) await market.addAccount({ username })
-  await market.parts.database.queries.update(users).set({ passwordHash })
+  await market.dependencies.database.queries.update(users).set({ passwordHash })
   expect(await inGroups(99, (number) => guess(`name ${number % 10}`))).toEqual({ 401: 99 })
   expect((await logIn('bob')).status).toBe(200)
   expect((await guess('nobody')).status).toBe(401)
@@ -131,7 +131,7 @@ test('wrong access codes are counted over all addresses too', async () => {
     403: 100,
     429: 10,
   })
-  const right = market.parts.settings.adminAccessCode ?? ''
+  const right = market.dependencies.settings.adminAccessCode ?? ''
   expect((await tryCode(right, host(50))).status).toBe(429)
   clock = new Date(clock.getTime() + 15 * 60_000)
   expect((await tryCode(right, host(50))).status).toBe(201)
@@ -146,7 +146,7 @@ test('a clock that is set back two days keeps nobody out', async () => {
 })
 
 test('attempts that are counted in the same windows at once wait for each other, and not in a circle', async () => {
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   const windows = ['all', 'account', 'network'].map((name) => ({ of: [name], most: 1000 }))
   for (let round = 0; round < 20; round += 1) {
     const counted = Array.from({ length: 8 }, async (_, at) => {

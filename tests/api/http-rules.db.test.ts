@@ -122,7 +122,7 @@ test('the process and its database tell how they are', async () => {
 
 test('with the database away reading goes on and the rest is told when to come back', async () => {
   const away = await openMarketplace()
-  await away.parts.database.close()
+  await away.dependencies.database.close()
   const login = await away.call('POST', '/api/login', { body: { username: 'ann', password: 'x' } })
   expect([login.status, login.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await login.text()).not.toMatch(/select|insert|failed query|[/\\]/i)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 beforeEach(async () => {
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   await queries.delete(vehicles)
   await market.call('PUT', '/api/dealerships/1', { as: dealer, body: noPictures })
   await queries.delete(images)
@@ -51,16 +51,19 @@ async function listed(imageUrls: string[]): Promise<Vehicle> {
 const change = (id: number, body: unknown) =>
   market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body })
 
-const sweep = (now: Date, store: ImageStore = market.parts.images) =>
-  sweepImages({ queries: market.parts.database.queries, store, now })
+const sweep = (now: Date, store: ImageStore = market.dependencies.images) =>
+  sweepImages({ queries: market.dependencies.database.queries, store, now })
 
 async function isThere(address: string): Promise<boolean> {
-  const found = await Promise.all(fileNames(address).map((name) => market.parts.images.find(name)))
+  const found = await Promise.all(fileNames(address).map((name) => market.dependencies.images.find(name)))
   return found.every((file) => file !== undefined)
 }
 
 async function usesOf(address: string): Promise<number | undefined> {
-  const [row] = await market.parts.database.queries.select().from(images).where(eq(images.address, address))
+  const [row] = await market.dependencies.database.queries
+    .select()
+    .from(images)
+    .where(eq(images.address, address))
   return row?.uses
 }
 
@@ -72,11 +75,11 @@ describe('a picture of this site that was never uploaded', () => {
     expect([refused.status, await refused.text()]).toEqual([400, sentence])
     expect((await list([known.replace(/-\d+\./, '-20.')])).status).toBe(400)
     expect((await list([known], { dealershipLogo: unknown })).status).toBe(400)
-    expect(await market.parts.database.queries.select().from(vehicles)).toEqual([])
+    expect(await market.dependencies.database.queries.select().from(vehicles)).toEqual([])
 
     const vehicle = await listed([known])
     expect((await change(vehicle.id, { imageUrls: [known, unknown], price: 1 })).status).toBe(400)
-    expect(market.parts.catalogue.vehicle(vehicle.id)).toEqual(vehicle)
+    expect(market.dependencies.catalogue.vehicle(vehicle.id)).toEqual(vehicle)
 
     const profiles = { logoUrl: unknown, coverImageUrl: unknown, galleryImages: [unknown, known] }
     for (const [field, value] of Object.entries(profiles)) {
@@ -131,7 +134,7 @@ describe('the sweep', () => {
   test('gives seven days from the moment the last user let go', async () => {
     const [address = ''] = await upload(1)
     const { id } = await listed([address])
-    const { queries } = market.parts.database
+    const { queries } = market.dependencies.database
     await queries.update(images).set({ usedAt: inDays(-400) })
     await market.call('DELETE', `/api/vehicles/${id}`, { as: dealer })
     expect(await sweep(inDays(6.9))).toBe(0)
@@ -142,7 +145,7 @@ describe('the sweep', () => {
     const file = await smallPicture('#0f0f0f')
     const send = () => market.call('POST', '/api/upload', { as: dealer, body: pictureForm([file]) })
     const [address = ''] = (await (await send()).json()).urls
-    await market.parts.database.queries.update(images).set({ usedAt: inDays(-30) })
+    await market.dependencies.database.queries.update(images).set({ usedAt: inDays(-30) })
     await send()
     expect(await sweep(new Date())).toBe(0)
     expect(await isThere(address)).toBe(true)
@@ -150,7 +153,7 @@ describe('the sweep', () => {
 
   test('removes what an interrupted upload or removal left, and nobody can take it before', async () => {
     const [address = ''] = await upload(1)
-    await market.parts.database.queries.update(images).set({ isStored: false })
+    await market.dependencies.database.queries.update(images).set({ isStored: false })
     expect((await list([address])).status).toBe(400)
     expect(await sweep(new Date())).toBe(0)
     expect(await sweep(new Date(Date.now() + 61 * 60_000))).toBe(1)
@@ -159,7 +162,10 @@ describe('the sweep', () => {
 
   test('that cannot delete the files tries again the next time', async () => {
     const [address = ''] = await upload(1)
-    const broken: ImageStore = { ...market.parts.images, remove: () => Promise.reject(new Error('disk')) }
+    const broken: ImageStore = {
+      ...market.dependencies.images,
+      remove: () => Promise.reject(new Error('disk')),
+    }
     await expect(sweep(inDays(8), broken)).rejects.toThrow('disk')
     expect(await usesOf(address)).toBe(0)
     expect(await sweep(inDays(8))).toBe(1)
@@ -171,7 +177,7 @@ describe('a listing that takes a picture while the sweep runs', () => {
     const [address = ''] = await upload(1)
     const taken = Promise.withResolvers<void>()
     const sweeping = taken.promise.then(() => sweep(inDays(8)))
-    await market.parts.database.queries.transaction(async (tx) => {
+    await market.dependencies.database.queries.transaction(async (tx) => {
       await tx.insert(vehicles).values(rowWith(address))
       taken.resolve()
       // Something else the transaction still does, while the sweep is at its work.
@@ -183,7 +189,7 @@ describe('a listing that takes a picture while the sweep runs', () => {
 
   test('is refused where the sweep came first', async () => {
     const [address = ''] = await upload(1)
-    const { images: store } = market.parts
+    const { images: store } = market.dependencies
     let saving: Promise<Response> | undefined
     const slow: ImageStore = {
       ...store,
@@ -194,7 +200,7 @@ describe('a listing that takes a picture while the sweep runs', () => {
     }
     expect(await sweep(inDays(8), slow)).toBe(1)
     expect((await saving)?.status).toBe(400)
-    expect(await market.parts.database.queries.select().from(vehicles)).toEqual([])
+    expect(await market.dependencies.database.queries.select().from(vehicles)).toEqual([])
   })
 
   test('has its picture or is told that it has none, every time', async () => {

@@ -115,7 +115,7 @@ describe('the figures', () => {
     dealer = await market.addAccount({ username: 'sue', dealershipName: 'Sunset Cars' })
     corolla = await list(dealer)
     vitz = await list(dealer, { model: 'Vitz', isSold: true })
-    const { queries } = market.parts.database
+    const { queries } = market.dependencies.database
     await queries.insert(vehicleInterest).values([
       { vehicleId: corolla.id, day: '2026-11-20', views: 5, saves: 1 },
       { vehicleId: corolla.id, day: '2026-11-14', views: 7, saves: 0 },
@@ -220,21 +220,21 @@ describe('the figures', () => {
       if (came === 20) resolve()
     }
     market.app.server.on('request', countRequest)
-    const { flush } = market.parts.interest
-    const reads = vi.spyOn(market.parts.interest, 'flush').mockImplementation(async () => {
+    const { flush } = market.dependencies.interest
+    const dataSource = vi.spyOn(market.dependencies.interest, 'flush').mockImplementation(async () => {
       await allCame
       await flush()
     })
     onTestFinished(() => {
-      reads.mockRestore()
+      dataSource.mockRestore()
       market.app.server.off('request', countRequest)
     })
     const all = await Promise.all(Array.from({ length: 20 }, () => read(dealer)))
     for (const answer of all) expect(answer).toEqual(all[0])
-    expect(reads.mock.calls.length).toBeLessThan(10)
-    const before = reads.mock.calls.length
+    expect(dataSource.mock.calls.length).toBeLessThan(10)
+    const before = dataSource.mock.calls.length
     await read(dealer)
-    expect(reads).toHaveBeenCalledTimes(before + 1)
+    expect(dataSource).toHaveBeenCalledTimes(before + 1)
   })
 
   test('go with their listing', async () => {

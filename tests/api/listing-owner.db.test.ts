@@ -13,7 +13,7 @@ beforeAll(async () => {
   market = await openMarketplace()
 })
 beforeEach(async () => {
-  await emptyTables(market.parts.database)
+  await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   ann = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
 })
@@ -90,7 +90,7 @@ describe('what an administrator lists for a dealership', () => {
       expect(left.status).toBeLessThan(300)
       expect(listed.map(({ status }) => status)).toEqual(listed.map(() => 201))
       for (const { json } of listed) {
-        const { userId, dealershipName } = market.parts.catalogue.vehicle(json.id) ?? {}
+        const { userId, dealershipName } = market.dependencies.catalogue.vehicle(json.id) ?? {}
         // Those from before went along with the only dealer who moved.
         expect(dealershipName === 'Palm Autos' ? [dealer.id] : [admin.id, lister.id]).toContain(userId)
       }
@@ -137,12 +137,12 @@ describe('handing over', () => {
     expect(await holders(dora.id)).toEqual([])
     expect(await own(dora)).toHaveLength(2)
     for (const { json } of before) {
-      const now = market.parts.catalogue.vehicle(json.id)
+      const now = market.dependencies.catalogue.vehicle(json.id)
       expect(now).toMatchObject({ userId: dora.id, dealershipName: 'Reef Cars' })
       expect(now?.version).toBeGreaterThan(json.version)
       expect((await call('PATCH', `/api/vehicles/${json.id}`, { isSold: true }, dora)).status).toBe(200)
     }
-    expect(market.parts.catalogue.vehicle(other.json.id)?.userId).toBe(admin.id)
+    expect(market.dependencies.catalogue.vehicle(other.json.id)?.userId).toBe(admin.id)
     expect((await handOver({ userId: dora.id, fromUserIds: [admin.id] })).json).toEqual({ handedOver: 0 })
   })
 
@@ -197,7 +197,7 @@ describe('handing over', () => {
     const rival = await market.addAccount({ username: 'rival', dealershipName: 'Coral Motors' })
     expect((await handOver({ userId: rival.id, vehicleIds: [vehicle.id] }, rival)).status).toBe(403)
     expect((await handOver({ userId: rival.id, fromUserIds: [ann.id] }, rival)).status).toBe(403)
-    expect(market.parts.catalogue.vehicle(vehicle.id)?.userId).toBe(ann.id)
+    expect(market.dependencies.catalogue.vehicle(vehicle.id)?.userId).toBe(ann.id)
   })
 
   test('to an account that is deleted at the same moment leaves every listing with an owner', async () => {
@@ -209,6 +209,7 @@ describe('handing over', () => {
     ])
     expect([200, 404]).toContain(given.status)
     expect(deleted.status).toBe(204)
-    for (const { json } of listed) expect(market.parts.catalogue.vehicle(json.id)?.userId).toBe(admin.id)
+    for (const { json } of listed)
+      expect(market.dependencies.catalogue.vehicle(json.id)?.userId).toBe(admin.id)
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   market = await openMarketplace()
 })
 beforeEach(async () => {
-  await emptyTables(market.parts.database)
+  await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   dealer = await market.addAccount({ username: 'Paul', dealershipName: 'Coral Motors' })
 })
@@ -99,7 +99,7 @@ test('an account is changed and its username written in another case without a l
 
 test('an account whose name looked like another before names were compared is written in another case', async () => {
   const twin = await market.addAccount({ username: 'twin' })
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   await queries
     .update(users)
     .set({ username: 'Pau1', usernameKey: 'pau1', usernameSkeleton: null })

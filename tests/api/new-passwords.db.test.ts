@@ -20,10 +20,10 @@ beforeAll(async () => {
   passwordHash = await hashPassword(present)
 })
 beforeEach(async () => {
-  await emptyTables(market.parts.database)
+  await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'Admin', role: 'admin' })
   ann = await market.addAccount({ username: 'Ann' })
-  await market.parts.database.queries.update(users).set({ passwordHash })
+  await market.dependencies.database.queries.update(users).set({ passwordHash })
 })
 afterAll(() => market.close())
 
@@ -56,7 +56,7 @@ test.each(Object.entries(places))(
       expect(await answer.json()).toMatchObject({ detail: sentence, fields: [{ field, message: sentence }] })
     }
     expect((await set('cane5')).status).toBe(400)
-    const kept = await market.parts.database.queries.select().from(users)
+    const kept = await market.dependencies.database.queries.select().from(users)
     expect(kept.map((user) => user.passwordHash)).toEqual([passwordHash, passwordHash])
     expect((await set('cane56')).ok).toBe(true)
   },
@@ -74,11 +74,11 @@ describe('an administrator who loses the role while a password is hashed', () =>
   const { administratorId, forbidden } = { administratorId: 1, forbidden: { kind: 'forbidden' } }
   beforeEach(async () => {
     await market.addAccount({ username: 'Second', role: 'admin' })
-    await market.parts.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
+    await market.dependencies.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
   })
 
   test('resets none', async () => {
-    const { queries } = market.parts.database
+    const { queries } = market.dependencies.database
     const reset = { queries, administratorId, id: 2, newPassword: 'molasses', token: undefined }
     await expect(resetPassword(reset)).rejects.toMatchObject(forbidden)
     const [account] = await queries.select().from(users).where(eq(users.id, 2))
@@ -87,8 +87,10 @@ describe('an administrator who loses the role while a password is hashed', () =>
 
   test('makes no account', async () => {
     const account = { username: 'new', password: 'molasses', role: 'admin' as const }
-    await expect(createUser({ ...market.parts, administratorId, account })).rejects.toMatchObject(forbidden)
-    const { queries } = market.parts.database
+    await expect(createUser({ ...market.dependencies, administratorId, account })).rejects.toMatchObject(
+      forbidden,
+    )
+    const { queries } = market.dependencies.database
     expect(await queries.$count(users)).toBe(3)
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { unlimitedRoom } from '#server/catalogue/catalogue-room.ts'
-import { makeReads } from '#server/catalogue-data-source.ts'
+import { makeDataSource } from '#server/catalogue-data-source.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
 test('a listing and a dealership without room are served at their own addresses and can be changed', async () => {
-  const { call, addAccount, parts, close } = await openMarketplace(undefined, {
+  const { call, addAccount, dependencies, close } = await openMarketplace(undefined, {
     room: { ...unlimitedRoom, records: 3000, dealerships: 1000 },
   })
   const dealer = await addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
@@ -30,8 +30,8 @@ test('a listing and a dealership without room are served at their own addresses 
     headers: { 'if-match': tag },
   })
   expect(changed.status).toBe(200)
-  const reads = makeReads(parts, null)
-  expect((await reads.vehicle(first))?.color).toBe('Turquoise')
+  const dataSource = makeDataSource(dependencies, null)
+  expect((await dataSource.vehicle(first))?.color).toBe('Turquoise')
   const similar = await call('GET', `/api/vehicles/${first}/similar`)
   expect([similar.status, (await call('GET', '/api/vehicles/999')).status]).toEqual([200, 404])
   const seen = await call('POST', '/api/insights/events', { body: { vehicleId: first, kind: 'view' } })
@@ -39,7 +39,7 @@ test('a listing and a dealership without room are served at their own addresses 
 
   expect(await (await call('GET', '/api/dealers')).json()).toEqual([])
   expect((await call('GET', '/api/dealerships/name/coral%20motors')).status).toBe(200)
-  expect((await reads.dealership('Coral Motors'))?.name).toBe('Coral Motors')
+  expect((await dataSource.dealership('Coral Motors'))?.name).toBe('Coral Motors')
   expect((await call('GET', '/api/dealerships/name/nobody')).status).toBe(404)
   expect((await call('DELETE', `/api/vehicles/${first}`, { as: dealer })).status).toBeLessThan(300)
   expect((await call('GET', `/api/vehicles/${first}`)).status).toBe(404)

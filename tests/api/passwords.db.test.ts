@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
-  await emptyTables(market.parts.database)
+  await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'Admin', role: 'admin' })
   ann = await market.addAccount({ username: 'Ann' })
-  await market.parts.database.queries.update(users).set({ passwordHash })
+  await market.dependencies.database.queries.update(users).set({ passwordHash })
 })
 afterAll(() => market.close())
 
@@ -48,7 +48,7 @@ test('a changed password counts from then on, and ends the other sessions of tha
 })
 
 test('a shorter password from before logs in, and can be changed', async () => {
-  await market.parts.database.queries.update(users).set({ passwordHash: await hashPassword('a') })
+  await market.dependencies.database.queries.update(users).set({ passwordHash: await hashPassword('a') })
   expect((await logIn('a')).status).toBe(200)
   expect(await change({ currentPassword: 'a' })).toMatchObject({ status: 204 })
 })
@@ -123,7 +123,7 @@ test.each([
 
 test('whoever logs in with the old password in the moment of a reset is not in afterwards', async () => {
   for (let round = 0; round < 5; round++) {
-    await market.parts.database.queries.update(users).set({ passwordHash })
+    await market.dependencies.database.queries.update(users).set({ passwordHash })
     const logIns = Array.from({ length: 3 }, () => session())
     const [answer, ...opened] = await Promise.all([reset(ann.id, `molasses ${round}`), ...logIns])
     expect(answer.status).toBe(204)

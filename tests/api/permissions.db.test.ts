@@ -191,10 +191,10 @@ async function scene(): Promise<Scene> {
   const other = await market.addAccount({ username: `other ${unique}`, dealershipName: `Other ${unique}` })
   const owner = await market.addAccount({ username: `owner ${unique}`, dealershipName })
   const created = await market.call('POST', '/api/vehicles', { as: owner, body: vehicleFields() })
-  const dealership = market.parts.catalogue.dealership(dealershipName)
+  const dealership = market.dependencies.catalogue.dealership(dealershipName)
   if (!dealership) throw new Error('The dealership is not in the catalogue')
   const { id: vehicleId } = await created.json()
-  const enquiryId = await addEnquiry(market.parts.database, vehicleId)
+  const enquiryId = await addEnquiry(market.dependencies.database, vehicleId)
   return {
     accounts: { anonymous: null, 'other dealer': other, owner, administrator },
     vehicleId,

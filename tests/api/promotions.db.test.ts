@@ -86,7 +86,7 @@ describe('a change', () => {
 
   test('of another field goes through beside a promotion from before the rules', async () => {
     const { id } = await list(discount)
-    await market.parts.database.queries
+    await market.dependencies.database.queries
       .update(vehicles)
       .set({
         promotionValue: 150,

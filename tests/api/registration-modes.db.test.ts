@@ -17,7 +17,7 @@ beforeAll(async () => {
   market = await openMarketplace(undefined, { settings: { site, accountLimits } })
 })
 beforeEach(async () => {
-  await emptyTables(market.parts.database)
+  await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
 })
 afterAll(() => market.close())

@@ -10,7 +10,7 @@ let market: Marketplace
 beforeAll(async () => {
   market = await openMarketplace()
 })
-beforeEach(() => emptyTables(market.parts.database))
+beforeEach(() => emptyTables(market.dependencies.database))
 afterAll(() => market.close())
 
 const adminCode = testSettings.adminAccessCode
@@ -25,7 +25,7 @@ const registerAdmin = (account: object) =>
   post('/api/register-admin', { password: 'sugar cane', adminCode, ...account })
 
 async function countOf(table: typeof users | typeof dealerships) {
-  const [row] = await market.parts.database.queries.select({ rows: count() }).from(table)
+  const [row] = await market.dependencies.database.queries.select({ rows: count() }).from(table)
   return row?.rows
 }
 
@@ -40,7 +40,7 @@ test('nobody registers before the first administrator, who is user 1', async () 
 
 test('of a user and an administrator who register at once the administrator is user 1', async () => {
   await Promise.all([register({ username: 'eager' }), registerAdmin({ username: 'boss' })])
-  const [first] = await market.parts.database.queries.select().from(users).where(eq(users.id, 1))
+  const [first] = await market.dependencies.database.queries.select().from(users).where(eq(users.id, 1))
   expect(first).toMatchObject({ username: 'boss', role: 'admin' })
 })
 
@@ -59,7 +59,7 @@ test('the access code decides, whatever else the body says', async () => {
 })
 
 test('without a setting every process expects the same random code, made once', async () => {
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   const code = () => adminAccessCode(queries, { adminAccessCode: undefined })
   const made = await Promise.all([code(), code(), code()])
   const codes = new Set(made.map((each) => each.code))
@@ -137,7 +137,7 @@ test('the password of an administrator is no shorter', async () => {
 test('a password is kept as an argon2id hash and answered never', async () => {
   const { text } = await registerAdmin({ username: 'boss' })
   expect(text).not.toContain('sugar cane')
-  const [row] = await market.parts.database.queries.select().from(users)
+  const [row] = await market.dependencies.database.queries.select().from(users)
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(Object.keys(JSON.parse(text)).sort()).toEqual([
     'dealershipName',

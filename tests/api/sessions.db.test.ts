@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
-  await emptyTables(market.parts.database)
+  await emptyTables(market.dependencies.database)
   await market.addAccount({ username: 'Ann', role: 'admin', dealershipName: 'Coral Motors' })
-  await market.parts.database.queries.update(users).set({ passwordHash })
-  await market.parts.database.queries.delete(sessions)
+  await market.dependencies.database.queries.update(users).set({ passwordHash })
+  await market.dependencies.database.queries.delete(sessions)
 })
 afterAll(() => market.close())
 
@@ -60,7 +60,7 @@ test('logging in answers the user and sets a cookie that script cannot read', as
 })
 
 test('an account that is deleted while it is logged in to gets no session, and a sentence', async () => {
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   await expect(openSession({ queries, userId: 1_000_000, now: clock })).rejects.toMatchObject({
     kind: 'unauthenticated',
     message: 'This account was just deleted',
@@ -71,7 +71,7 @@ test('a stolen table opens no session', async () => {
   const [token = '', signature = ''] = tokenIn(await logIn()).split('.')
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(signature).not.toBe('')
-  const [row] = await market.parts.database.queries.select().from(sessions)
+  const [row] = await market.dependencies.database.queries.select().from(sessions)
   expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
   expect(await userOf(row?.tokenHash ?? '')).toBe(401)
 })
@@ -79,7 +79,7 @@ test('a stolen table opens no session', async () => {
 test('a cookie that was not signed here is refused without a query, the token of an open session too', async () => {
   const cookie = tokenIn(await logIn())
   const [token = '', signature = ''] = cookie.split('.')
-  const asked = vi.spyOn(market.parts.database.queries, 'select')
+  const asked = vi.spyOn(market.dependencies.database.queries, 'select')
   for (const forged of [token, `${token}.`, `${token.slice(1)}.${signature}`, `.${signature}`, 'a.b']) {
     expect(await userOf(forged), forged).toBe(401)
   }
@@ -135,7 +135,7 @@ test('a clock set back ends no session and lets none last longer', async () => {
   const token = tokenIn(await logIn())
   later(-400 * dayMs)
   expect(await userOf(token)).toMatchObject({ id: 1 })
-  await tidyAccounts(market.parts.database.queries, clock)
+  await tidyAccounts(market.dependencies.database.queries, clock)
   for (const days of [10, 10, 9]) {
     later(days * dayMs)
     expect(await userOf(token)).toMatchObject({ id: 1 })
@@ -152,7 +152,7 @@ test('the browser forgets a cookie that opens nothing', async () => {
 
 test('role, name and existence are read at every request', async () => {
   const token = tokenIn(await logIn())
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   await queries.update(users).set({ role: 'user', username: 'Anne' }).where(eq(users.id, 1))
   expect(await userOf(token)).toMatchObject({ username: 'Anne', role: 'user', isAdmin: false })
   await queries.delete(users)
@@ -166,8 +166,8 @@ test.each([
   ['http by a believed proxy', ['127.0.0.1'], 'http', false],
   ['https by a proxy that is not believed', ['192.0.2.1'], 'https', false],
 ])('over %s the cookie is as secure as that is', async (_name, trustProxy, protocol, isSecure) => {
-  const settings = { ...market.parts.settings, trustProxy }
-  const app = await buildApp({ ...market.parts, settings })
+  const settings = { ...market.dependencies.settings, trustProxy }
+  const app = await buildApp({ ...market.dependencies, settings })
   const answer = await app.inject({
     method: 'POST',
     url: '/api/login',

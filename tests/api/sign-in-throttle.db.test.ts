@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
-  await emptyTables(market.parts.database)
+  await emptyTables(market.dependencies.database)
   for (const username of ['ann', 'bob']) await market.addAccount({ username, role: 'admin' })
-  await market.parts.database.queries.update(users).set({ passwordHash })
+  await market.dependencies.database.queries.update(users).set({ passwordHash })
 })
 afterAll(() => market.close())
 
@@ -80,7 +80,7 @@ test('wrong access codes are slowed down whatever username stands beside them', 
   const tryCode = (adminCode: string) =>
     post('/api/register-admin', { username: `user ${++attempts}`, password, adminCode })
   expect(statuses(await times(12, () => tryCode('a guess')))).toEqual({ 403: 10, 429: 2 })
-  const right = market.parts.settings.adminAccessCode ?? ''
+  const right = market.dependencies.settings.adminAccessCode ?? ''
   expect(await tryCode(right)).toMatchObject({ status: 429, retryAfter: String(15 * 60) })
   expect(await logIn({})).toMatchObject({ status: 200 })
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 beforeEach(async () => {
-  await market.parts.database.queries.delete(images)
+  await market.dependencies.database.queries.delete(images)
 })
 
 const upload = (files: readonly NamedFile[], field?: string) =>
@@ -46,7 +46,7 @@ async function uploaded(...files: NamedFile[]): Promise<string[]> {
 /** A stored picture, on disk: the server's own process decodes no bytes from memory. */
 async function stored(address: string) {
   const bytes = Buffer.from(await (await market.call('GET', address)).arrayBuffer())
-  const file = path.join(market.parts.settings.dataDir, path.basename(address))
+  const file = path.join(market.dependencies.settings.dataDir, path.basename(address))
   await writeFile(file, bytes)
   return { bytes, metadata: await sharp(file).metadata(), file }
 }
@@ -57,10 +57,10 @@ async function pixelAt(file: string, left: number, top: number): Promise<number[
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  return readdir(path.join(market.parts.settings.dataDir, folder)).catch(() => [])
+  return readdir(path.join(market.dependencies.settings.dataDir, folder)).catch(() => [])
 }
 
-const rows = () => market.parts.database.queries.select().from(images)
+const rows = () => market.dependencies.database.queries.select().from(images)
 
 describe('pictures that are taken', () => {
   test('a large photograph comes back in every width', async () => {
@@ -281,7 +281,7 @@ describe('an upload that is broken off', () => {
     const folder = await scratchFolder('upload')
     const file = { name: 'small.jpg', path: path.join(folder, '0') }
     await writeFile(file.path, (await smallPicture('#abc')).bytes)
-    const sent = { parts: market.parts, client: 'dealer', files: [file], folder }
+    const sent = { dependencies: market.dependencies, client: 'dealer', files: [file], folder }
     const count = async () => async () => undefined
     const upload = uploadImages({ ...sent, count, signal: AbortSignal.abort() })
     await expect(upload).rejects.toThrow()

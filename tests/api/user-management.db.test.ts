@@ -17,7 +17,7 @@ afterAll(() => market.close())
 
 /** Leaves user 1 alone in an empty marketplace. Ids are not used again: the catalogue takes a deleted one for gone. */
 async function startAfresh() {
-  const { queries } = market.parts.database
+  const { queries } = market.dependencies.database
   await queries.delete(vehicles)
   await queries.delete(users).where(ne(users.id, 1))
   await queries
@@ -40,7 +40,7 @@ async function list(as: Account, dealershipName?: string): Promise<number> {
 }
 /** What everybody sees of a listing, from the catalogue. */
 function owned(id: number) {
-  const vehicle = market.parts.catalogue.vehicle(id)
+  const vehicle = market.dependencies.catalogue.vehicle(id)
   return vehicle && { userId: vehicle.userId, dealershipName: vehicle.dealershipName }
 }
 const accounts = async (): Promise<User[]> => (await call('GET', '')).json
@@ -165,7 +165,7 @@ describe('the listings of a user whose dealership changes', () => {
 
   test('go along with its only user, to a dealership that exists or a new one', async () => {
     const foreign = await list(admin, 'Coral Motors')
-    const { database, catalogueWrites } = market.parts
+    const { database, catalogueWrites } = market.dependencies
     await database.queries.update(vehicles).set({ userId: admin.id }).where(eq(vehicles.id, foreign))
     await catalogueWrites.applyVehicles([foreign])
     await call('PATCH', `/${ann.id}`, { dealershipName: 'Brand New' })
@@ -220,7 +220,7 @@ describe('deleting an account', () => {
     expect(owned(other)).toEqual({ userId: boss.id, dealershipName: 'Palm Autos' })
     expect((await market.call('GET', '/api/user', { as: ann })).status).toBe(401)
     expect((await accounts()).map(({ username }) => username)).toEqual(['Admin', 'boss', 'bob', 'cat'])
-    const left = await market.parts.database.queries
+    const left = await market.dependencies.database.queries
       .select()
       .from(sessions)
       .where(eq(sessions.userId, ann.id))
@@ -266,7 +266,7 @@ describe('who has to stay an administrator', () => {
 
   test('the last one, should user 1 be none', async () => {
     const ann = await market.addAccount({ username: 'ann', role: 'admin' })
-    await market.parts.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
+    await market.dependencies.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
     expect(await call('DELETE', `/${ann.id}`, undefined, ann)).toMatchObject({
       status: 409,
       text: 'The last administrator cannot be deleted',
@@ -278,7 +278,7 @@ describe('who has to stay an administrator', () => {
   })
 
   test('one of two who demote or delete one another at the same moment', async () => {
-    const { queries } = market.parts.database
+    const { queries } = market.dependencies.database
     for (const attempt of ['PATCH', 'DELETE', 'PATCH', 'DELETE']) {
       await startAfresh()
       await queries.update(users).set({ role: 'user' })
@@ -299,7 +299,7 @@ describe('who has to stay an administrator', () => {
   test('one of two who give up their own role at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       await startAfresh()
-      await market.parts.database.queries.update(users).set({ role: 'user' })
+      await market.dependencies.database.queries.update(users).set({ role: 'user' })
       const [ann, bob] = [
         await market.addAccount({ username: 'ann', role: 'admin' }),
         await market.addAccount({ username: 'bob', role: 'admin' }),

@@ -13,13 +13,13 @@ let dealer: Account
 async function takePlaces(): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  void market.parts.workQueue.run('anyone', () => {
+  void market.dependencies.workQueue.run('anyone', () => {
     begun.resolve()
     return promise
   })
   await begun.promise
   const waits = Promise.withResolvers<void>()
-  market.parts.workQueue.run('anyone', () => undefined).then(waits.resolve)
+  market.dependencies.workQueue.run('anyone', () => undefined).then(waits.resolve)
   return async () => {
     resolve()
     await waits.promise
@@ -30,7 +30,7 @@ test.beforeEach(async ({ expectedErrors }) => {
   expectedErrors.push('503')
   const workQueue = new WorkQueue({ patienceMs: 0, room: 1 })
   market = await openMarketplace(undefined, { workQueue })
-  market.parts.pages = await openPages(market.parts)
+  market.dependencies.pages = await openPages(market.dependencies)
   dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
   onTestFinished(() => market.close())
 })

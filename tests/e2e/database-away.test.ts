@@ -18,7 +18,7 @@ let dealer: Account
 test.beforeEach(async ({ expectedErrors }) => {
   expectedErrors.push('503')
   market = await openMarketplace()
-  market.parts.pages = await openPages(market.parts)
+  market.dependencies.pages = await openPages(market.dependencies)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
   onTestFinished(() => market.close())
@@ -33,7 +33,7 @@ const list = async (fields: object): Promise<Vehicle> => {
   const body = vehicleFields({ imageUrls: drawnPictures.slice(0, 1), ...fields })
   return (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()
 }
-const loseDatabase = () => market.parts.database.close()
+const loseDatabase = () => market.dependencies.database.close()
 const refused = async (page: Page, title: string, text: string | RegExp = /^503: The marketplace cannot/) => {
   const toast = page.getByRole('dialog', { name: title, exact: true })
   await toast.getByText(text).waitFor()

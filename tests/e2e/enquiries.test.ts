@@ -17,15 +17,15 @@ let vehicleId: number
 
 beforeAll(async () => {
   market = await openMarketplace()
-  market.parts.pages = await openPages(market.parts)
+  market.dependencies.pages = await openPages(market.dependencies)
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const body = vehicleFields({ imageUrls: drawnPictures.slice(0, 1) })
   const created = await market.call('POST', '/api/vehicles', { as: dealer, body })
   vehicleId = (await created.json()).id
 })
 beforeEach(async () => {
-  await market.parts.database.queries.delete(enquiries)
-  await market.parts.database.queries.delete(attempts)
+  await market.dependencies.database.queries.delete(enquiries)
+  await market.dependencies.database.queries.delete(attempts)
 })
 afterAll(() => market.close())
 
@@ -35,7 +35,7 @@ async function open(page: Page, path = '/enquiries', as = dealer): Promise<void>
   await page.goto(market.address + path)
 }
 const add = (others: Parameters<typeof addEnquiry>[2] = {}) =>
-  addEnquiry(market.parts.database, vehicleId, others)
+  addEnquiry(market.dependencies.database, vehicleId, others)
 const item = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
 
@@ -61,7 +61,7 @@ describe('an enquiry', () => {
     const whatsapp = new URL((await ann.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')) ?? '')
     expect([whatsapp.host, whatsapp.pathname]).toEqual(['wa.me', '/12465550111'])
     expect(whatsapp.searchParams.get('text')).toBe(
-      `Hello Ann Buyer, thank you for your enquiry about the 2020 Toyota Corolla for $48,000.\n${market.parts.settings.site.url}/vehicles/${vehicleId}`,
+      `Hello Ann Buyer, thank you for your enquiry about the 2020 Toyota Corolla for $48,000.\n${market.dependencies.settings.site.url}/vehicles/${vehicleId}`,
     )
     expect(await ann.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toContain(
       'mailto:ann@buyers.example?subject=',
@@ -90,7 +90,7 @@ describe('an enquiry', () => {
     await item(page, 'Ann Buyer').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Back to new: Bob Buyer' }).click()
     await page.getByRole('heading', { name: 'Nothing archived' }).waitFor()
-    const rows = await market.parts.database.queries
+    const rows = await market.dependencies.database.queries
       .select({ name: enquiries.name, status: enquiries.status })
       .from(enquiries)
       .orderBy(enquiries.id)
@@ -106,7 +106,7 @@ describe('an enquiry', () => {
     await open(page)
     const button = page.getByRole('button', { name: 'Archive: Ann Buyer' })
     await button.waitFor()
-    await market.parts.database.queries.delete(enquiries)
+    await market.dependencies.database.queries.delete(enquiries)
     await button.click()
     await page.getByRole('dialog', { name: 'Failed to update enquiry' }).getByText('404: ').waitFor()
   })
@@ -180,7 +180,7 @@ describe('the list', () => {
     const unmanned = await (await market.call('POST', '/api/vehicles', { as: admin, body })).json()
     await add()
     await add({ name: 'Bob Buyer', status: 'read' })
-    await addEnquiry(market.parts.database, unmanned.id, {
+    await addEnquiry(market.dependencies.database, unmanned.id, {
       ...{ name: 'Cy Buyer', dealershipName: 'Unmanned Motors' },
     })
     await open(page, '/enquiries', admin)
@@ -202,7 +202,7 @@ describe('the list', () => {
     await header.getByText('1').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Yours to answer' }).click()
     await page.getByText('3 enquiries', { exact: true }).waitFor()
-    const rows = await market.parts.database.queries
+    const rows = await market.dependencies.database.queries
       .select({ name: enquiries.name, status: enquiries.status })
       .from(enquiries)
       .orderBy(enquiries.id)

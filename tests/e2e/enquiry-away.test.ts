@@ -15,7 +15,7 @@ let dealer: Account
 
 beforeAll(async () => {
   ;({ market, postgres, close } = await openMarketplaceOnOwnServer())
-  market.parts.pages = await openPages(market.parts)
+  market.dependencies.pages = await openPages(market.dependencies)
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 })
 afterAll(() => close())

@@ -166,9 +166,9 @@ describe('a row of Home', () => {
     const firstCards = list.getByRole('button', { name: /^Hide 2020 Toyota Model (19|2|30)/ })
     await expect.poll(() => firstCards.count()).toBe(12)
     // React gives a part of the page that it draws again a new record of how it looks.
-    const drawn = await firstCards.evaluateAll((parts) => {
+    const drawn = await firstCards.evaluateAll((dependencies) => {
       const records = () =>
-        parts.map((part) => Object.entries(part).find(([key]) => key.startsWith('__reactProps'))?.[1])
+        dependencies.map((part) => Object.entries(part).find(([key]) => key.startsWith('__reactProps'))?.[1])
       const before = records()
       Object.assign(globalThis, {
         drawnAgain: () => records().filter((now, at) => now !== before[at]).length,

@@ -12,7 +12,7 @@ import type { Database } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { WorkQueue } from '#server/http/work-queue.ts'
 import { openImageStore } from '#server/images/image-store.ts'
 import { openInterest } from '#server/insights/open-interest.ts'
@@ -46,7 +46,7 @@ export interface CallOptions {
 /** A whole server on a database of its own, spoken to over HTTP. */
 export interface Marketplace {
   app: FastifyInstance
-  parts: Parts
+  dependencies: Dependencies
   /** Origin without a trailing slash. */
   address: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
@@ -88,7 +88,7 @@ export async function openMarketplace(
   }
   const images = await openImageStore(settings)
   const interest = openInterest({ queries: database.queries, log: console })
-  const parts = {
+  const dependencies = {
     settings,
     database,
     catalogue,
@@ -100,12 +100,12 @@ export async function openMarketplace(
     now,
     workQueue,
   }
-  const app = await buildApp(parts)
+  const app = await buildApp(dependencies)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     app,
-    parts,
+    dependencies,
     address,
     call: (method, path, { as, body, headers } = {}) =>
       fetch(address + path, {
@@ -121,7 +121,7 @@ export async function openMarketplace(
             ? body
             : JSON.stringify(body),
       }),
-    addAccount: (account) => addAccount(app, parts, account),
+    addAccount: (account) => addAccount(app, dependencies, account),
     async close() {
       await app.close()
       await interest.close()
@@ -134,7 +134,7 @@ export async function openMarketplace(
 
 async function addAccount(
   app: FastifyInstance,
-  { database, catalogueWrites, now }: Parts,
+  { database, catalogueWrites, now }: Dependencies,
   { username, role = 'user', dealershipName, isApproved = true }: NewTestAccount,
 ): Promise<Account> {
   const { queries } = database

@@ -5,7 +5,7 @@ import { dialledNumber, isSubscriberNumber, whatsappNumber } from './phone-numbe
 /** Digits as people write them: with spaces, hyphens, brackets and dots between. */
 function written(digits: string) {
   return fc
-    .array(fc.constantFrom('', ' ', '-', ') ', '..'), { minLength: digits.length, maxLength: digits.length })
+    .array(fc.constantFrom('', ' ', '-', ') ', '.'), { minLength: digits.length, maxLength: digits.length })
     .map((between) => Array.from(digits, (digit, place) => digit + between[place]).join(''))
 }
 function digits(minLength: number, maxLength = minLength) {

@@ -26,7 +26,7 @@ export function formatMileage(kilometres: number): string {
 
 /** `12,345.6 km`: with the fraction, where a rounded mileage would hide a change. */
 export function formatExactMileage(kilometres: number): string {
-  const [whole = '', fraction] = String(roundToHundredths(kilometres)).split('..')
+  const [whole = '', fraction] = String(roundToHundredths(kilometres)).split('.')
   return `${grouped(Number(whole))}${fraction ? `.${fraction}` : ''} km`
 }
 

@@ -74,7 +74,7 @@ export function readTyped(given: string, kind: NumberKind, caret = given.length)
 export function readPasted(given: string, kind: NumberKind): TypedNumber {
   const hasDecimalComma = /\.\d{3},\d{1,2}(?!\d)/.test(given) || /^[^,.]*\d,\d{1,2}(?![\d,.])/.test(given)
   const hasPoints = /\d\.\d{3}\.\d{3}/.test(given)
-  const plain = hasDecimalComma || hasPoints ? given.replaceAll('..', '').replace(',', '..') : given
+  const plain = hasDecimalComma || hasPoints ? given.replaceAll('.', '').replace(',', '.') : given
   return readTyped(plain, kind)
 }
 
@@ -101,8 +101,8 @@ function keptOf(given: string, caret: number, digitsMost: number): { kept: strin
 }
 
 function taken(kept: string, character: string, digitsMost: number): string {
-  const point = kept.indexOf('..')
-  if (character === '..') return point < 0 ? `${kept}.` : kept
+  const point = kept.indexOf('.')
+  if (character === '.') return point < 0 ? `${kept}.` : kept
   if (!/\d/.test(character)) return kept
   if (point >= 0) return kept.length - point > decimalsMax ? kept : kept + character
   if (kept === '0') return character
@@ -116,8 +116,8 @@ function numberIn(text: string): number | null {
 }
 
 function grouped(kept: string): string {
-  const [whole = '', ...rest] = kept.split('..')
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('..')
+  const [whole = '', ...rest] = kept.split('.')
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')
 }
 
 /** The place right after so many characters that are no separators. */

@@ -2,7 +2,7 @@ import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { handedOverSchema, handOverSchema, holderSchema } from '#domain/accounts/hand-over-schema.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { handOverListings, listHolders } from './hand-over-listings.ts'
@@ -13,9 +13,13 @@ const tags = ['accounts']
 const security = [{ session: [] }]
 
 /** How administrators give listings of a dealership to one of its accounts. */
-export const handOverRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const handOverRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
+  plain,
+  { dependencies },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { database, catalogueWrites } = parts
+  const { database, catalogueWrites } = dependencies
 
   app.addHook('onRequest', async (request) => void (await requireAdmin(request)))
   app.get(

@@ -2,7 +2,7 @@ import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { passwordChangeSchema, passwordResetCallSchema } from '#domain/accounts/user-schema.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
@@ -16,10 +16,14 @@ const tags = ['accounts']
 const security = [{ session: [] }]
 
 /** The change of one's own password, and an administrator's reset of anybody's. */
-export const passwordRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const passwordRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
+  plain,
+  { dependencies },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { now } = parts
-  const { queries } = parts.database
+  const { now } = dependencies
+  const { queries } = dependencies.database
 
   app.post(
     '/api/user/change-password',

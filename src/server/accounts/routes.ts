@@ -7,7 +7,7 @@ import {
   registrationSchema,
   userSchema,
 } from '#domain/accounts/user-schema.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
@@ -40,9 +40,13 @@ const refusals = problemResponses(
 )
 
 /** Sessions and accounts (specification, section 7). */
-export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const accountRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
+  plain,
+  { dependencies },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { database, catalogueWrites, settings, now } = parts
+  const { database, catalogueWrites, settings, now } = dependencies
   const { queries } = database
 
   /** Gives the browser its new session; the one it had before ends. */
@@ -146,8 +150,8 @@ export const accountRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { 
       return reply.code(204).send()
     },
   )
-  app.register(userAdminRoutes, { parts })
-  app.register(passwordRoutes, { parts })
-  app.register(handOverRoutes, { parts })
+  app.register(userAdminRoutes, { dependencies })
+  app.register(passwordRoutes, { dependencies })
+  app.register(handOverRoutes, { dependencies })
   done()
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { findSession, type SignedInUser } from './sessions.ts'
@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** Lets every route ask who makes the request; the database is asked once a request, and only when a cookie came. */
 export function addSignedInUser(
   app: FastifyInstance,
-  { database, now }: Pick<Parts, 'database' | 'now'>,
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
 ): void {
   const lookUps = new WeakMap<FastifyRequest, Promise<SignedInUser | null>>()
   app.decorate('findSignedInUser', (request: FastifyRequest) => {

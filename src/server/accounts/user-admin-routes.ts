@@ -2,7 +2,7 @@ import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { heirSchema, newUserSchema, userPatchSchema, userSchema } from '#domain/accounts/user-schema.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
@@ -19,9 +19,13 @@ const security = [{ session: [] }]
 const refusals = ['unauthenticated', 'forbidden', 'unavailable'] as const
 
 /** What administrators do with accounts (specification, section 7, '/api/admin/users'). */
-export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
+  plain,
+  { dependencies },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { database, catalogueWrites, now } = parts
+  const { database, catalogueWrites, now } = dependencies
   const { queries } = database
 
   app.addHook('onRequest', async (request) => void (await requireAdmin(request)))
@@ -50,7 +54,7 @@ export const userAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, 
     },
     async (request, reply) => {
       const { id: administratorId } = await requireAdmin(request)
-      const user = await createUser({ ...parts, administratorId, account: request.body })
+      const user = await createUser({ ...dependencies, administratorId, account: request.body })
       logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
       return reply.code(201).send(user)
     },

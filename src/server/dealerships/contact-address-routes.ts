@@ -7,7 +7,7 @@ import {
   contactAddressStateSchema,
 } from '#domain/dealership/contact-address-schema.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { privately } from '#server/http/answer.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -21,10 +21,14 @@ const tags = ['dealerships']
 const security = [{ session: [] }]
 
 /** Whether enquiries are mailed to a dealership's contact address, and the way to it. */
-export const contactAddressRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const contactAddressRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
+  plain,
+  { dependencies },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { mailer, settings, now } = parts
-  const { queries } = parts.database
+  const { mailer, settings, now } = dependencies
+  const { queries } = dependencies.database
 
   /** The dealership's address, for its users and administrators. */
   async function ownAddress(request: FastifyRequest<{ Params: { id: string } }>) {

@@ -2,7 +2,7 @@ import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, isNotModified, parseIfMatch } from '#server/http/entity-tags.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -30,10 +30,14 @@ const tags = ['dealerships']
 const security = [{ session: [] }]
 
 /** Every call about dealerships (specification, section 7). */
-export const dealershipRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const dealershipRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
+  plain,
+  { dependencies },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { database, catalogueWrites, catalogue, now } = parts
-  const askLater = askToConfirmLater(plain, parts)
+  const { database, catalogueWrites, catalogue, now } = dependencies
+  const askLater = askToConfirmLater(plain, dependencies)
 
   app.get(
     '/api/dealers',
@@ -111,7 +115,7 @@ export const dealershipRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain,
       return reply.header('etag', entityTag(dealership.version)).send(dealership)
     },
   )
-  app.register(contactAddressRoutes, { parts })
+  app.register(contactAddressRoutes, { dependencies })
   done()
 }
 

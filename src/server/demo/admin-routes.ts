@@ -6,7 +6,7 @@ import { demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-s
 import { requireAdmin } from '#server/accounts/signed-in-user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
 import { clearDemo } from './clear-demo.ts'
 
@@ -15,7 +15,11 @@ const security = [{ session: [] }]
 const refusals = problemResponses('unauthenticated', 'forbidden', 'unavailable')
 
 /** What tells administrators of the demo marketplace and removes it (product decisions, 'Demo marketplace'). */
-export const demoAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const demoAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
+  plain,
+  { dependencies },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get(
@@ -30,7 +34,7 @@ export const demoAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, 
     },
     async (request) => {
       await requireAdmin(request)
-      return demoRows(parts.database.queries)
+      return demoRows(dependencies.database.queries)
     },
   )
 
@@ -46,7 +50,7 @@ export const demoAdminRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, 
     },
     async (request) => {
       await requireAdmin(request)
-      return clearDemo(parts)
+      return clearDemo(dependencies)
     },
   )
   done()

@@ -3,7 +3,7 @@ import { countOfFilter, type EnquiryQuery } from '#domain/enquiries/enquiry-sear
 import { limits } from '#domain/limits.ts'
 import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import type { FairQueue } from '#server/http/fair-queue.ts'
 import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
 import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
@@ -31,13 +31,13 @@ const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40]
  * @throws Problem slowDown where too many spreadsheets are under way
  */
 export async function exportEnquiries({
-  parts: { database, settings },
+  dependencies: { database, settings },
   heavyReads,
   user,
   query,
   signal,
 }: {
-  parts: Pick<Parts, 'database' | 'settings'>
+  dependencies: Pick<Dependencies, 'database' | 'settings'>
   heavyReads: FairQueue
   user: SignedInUser
   query: EnquiryQuery

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enquiryPatchSchema, unreadEnquiriesSchema } from '#domain/enquiries/enquiry-schema.ts'
 import { parseEnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { privately } from '#server/http/answer.ts'
 import type { FairQueue } from '#server/http/fair-queue.ts'
 import { goneSignal } from '#server/http/gone-signal.ts'
@@ -21,13 +21,13 @@ const security = [{ session: [] }]
 const refusals = problemResponses('unauthenticated', 'unavailable')
 
 /** What a dealership's users do with the enquiries they were sent; an administrator reads all. */
-export const inboxRoutes: FastifyPluginCallback<{ parts: Parts; heavyReads: FairQueue }> = (
+export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyReads: FairQueue }> = (
   plain,
-  { parts, heavyReads },
+  { dependencies, heavyReads },
   done,
 ) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { queries } = parts.database
+  const { queries } = dependencies.database
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', privately)
@@ -80,7 +80,7 @@ export const inboxRoutes: FastifyPluginCallback<{ parts: Parts; heavyReads: Fair
       const user = await requireUser(request)
       const query = queryOf(request)
       const { bytes, pages } = await exportEnquiries({
-        parts,
+        dependencies,
         heavyReads,
         user,
         query,

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enquiryCallSchema, enquiryReceiptSchema } from '#domain/enquiries/enquiry-schema.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { privately } from '#server/http/answer.ts'
 import type { FairQueue } from '#server/http/fair-queue.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
@@ -10,14 +10,14 @@ import { mailLater } from './mail-later.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 /** What buyers write to dealerships (product decisions, 'Enquiries'). */
-export const enquiryRoutes: FastifyPluginCallback<{ parts: Parts; heavyReads: FairQueue }> = (
+export const enquiryRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyReads: FairQueue }> = (
   plain,
-  { parts, heavyReads },
+  { dependencies, heavyReads },
   done,
 ) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { database, now } = parts
-  const mail = mailLater(plain, parts)
+  const { database, now } = dependencies
+  const mail = mailLater(plain, dependencies)
 
   app.post(
     '/api/enquiries',
@@ -53,6 +53,6 @@ export const enquiryRoutes: FastifyPluginCallback<{ parts: Parts; heavyReads: Fa
       return reply.code(201).header('cache-control', privately).send({ id })
     },
   )
-  app.register(inboxRoutes, { parts, heavyReads })
+  app.register(inboxRoutes, { dependencies, heavyReads })
   done()
 }

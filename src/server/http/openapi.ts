@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { type Answer, revalidated, sendAnswer } from './answer.ts'
 import { readableDocument } from './api-document.ts'
 import { apiPage } from './api-page.ts'
@@ -21,7 +21,7 @@ const pagePolicy =
  * Routes without a tag are left out: they are pages and files, not calls.
  * @param app the whole application, before its routes
  */
-export function describeApi(app: FastifyInstance, { settings }: Pick<Parts, 'settings'>): void {
+export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencies, 'settings'>): void {
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -34,19 +34,19 @@ const uploadsIn = ({ settings }: { settings: { dataDir: string } }) =>
   readdir(path.join(settings.dataDir, 'incoming'))
 
 test('old pictures go, and what a killed upload left; an upload under way stays', async () => {
-  const parts = await installation()
-  await tidyImages(parts)
-  expect(await parts.queries.select().from(imageRows)).toEqual([])
-  expect(await uploadsIn(parts)).toEqual(['under-way'])
-  expect(parts.said).toEqual([])
+  const dependencies = await installation()
+  await tidyImages(dependencies)
+  expect(await dependencies.queries.select().from(imageRows)).toEqual([])
+  expect(await uploadsIn(dependencies)).toEqual(['under-way'])
+  expect(dependencies.said).toEqual([])
 })
 
 test('a store that does not answer is said in the log and hinders nothing else', async () => {
-  const parts = await installation()
-  const images = { ...parts.images, remove: () => Promise.reject(new Error('away')) }
-  await tidyImages({ ...parts, images })
-  expect(parts.said).toEqual(['Old pictures were not removed'])
-  expect(await uploadsIn(parts)).toEqual(['under-way'])
-  await tidyImages(parts)
-  expect(await parts.queries.select().from(imageRows)).toEqual([])
+  const dependencies = await installation()
+  const images = { ...dependencies.images, remove: () => Promise.reject(new Error('away')) }
+  await tidyImages({ ...dependencies, images })
+  expect(dependencies.said).toEqual(['Old pictures were not removed'])
+  expect(await uploadsIn(dependencies)).toEqual(['under-way'])
+  await tidyImages(dependencies)
+  expect(await dependencies.queries.select().from(imageRows)).toEqual([])
 })

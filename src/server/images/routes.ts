@@ -8,7 +8,7 @@ import {
   countPictures,
   type Pictures,
 } from '#server/allowances/allowances.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { forever } from '#server/http/answer.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
@@ -25,8 +25,11 @@ const uploadBody = z
 const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'UploadedImages' })
 
 /** Uploading pictures (specification, section 7), and the uploaded ones. */
-export async function imageRoutes(app: FastifyInstance, { parts }: { parts: Parts }): Promise<void> {
-  const { settings, images, database, now } = parts
+export async function imageRoutes(
+  app: FastifyInstance,
+  { dependencies }: { dependencies: Dependencies },
+): Promise<void> {
+  const { settings, images, database, now } = dependencies
   const uploads = new FairQueue({
     running: uploadShare,
     present: { all: 100, each: uploadShare.each },
@@ -59,7 +62,7 @@ export async function imageRoutes(app: FastifyInstance, { parts }: { parts: Part
       const upload = () =>
         withIncomingFolder(settings.dataDir, async (folder) => {
           const files = await receiveFiles(request, folder)
-          return uploadImages({ parts, client, files, folder, signal, count })
+          return uploadImages({ dependencies, client, files, folder, signal, count })
         })
       return reply.code(201).send({ urls: await uploads.run(client, upload, { signal }) })
     },

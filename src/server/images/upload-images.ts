@@ -3,7 +3,7 @@ import path from 'node:path'
 import { uploadedImageAddress } from '#domain/images/uploaded-images.ts'
 import { limits } from '#domain/limits.ts'
 import type { Pictures } from '#server/allowances/allowances.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import { fileName, keepImage } from './keep-image.ts'
 import { claimFolder } from './one-folder.ts'
@@ -36,14 +36,14 @@ const heavyBytes = 100e6
  * @throws Problem as `prepareImage` does, of the first file that is refused; the rest is then left alone. As `count` does
  */
 export async function uploadImages({
-  parts: { database, images: store, now },
+  dependencies: { database, images: store, now },
   client,
   files,
   folder,
   signal,
   count,
 }: {
-  parts: Pick<Parts, 'database' | 'images' | 'now'>
+  dependencies: Pick<Dependencies, 'database' | 'images' | 'now'>
   client: string
   files: readonly ReceivedFile[]
   folder: string

@@ -16,7 +16,7 @@ import { nameKey } from '#domain/text/names.ts'
 import type { SignedInUser } from '#server/accounts/sessions.ts'
 import { requireUser, signedInUser } from '#server/accounts/signed-in-user.ts'
 import { dealerships } from '#server/database/schema.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import type { FairQueue } from '#server/http/fair-queue.ts'
 import { goneSignal } from '#server/http/gone-signal.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -33,13 +33,13 @@ const eventBytes = 1_000
 const nobodys = -1
 
 /** Counts what buyers look at and keep, and shows it to the dealership (product decisions, 'Accounts'). */
-export const insightsRoutes: FastifyPluginCallback<{ parts: Parts; heavyReads: FairQueue }> = (
+export const insightsRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyReads: FairQueue }> = (
   plain,
-  { parts, heavyReads },
+  { dependencies, heavyReads },
   done,
 ) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { catalogue, database, interest, now } = parts
+  const { catalogue, database, interest, now } = dependencies
   const limits = new InterestLimits()
   const underWay = new SharedWork<InsightsAnswer>()
 

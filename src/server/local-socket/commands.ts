@@ -1,7 +1,7 @@
 import { importBatchSchema } from '#domain/batch/import-batch-schema.ts'
 import { adminAccessCode } from '#server/accounts/access-code.ts'
 import { clearDemo } from '#server/demo/clear-demo.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import type { Settings } from '#server/settings.ts'
 import { importVehicles } from '#server/vehicles/import-vehicles.ts'
 
@@ -13,15 +13,15 @@ export type LocalCommand = (input: unknown) => Promise<unknown>
  * none runs, the tool opens the database and calls the same ones itself.
  */
 export function localCommands(
-  parts: Pick<Parts, 'database' | 'catalogueWrites' | 'now'> & {
+  dependencies: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'> & {
     settings: Pick<Settings, 'adminAccessCode'>
   },
 ) {
   return {
     'import-vehicles': (input: unknown) =>
-      importVehicles({ ...parts, batch: importBatchSchema.parse(input) }),
-    'clear-demo': () => clearDemo(parts),
-    'access-code': () => adminAccessCode(parts.database.queries, parts.settings),
+      importVehicles({ ...dependencies, batch: importBatchSchema.parse(input) }),
+    'clear-demo': () => clearDemo(dependencies),
+    'access-code': () => adminAccessCode(dependencies.database.queries, dependencies.settings),
   } satisfies Record<string, LocalCommand>
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { Reads, SiteIdentity } from '#domain/data-source.ts'
+import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 
 /** Scripts and styles by route id, as the router writes them into a page. */
 export interface RouterManifest {
@@ -18,7 +18,7 @@ export interface RouterManifest {
 export interface PageBundle {
   render(input: {
     request: Request
-    reads: Reads
+    dataSource: DataSource
     site: SiteIdentity
     now: Date
     nonce: string

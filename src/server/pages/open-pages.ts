@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { readSessionCookie } from '#server/accounts/session-cookie.ts'
 import { signedInUser } from '#server/accounts/signed-in-user.ts'
-import { makeReads } from '#server/catalogue-data-source.ts'
-import type { PageHandler, PageParts } from '#server/dependencies.ts'
+import { makeDataSource } from '#server/catalogue-data-source.ts'
+import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { type Answer, forADay, forever, privately, revalidated, sendAnswer } from '#server/http/answer.ts'
 import { makeBody } from '#server/http/body.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -28,7 +28,7 @@ const filePath = /^\/(?:assets|images|demo)\//
  * @throws Error where the pages have not been built
  */
 export async function openPages(
-  { settings, catalogue, now, workQueue }: PageParts,
+  { settings, catalogue, now, workQueue }: PageDependencies,
   built = resolve(import.meta.dirname, '../../../dist'),
 ): Promise<PageHandler> {
   const { site } = settings
@@ -46,7 +46,12 @@ export async function openPages(
     const rank: Rank = account ? 'user' : 'anyone'
     const render = (shown: string) =>
       workQueue.run(rank, () =>
-        renderPage(bundle, { href: shown, reads: makeReads({ catalogue }, account), site, now: now() }),
+        renderPage(bundle, {
+          href: shown,
+          dataSource: makeDataSource({ catalogue }, account),
+          site,
+          now: now(),
+        }),
       )
     if (account) return render(asked)
     const answer = await (isKept ? cache.get(keptUnder(href), () => render(href)) : render(href))

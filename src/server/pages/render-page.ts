@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Reads, SiteIdentity } from '#domain/data-source.ts'
+import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import type { Answer } from '#server/http/answer.ts'
 import { makeBody } from '#server/http/body.ts'
 import { isSecureSite } from '#server/http/secure-site.ts'
@@ -12,7 +12,7 @@ const abandoned = '<!--$!-->'
 interface PageInput {
   /** Path and search. */
   href: string
-  reads: Reads
+  dataSource: DataSource
   site: SiteIdentity
   now: Date
 }
@@ -21,11 +21,14 @@ interface PageInput {
  * Renders one page to bytes with its policy; a redirect has no body.
  * @throws where a read fails or a component throws: half a page is no page
  */
-export async function renderPage(bundle: PageBundle, { href, reads, site, now }: PageInput): Promise<Answer> {
+export async function renderPage(
+  bundle: PageBundle,
+  { href, dataSource, site, now }: PageInput,
+): Promise<Answer> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await bundle.render({
     request: new Request(site.url + href),
-    reads,
+    dataSource,
     site,
     now,
     nonce,

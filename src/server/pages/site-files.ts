@@ -4,7 +4,7 @@ import type { Answer } from '#server/http/answer.ts'
 import { makeBody } from '#server/http/body.ts'
 import { sitemap, sitemapCount, sitemapIndex } from './sitemap.ts'
 
-interface Parts {
+interface Dependencies {
   catalogue: Catalogue
   site: SiteIdentity
 }
@@ -13,7 +13,7 @@ interface Parts {
  * What search engines and devices ask for under fixed names: robots.txt, the sitemaps, the web app's manifest.
  * @returns how to make the answer, or undefined where the path is none of them
  */
-export function siteFile(path: string, { catalogue, site }: Parts): (() => Answer) | undefined {
+export function siteFile(path: string, { catalogue, site }: Dependencies): (() => Answer) | undefined {
   if (path === '/robots.txt') return () => answer('text/plain; charset=utf-8', robots(site.url))
   if (path === '/site.webmanifest') return () => answer('application/manifest+json', webManifest(site.name))
   if (path === '/sitemap.xml') return () => answer(xml, sitemapIndex(catalogue, site.url))

@@ -21,7 +21,9 @@ export function sheetRows(sheet: DenseWorkSheet, rowsMax: number): SheetRow[] {
     if (textLeft < 0) throw new WorkbookProblem(tooLarge)
     if (rows.length === rowsMax) {
       const most = (rowsMax - 1).toLocaleString('en')
-      throw new WorkbookProblem(`At most ${most} vehicles can be uploaded at once. Split the sheet in parts.`)
+      throw new WorkbookProblem(
+        `At most ${most} vehicles can be uploaded at once. Split the sheet in dependencies.`,
+      )
     }
     rows.push({ row: index + 1, cells })
   }

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
 import { assertMayList, countBatch } from '#server/allowances/allowances.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { privately } from '#server/http/answer.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import { goneSignal } from '#server/http/gone-signal.ts'
@@ -28,10 +28,13 @@ const signedIn = async (request: FastifyRequest) => void (await requireUser(requ
 const fileProblems = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** Listings from and as spreadsheets (specification, section 2, 'Batch upload page'). */
-export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, { parts }) => {
+export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = async (
+  plain,
+  { dependencies },
+) => {
   await plain.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { database, catalogue, settings, now } = parts
+  const { database, catalogue, settings, now } = dependencies
   // Each holds a file of up to 10 MB and its rows in memory.
   const uploads = new FairQueue({
     running: { all: 10, each: 2 },
@@ -50,13 +53,13 @@ export const batchRoutes: FastifyPluginAsync<{ parts: Parts }> = async (plain, {
     const take = async (): Promise<TakenBatch> => {
       if (!isDryRun) await countBatch(database.queries, user, limiting)
       const { bytes, dealershipName, owner, leftOut } = await readUpload(request, (named) =>
-        refuseUnlistable(parts, user, named),
+        refuseUnlistable(dependencies, user, named),
       )
       const sheet = await readWorkbook(bytes, limits.batchRows + 1, { client, signal })
       const judged = await judgeBatch(sheet, now)
       const rows = judged.filter(({ row }) => !leftOut.has(row))
       signal.throwIfAborted()
-      await saveBatch(parts, { user, dealershipName, owner, rows, isDryRun, limiting })
+      await saveBatch(dependencies, { user, dealershipName, owner, rows, isDryRun, limiting })
       return { rows, leftOut: judged.length - rows.length }
     }
     return uploads.run(client, take, { signal })

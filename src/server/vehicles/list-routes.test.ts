@@ -22,7 +22,7 @@ beforeEach(async () => {
   app.setErrorHandler(answerError)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.register(vehicleListRoutes, { parts: { catalogue } })
+  app.register(vehicleListRoutes, { dependencies: { catalogue } })
   closings = []
   app.server.on('connection', (socket: Socket) =>
     closings.push(new Promise((closed) => socket.once('close', closed))),

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import { dealerNameParams, idsParameter, judgedListAnswer, vehicleListAnswer } from './schemas.ts'
@@ -12,12 +12,12 @@ const response = { 200: vehicleListAnswer, ...notModified, ...problemResponses('
 const tags = ['vehicles']
 
 /** The public lists: all listings, the featured, the promoted, a dealer's. Newest first. */
-export const vehicleListRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'> }> = (
+export const vehicleListRoutes: FastifyPluginCallback<{ dependencies: Pick<Dependencies, 'catalogue'> }> = (
   app,
-  { parts },
+  { dependencies },
   done,
 ) => {
-  const { catalogue } = parts
+  const { catalogue } = dependencies
   const queues = listQueues()
   const all = allVehicles(catalogue)
   const send = (request: FastifyRequest, reply: FastifyReply, choose: () => ChosenList) =>

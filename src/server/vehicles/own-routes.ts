@@ -3,7 +3,7 @@ import { type ManagedQuery, parseManagedQuery } from '#domain/search/managed-sea
 import { requireUser } from '#server/accounts/signed-in-user.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { goneSignal } from '#server/http/gone-signal.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import { managedAnswer, managedParameters } from './managed-schemas.ts'
@@ -15,8 +15,12 @@ const security = [{ session: [] }]
 const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** What a signed-in user reads of their own listings. The public's lists cannot take their turns. */
-export const ownVehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, { parts }, done) => {
-  const { catalogue } = parts
+export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
+  app,
+  { dependencies },
+  done,
+) => {
+  const { catalogue } = dependencies
   const queues = listQueues()
 
   app.get(

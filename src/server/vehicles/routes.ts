@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 import { ownVehicleRoutes } from './own-routes.ts'
@@ -9,7 +9,7 @@ import { usualNumbersRoute } from './usual-numbers-route.ts'
 import { vehicleWriteRoutes } from './write-routes.ts'
 
 /** Every call about listings (specification, section 7). */
-export const vehicleRoutes: FastifyPluginCallback<{ parts: Parts }> = (app, options, done) => {
+export const vehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (app, options, done) => {
   app.register(searchRoute, options)
   app.register(vehicleListRoutes, options)
   app.register(singleVehicleRoutes, options)

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { isFacetField } from '#domain/search/search-query.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { asJson, revalidated, sendAnswer } from '#server/http/answer.ts'
 import type { Body } from '#server/http/body.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -12,12 +12,10 @@ const tags = ['vehicles']
 const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
 
 /** `GET /api/vehicles/search`: the call that everything else waits for, so it does nothing but look up and send. */
-export const searchRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue' | 'workQueue'> }> = (
-  app,
-  { parts },
-  done,
-) => {
-  const answers = new SearchAnswers(parts)
+export const searchRoute: FastifyPluginCallback<{
+  dependencies: Pick<Dependencies, 'catalogue' | 'workQueue'>
+}> = (app, { dependencies }, done) => {
+  const answers = new SearchAnswers(dependencies)
   const send = async (request: FastifyRequest, reply: FastifyReply, body: Body | Promise<Body>) =>
     sendAnswer(request, reply, { status: 200, headers: asJson, body: await body }, revalidated)
 

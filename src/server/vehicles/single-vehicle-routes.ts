@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { StoredRow } from '#server/catalogue/catalogue.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { goneSignal } from '#server/http/gone-signal.ts'
 import { parseId } from '#server/http/ids.ts'
@@ -16,12 +16,12 @@ import { vehicleNotFound } from './writable-vehicle.ts'
 const tags = ['vehicles']
 
 /** One listing, and those like it. */
-export const singleVehicleRoutes: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'> }> = (
+export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dependencies, 'catalogue'> }> = (
   app,
-  { parts },
+  { dependencies },
   done,
 ) => {
-  const { catalogue } = parts
+  const { catalogue } = dependencies
   const inTurn = shortTurns()
 
   app.get<{ Params: { id: string } }>(

@@ -2,14 +2,14 @@ import type { FastifyPluginCallback } from 'fastify'
 import { vehicleTypes } from '#domain/enums.ts'
 import { closedValues, openValue } from '#domain/search/search-values.ts'
 import { nothingUsual } from '#domain/vehicle/unusual-number.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { describedOnly } from '#server/http/route-schemas.ts'
 import { kindParameters, usualNumbersAnswer } from './schemas.ts'
 
 /** What a listing that is being written is held against (`unusualNumbers`). */
-export const usualNumbersRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'catalogue'> }> = (
+export const usualNumbersRoute: FastifyPluginCallback<{ dependencies: Pick<Dependencies, 'catalogue'> }> = (
   app,
-  { parts },
+  { dependencies },
   done,
 ) => {
   app.get<{ Querystring: Record<keyof typeof kindParameters.shape, unknown> }>(
@@ -29,7 +29,11 @@ export const usualNumbersRoute: FastifyPluginCallback<{ parts: Pick<Parts, 'cata
       reply.header('cache-control', 'no-cache')
       if (!vehicleType) return reply.send(nothingUsual)
       return reply.send(
-        parts.catalogue.usualNumbers({ brand: text(query.brand), model: text(query.model), vehicleType }),
+        dependencies.catalogue.usualNumbers({
+          brand: text(query.brand),
+          model: text(query.model),
+          vehicleType,
+        }),
       )
     },
   )

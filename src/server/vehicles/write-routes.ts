@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '#server/accounts/signed-in-user.ts'
 import { assertMayList } from '#server/allowances/allowances.ts'
-import type { Parts } from '#server/dependencies.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, ifMatchHeaders, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
@@ -17,9 +17,13 @@ const tags = ['vehicles']
 const security = [{ session: [] }]
 
 /** Creating, changing and deleting a listing. */
-export const vehicleWriteRoutes: FastifyPluginCallback<{ parts: Parts }> = (plain, { parts }, done) => {
+export const vehicleWriteRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
+  plain,
+  { dependencies },
+  done,
+) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const { database, catalogueWrites, settings, now } = parts
+  const { database, catalogueWrites, settings, now } = dependencies
 
   app.post(
     '/api/vehicles',

@@ -1,5 +1,5 @@
 import type { User } from '#domain/accounts/user.ts'
-import type { ListingCounts, Reads } from '#domain/data-source.ts'
+import type { DataSource, ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import type { PricePosition, PriceWord } from '#domain/pricing/price-position.ts'
 import { managedQueryString, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
@@ -15,7 +15,7 @@ import {
 import { callApi, callOrNull } from './fetch-json.ts'
 
 /** The reads of a page in the browser: the public API over fetch. Failures are thrown as `CallError`. */
-export function fetchReads(): Reads {
+export function fetchDataSource(): DataSource {
   return {
     async searchVehicles(query) {
       const { priceWords, vehicles, ...answer } = await search(query)

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/accounts/demo-rows.ts'
 import type { Heir, Holder, User } from '#domain/accounts/user.ts'
-import type { Reads } from '#domain/data-source.ts'
+import type { DataSource } from '#domain/data-source.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { enquiryQueryString } from '#domain/enquiries/enquiry-search.ts'
 import { type InsightsAnswer, type InsightsQuery, insightsQueryString } from '#domain/insights/insights.ts'
@@ -36,12 +36,12 @@ export const keys = {
 } as const
 
 /** One page of a search with its counts, facets and ranges. */
-export function searchQuery(reads: Reads, query: SearchQuery) {
+export function searchQuery(dataSource: DataSource, query: SearchQuery) {
   return queryOptions({
     ...once,
     queryKey: [keys.vehicles, 'search', query],
     queryFn: ({ client }) =>
-      forgettingOutdated(client, reads.searchVehicles(query), (answer) => answer.vehicles),
+      forgettingOutdated(client, dataSource.searchVehicles(query), (answer) => answer.vehicles),
   })
 }
 
@@ -49,46 +49,46 @@ export function searchQuery(reads: Reads, query: SearchQuery) {
  * All values of one field with their counts among what the other filters let pass; the field's own choice, the order
  * and the page change nothing of it.
  */
-export function facetQuery(reads: Reads, field: FacetField, query: SearchQuery) {
+export function facetQuery(dataSource: DataSource, field: FacetField, query: SearchQuery) {
   const others = withoutAbsent({ ...withoutPage(query), sort: undefined, [field]: undefined })
   return queryOptions({
     ...once,
     queryKey: [keys.vehicles, 'facet', field, others],
-    queryFn: () => reads.facet(field, others),
+    queryFn: () => dataSource.facet(field, others),
   })
 }
 
 /** The first listings of a search. */
-export function vehicleListQuery(reads: Reads, query: SearchQuery) {
+export function vehicleListQuery(dataSource: DataSource, query: SearchQuery) {
   return queryOptions({
     ...once,
     queryKey: [keys.vehicles, 'list', query],
-    queryFn: () => reads.listVehicles(query),
+    queryFn: () => dataSource.listVehicles(query),
   })
 }
 
 /** All listings of a search, `pageSize` at a time: the first ones at once, the others as they are asked for. */
-export function vehiclePagesQuery(reads: Reads, query: SearchQuery & { pageSize: number }) {
+export function vehiclePagesQuery(dataSource: DataSource, query: SearchQuery & { pageSize: number }) {
   return infiniteQueryOptions({
     ...once,
     queryKey: [keys.vehicles, 'pages', query],
-    queryFn: ({ pageParam }) => reads.listVehicles({ ...query, page: pageParam }),
+    queryFn: ({ pageParam }) => dataSource.listVehicles({ ...query, page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length < query.pageSize ? undefined : pages.length + 1),
   })
 }
 
 /** One listing, null where there is none. */
-export function vehicleQuery(reads: Reads, id: number) {
-  return queryOptions({ ...once, queryKey: listingKey(id), queryFn: () => reads.vehicle(id) })
+export function vehicleQuery(dataSource: DataSource, id: number) {
+  return queryOptions({ ...once, queryKey: listingKey(id), queryFn: () => dataSource.vehicle(id) })
 }
 
 /** Where a listing's price stands among comparable ones, null where there is no such listing. */
-export function pricePositionQuery(reads: Reads, id: number) {
+export function pricePositionQuery(dataSource: DataSource, id: number) {
   return queryOptions({
     ...once,
     queryKey: [...listingKey(id), 'price-position'],
-    queryFn: () => reads.pricePosition(id),
+    queryFn: () => dataSource.pricePosition(id),
   })
 }
 
@@ -113,36 +113,41 @@ export function usualNumbersQuery(kind: VehicleKind) {
 }
 
 /** Listings somebody keeps or was sent; asked anew each time, for what became of them is the question. */
-export function namedVehiclesQuery(reads: Reads, ids: readonly number[]) {
+export function namedVehiclesQuery(dataSource: DataSource, ids: readonly number[]) {
   return queryOptions({
     ...once,
     staleTime: 0,
     queryKey: [keys.vehicles, 'named', ids],
-    queryFn: ({ client }) => forgettingOutdated(client, reads.vehiclesByIds(ids), (vehicles) => vehicles),
+    queryFn: ({ client }) =>
+      forgettingOutdated(client, dataSource.vehiclesByIds(ids), (vehicles) => vehicles),
   })
 }
 
 /** Listings like the given one. */
-export function similarVehiclesQuery(reads: Reads, id: number) {
+export function similarVehiclesQuery(dataSource: DataSource, id: number) {
   return queryOptions({
     ...once,
     queryKey: [...listingKey(id), 'similar'],
-    queryFn: () => reads.similarVehicles(id),
+    queryFn: () => dataSource.similarVehicles(id),
   })
 }
 
 /** One page of the listings the signed-in user answers for. */
-export function managedVehiclesQuery(reads: Reads, query: ManagedQuery) {
+export function managedVehiclesQuery(dataSource: DataSource, query: ManagedQuery) {
   return queryOptions({
     ...once,
     queryKey: [keys.vehicles, 'managed', query],
-    queryFn: () => reads.managedVehicles(query),
+    queryFn: () => dataSource.managedVehicles(query),
   })
 }
 
 /** The counts on the signed-in home page. */
-export function listingCountsQuery(reads: Reads) {
-  return queryOptions({ ...once, queryKey: [keys.vehicles, 'counts'], queryFn: () => reads.listingCounts() })
+export function listingCountsQuery(dataSource: DataSource) {
+  return queryOptions({
+    ...once,
+    queryKey: [keys.vehicles, 'counts'],
+    queryFn: () => dataSource.listingCounts(),
+  })
 }
 
 /** All accounts, for administrators: read in the browser alone. */
@@ -218,26 +223,26 @@ export function unreadEnquiriesQuery(user: User) {
 }
 
 /** All dealers. */
-export function dealersQuery(reads: Reads) {
-  return queryOptions({ ...once, queryKey: [keys.dealerships, 'list'], queryFn: () => reads.dealers() })
+export function dealersQuery(dataSource: DataSource) {
+  return queryOptions({ ...once, queryKey: [keys.dealerships, 'list'], queryFn: () => dataSource.dealers() })
 }
 
 /** One dealership's profile, null where there is none. */
-export function dealershipQuery(reads: Reads, name: string) {
+export function dealershipQuery(dataSource: DataSource, name: string) {
   return queryOptions({
     ...once,
     queryKey: [keys.dealerships, 'one', name],
-    queryFn: () => reads.dealership(name),
+    queryFn: () => dataSource.dealership(name),
   })
 }
 
 /** How a dealership is reached, and no more of its profile: a listing's page carries it. */
-export function dealerContactQuery(reads: Reads, name: string) {
+export function dealerContactQuery(dataSource: DataSource, name: string) {
   return queryOptions({
     ...once,
     queryKey: [keys.dealerships, 'contact', name],
     queryFn: async () => {
-      const dealership = await reads.dealership(name)
+      const dealership = await dataSource.dealership(name)
       return {
         contactPhone: dealership?.contactPhone ?? null,
         contactEmail: dealership?.contactEmail ?? null,
@@ -247,11 +252,11 @@ export function dealerContactQuery(reads: Reads, name: string) {
 }
 
 /** Who is signed in, null for nobody. */
-export function currentUserQuery(reads: Reads) {
+export function currentUserQuery(dataSource: DataSource) {
   return queryOptions({
     ...once,
     queryKey: [keys.user],
-    queryFn: () => reads.currentUser(),
+    queryFn: () => dataSource.currentUser(),
     gcTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { User } from '#domain/accounts/user.ts'
-import type { Reads, SiteIdentity } from '#domain/data-source.ts'
+import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { currentUserQuery } from './queries.ts'
 
 /** How this page reads data: for the query options of `api/queries.ts`. */
-export function useReads(): Reads {
-  return useRouteContext({ from: '__root__', select: (context) => context.reads })
+export function useDataSource(): DataSource {
+  return useRouteContext({ from: '__root__', select: (context) => context.dataSource })
 }
 
 /** What the site is called and how it is reached. */
@@ -21,5 +21,5 @@ export function useNow(): Date {
 
 /** Who is signed in, null for nobody. Every page has it from the start. */
 export function useCurrentUser(): User | null {
-  return useSuspenseQuery(currentUserQuery(useReads())).data
+  return useSuspenseQuery(currentUserQuery(useDataSource())).data
 }

@@ -1,4 +1,4 @@
-import type { Reads } from '#domain/data-source.ts'
+import type { DataSource } from '#domain/data-source.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { searchQuery } from '../api/queries.ts'
 
@@ -9,6 +9,6 @@ import { searchQuery } from '../api/queries.ts'
 export const choicesBrought = 10
 
 /** What a page of Browse shows; the other values of its filters come when they are asked for. */
-export function browseAnswerQuery(reads: Reads, query: SearchQuery) {
-  return searchQuery(reads, { ...query, facetLimit: choicesBrought })
+export function browseAnswerQuery(dataSource: DataSource, query: SearchQuery) {
+  return searchQuery(dataSource, { ...query, facetLimit: choicesBrought })
 }

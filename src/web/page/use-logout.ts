@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { callApi } from '../api/fetch-json.ts'
 import { forgetAccount } from '../api/forget-account.ts'
 import { currentUserQuery } from '../api/queries.ts'
-import { useReads } from '../api/site-context.ts'
+import { useDataSource } from '../api/site-context.ts'
 import { useWrite } from '../api/use-write.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 
@@ -11,11 +11,11 @@ import { showToast } from '../ui/overlay/toast.ts'
 export function useLogout() {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const reads = useReads()
+  const dataSource = useDataSource()
   return useWrite({
     mutationFn: () => callApi<void>('/api/logout', 'POST'),
     onSuccess: async () => {
-      queryClient.setQueryData(currentUserQuery(reads).queryKey, null)
+      queryClient.setQueryData(currentUserQuery(dataSource).queryKey, null)
       await router.invalidate()
       // Not before: what still shows it would ask for it again.
       forgetAccount(queryClient)

@@ -23,7 +23,7 @@ import { ToastHost } from '../ui/overlay/toast-host.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({
-    user: await context.queryClient.ensureQueryData(currentUserQuery(context.reads)),
+    user: await context.queryClient.ensureQueryData(currentUserQuery(context.dataSource)),
   }),
   head: ({ match }) => ({
     meta: [

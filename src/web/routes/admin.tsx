@@ -16,17 +16,17 @@ export const Route = createFileRoute('/admin')({
   validateSearch: dashboardSearch,
   beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
   // There are no loader dependencies: the table follows the address by itself and keeps what it shows until then.
-  loader: async ({ context: { queryClient, reads, user }, location }) => {
+  loader: async ({ context: { queryClient, dataSource, user }, location }) => {
     const query = tableQuery(dashboardSearch(location.search))
     await Promise.all([
       tellFailure(
-        queryClient.ensureQueryData(managedVehiclesQuery(reads, query)),
+        queryClient.ensureQueryData(managedVehiclesQuery(dataSource, query)),
         'Failed to fetch vehicles',
       ),
-      user.isApproved || queryClient.ensureQueryData(listingCountsQuery(reads)),
+      user.isApproved || queryClient.ensureQueryData(listingCountsQuery(dataSource)),
       user.dealershipName &&
         tellFailure(
-          queryClient.ensureQueryData(dealershipQuery(reads, user.dealershipName)),
+          queryClient.ensureQueryData(dealershipQuery(dataSource, user.dealershipName)),
           'Failed to fetch dealership',
         ),
     ])

@@ -11,8 +11,8 @@ import { ComparePage } from '../screens/compare/compare-page.tsx'
 export const Route = createFileRoute('/compare')({
   validateSearch: (search: Record<string, unknown>) => idsSearch(search, limits.comparedVehicles),
   loaderDeps: ({ search: { ids } }) => ({ ids }),
-  loader: async ({ context: { queryClient, reads }, deps: { ids } }) => {
-    if (ids) await queryClient.ensureQueryData(namedVehiclesQuery(reads, parseVehicleIds(ids)))
+  loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {
+    if (ids) await queryClient.ensureQueryData(namedVehiclesQuery(dataSource, parseVehicleIds(ids)))
   },
   head: ({ match }) =>
     pageHead({

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { breadcrumbStructuredData } from '#domain/vehicle/structured-data.ts'
 import { dealershipQuery, searchQuery } from '../api/queries.ts'
-import { useReads } from '../api/site-context.ts'
+import { useDataSource } from '../api/site-context.ts'
 import { HiddenCount } from '../listing/hidden-count.tsx'
 import { VehicleGrid } from '../listing/vehicle-grid.tsx'
 import { Breadcrumbs } from '../page/breadcrumbs.tsx'
@@ -21,10 +21,10 @@ export const Route = createFileRoute('/dealer/$dealerName')({
     return Number.isSafeInteger(page) && page > 1 ? { page } : {}
   },
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: async ({ context: { queryClient, reads }, params: { dealerName }, deps: { page } }) => {
+  loader: async ({ context: { queryClient, dataSource }, params: { dealerName }, deps: { page } }) => {
     const [dealership, { matched, vehicles }] = await Promise.all([
-      queryClient.ensureQueryData(dealershipQuery(reads, dealerName)),
-      queryClient.ensureQueryData(searchQuery(reads, inventorySearch(dealerName, page))),
+      queryClient.ensureQueryData(dealershipQuery(dataSource, dealerName)),
+      queryClient.ensureQueryData(searchQuery(dataSource, inventorySearch(dealerName, page))),
     ])
     if (!dealership) throw notFound()
     if (dealership.name !== dealerName)
@@ -76,9 +76,11 @@ function UnknownDealer() {
 function DealerInventoryPage() {
   const { dealerName } = Route.useParams()
   const { page = 1 } = Route.useSearch()
-  const reads = useReads()
-  const { matched, vehicles } = useSuspenseQuery(searchQuery(reads, inventorySearch(dealerName, page))).data
-  const name = useSuspenseQuery(dealershipQuery(reads, dealerName)).data?.name ?? dealerName
+  const dataSource = useDataSource()
+  const { matched, vehicles } = useSuspenseQuery(
+    searchQuery(dataSource, inventorySearch(dealerName, page)),
+  ).data
+  const name = useSuspenseQuery(dealershipQuery(dataSource, dealerName)).data?.name ?? dealerName
   return (
     <div className="page-width grid gap-6 py-6 sm:py-8">
       <Breadcrumbs links={[{ key: 'dealers', link: <Link to="/dealers">Dealers</Link> }]} here={name} />

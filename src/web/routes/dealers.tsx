@@ -4,7 +4,7 @@ import { Store } from 'lucide-react'
 import { formatQuantity } from '#domain/text/format.ts'
 import { breadcrumbStructuredData } from '#domain/vehicle/structured-data.ts'
 import { dealersQuery } from '../api/queries.ts'
-import { useReads } from '../api/site-context.ts'
+import { useDataSource } from '../api/site-context.ts'
 import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { DealerCard } from '../screens/dealerships/dealer-card.tsx'
@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/display/empty-state.tsx'
 
 export const Route = createFileRoute('/dealers')({
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(dealersQuery(context.reads))
+    await context.queryClient.ensureQueryData(dealersQuery(context.dataSource))
   },
   head: ({ match: { context } }) =>
     pageHead({
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/dealers')({
 })
 
 function DealersPage() {
-  const dealers = useSuspenseQuery(dealersQuery(useReads())).data
+  const dealers = useSuspenseQuery(dealersQuery(useDataSource())).data
   return (
     <div className="page-width grid gap-8 py-8 sm:py-10">
       <header className="grid gap-2">

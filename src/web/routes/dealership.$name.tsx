@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { breadcrumbStructuredData, dealershipStructuredData } from '#domain/vehicle/structured-data.ts'
 import { dealershipQuery, searchQuery } from '../api/queries.ts'
-import { useReads } from '../api/site-context.ts'
+import { useDataSource } from '../api/site-context.ts'
 import { tellFailure } from '../api/tell-failure.ts'
 import { useFailureToast } from '../api/use-failure-toast.ts'
 import { onItsWay } from '../page/on-its-way.tsx'
@@ -18,11 +18,14 @@ import { MissingDealership } from '../screens/dealerships/missing-dealership.tsx
 export const Route = createFileRoute('/dealership/$name')({
   // What was opened for one dealership is nothing of the next one's.
   remountDeps: ({ params }) => params,
-  loader: async ({ context: { queryClient, reads }, params: { name } }) => {
+  loader: async ({ context: { queryClient, dataSource }, params: { name } }) => {
     const [dealership] = await Promise.all([
-      tellFailure(queryClient.ensureQueryData(dealershipQuery(reads, name)), 'Failed to fetch dealership'),
       tellFailure(
-        queryClient.ensureQueryData(searchQuery(reads, inventorySearch(name))),
+        queryClient.ensureQueryData(dealershipQuery(dataSource, name)),
+        'Failed to fetch dealership',
+      ),
+      tellFailure(
+        queryClient.ensureQueryData(searchQuery(dataSource, inventorySearch(name))),
         'Failed to fetch vehicles',
       ),
     ])
@@ -36,8 +39,8 @@ export const Route = createFileRoute('/dealership/$name')({
       })
   },
   head: ({ match, params }) => {
-    const { site, queryClient, reads } = match.context
-    const dealership = queryClient.getQueryData(dealershipQuery(reads, params.name).queryKey)
+    const { site, queryClient, dataSource } = match.context
+    const dealership = queryClient.getQueryData(dealershipQuery(dataSource, params.name).queryKey)
     const path = `/dealership/${encodeURIComponent(dealership?.name ?? params.name)}`
     if (!dealership) {
       return pageHead({
@@ -79,7 +82,7 @@ function DealershipMissing() {
 
 function DealershipPage() {
   const { name } = Route.useParams()
-  const { data: dealership, error } = useSuspenseQuery(dealershipQuery(useReads(), name))
+  const { data: dealership, error } = useSuspenseQuery(dealershipQuery(useDataSource(), name))
   useFailureToast('Failed to fetch dealership', error)
   if (!dealership) return <MissingDealership name={name} />
   return (

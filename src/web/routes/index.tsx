@@ -13,17 +13,17 @@ import {
 import { HomeSkeleton } from '../screens/home/home-skeleton.tsx'
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { queryClient, reads, user } }) => {
+  loader: async ({ context: { queryClient, dataSource, user } }) => {
     await Promise.all([
-      queryClient.ensureInfiniteQueryData(rowQuery(reads, featuredOnSale)),
-      queryClient.ensureInfiniteQueryData(rowQuery(reads, promotedOnSale)),
-      queryClient.ensureQueryData(latestListingsQuery(reads)),
-      user && queryClient.ensureQueryData(listingCountsQuery(reads)),
+      queryClient.ensureInfiniteQueryData(rowQuery(dataSource, featuredOnSale)),
+      queryClient.ensureInfiniteQueryData(rowQuery(dataSource, promotedOnSale)),
+      queryClient.ensureQueryData(latestListingsQuery(dataSource)),
+      user && queryClient.ensureQueryData(listingCountsQuery(dataSource)),
     ])
   },
   head: ({ match }) => {
-    const { site, queryClient, reads } = match.context
-    const first = queryClient.getQueryData(rowQuery(reads, featuredOnSale).queryKey)?.pages[0]?.[0]
+    const { site, queryClient, dataSource } = match.context
+    const first = queryClient.getQueryData(rowQuery(dataSource, featuredOnSale).queryKey)?.pages[0]?.[0]
     return pageHead({
       site,
       description:

@@ -11,8 +11,8 @@ import { SharedListPage } from '../screens/saved/shared-list-page.tsx'
 export const Route = createFileRoute('/saved')({
   validateSearch: (search: Record<string, unknown>) => idsSearch(search),
   loaderDeps: ({ search: { ids } }) => ({ ids }),
-  loader: async ({ context: { queryClient, reads }, deps: { ids } }) => {
-    if (ids) await queryClient.ensureQueryData(namedVehiclesQuery(reads, parseVehicleIds(ids)))
+  loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {
+    if (ids) await queryClient.ensureQueryData(namedVehiclesQuery(dataSource, parseVehicleIds(ids)))
   },
   head: ({ match }) =>
     pageHead({

@@ -6,8 +6,8 @@ import { SellPage } from '../screens/sell/sell-page.tsx'
 
 export const Route = createFileRoute('/sell')({
   beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
-  loader: ({ context: { queryClient, reads, user } }) =>
-    user.isApproved ? undefined : queryClient.ensureQueryData(listingCountsQuery(reads)),
+  loader: ({ context: { queryClient, dataSource, user } }) =>
+    user.isApproved ? undefined : queryClient.ensureQueryData(listingCountsQuery(dataSource)),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
-import { useReads } from '../api/site-context.ts'
+import { useDataSource } from '../api/site-context.ts'
 import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { otherListingsQuery } from '../screens/detail/other-listings-query.ts'
@@ -13,24 +13,24 @@ import { VehicleNotFound } from '../screens/detail/vehicle-not-found.tsx'
 export const Route = createFileRoute('/vehicles/$id')({
   // What was opened or typed for one listing is nothing of the next one's.
   remountDeps: ({ params }) => params,
-  loader: async ({ context: { queryClient, reads }, params }) => {
+  loader: async ({ context: { queryClient, dataSource }, params }) => {
     if (!/^[1-9]\d*$/.test(params.id)) throw notFound()
     const id = Number(params.id)
     const [vehicle] = await Promise.all([
-      queryClient.ensureQueryData(vehicleQuery(reads, id)),
-      queryClient.ensureQueryData(similarVehiclesQuery(reads, id)),
-      queryClient.ensureQueryData(pricePositionQuery(reads, id)),
+      queryClient.ensureQueryData(vehicleQuery(dataSource, id)),
+      queryClient.ensureQueryData(similarVehiclesQuery(dataSource, id)),
+      queryClient.ensureQueryData(pricePositionQuery(dataSource, id)),
     ])
     if (!vehicle) throw notFound()
     // Without these the page is whole, only less handy: their failure is not the page's.
     await Promise.all([
-      queryClient.prefetchQuery(dealerContactQuery(reads, vehicle.dealershipName)),
-      vehicle.isSold && queryClient.prefetchQuery(otherListingsQuery(reads, vehicle)),
+      queryClient.prefetchQuery(dealerContactQuery(dataSource, vehicle.dealershipName)),
+      vehicle.isSold && queryClient.prefetchQuery(otherListingsQuery(dataSource, vehicle)),
     ])
   },
   head: ({ match, params }) => {
-    const { site, queryClient, reads, now } = match.context
-    const vehicle = queryClient.getQueryData(vehicleQuery(reads, Number(params.id)).queryKey)
+    const { site, queryClient, dataSource, now } = match.context
+    const vehicle = queryClient.getQueryData(vehicleQuery(dataSource, Number(params.id)).queryKey)
     if (vehicle) return vehicleHead(vehicle, site, now())
     return pageHead({
       site,
@@ -46,6 +46,6 @@ export const Route = createFileRoute('/vehicles/$id')({
 })
 
 function VehicleDetailPage() {
-  const vehicle = useSuspenseQuery(vehicleQuery(useReads(), Number(Route.useParams().id))).data
+  const vehicle = useSuspenseQuery(vehicleQuery(useDataSource(), Number(Route.useParams().id))).data
   return vehicle ? <VehicleDetail vehicle={vehicle} /> : <VehicleNotFound />
 }

@@ -12,15 +12,15 @@ export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,
   // There are no loader dependencies: a changed search is the same page, which follows the address by itself and
   // keeps what it shows until the answer is there. The loader is for arriving at the page.
-  loader: async ({ context: { queryClient, reads }, location }) => {
+  loader: async ({ context: { queryClient, dataSource }, location }) => {
     const query = browseQuery(location.search)
-    const { matched } = await queryClient.ensureQueryData(browseAnswerQuery(reads, query))
-    if (matched === 0) await queryClient.ensureQueryData(reliefQuery(reads, query))
+    const { matched } = await queryClient.ensureQueryData(browseAnswerQuery(dataSource, query))
+    if (matched === 0) await queryClient.ensureQueryData(reliefQuery(dataSource, query))
   },
   head: ({ match }) => {
-    const { site, queryClient, reads } = match.context
+    const { site, queryClient, dataSource } = match.context
     const query = withoutAbsent(match.search)
-    return browseHead(site, query, queryClient.getQueryData(browseAnswerQuery(reads, query).queryKey))
+    return browseHead(site, query, queryClient.getQueryData(browseAnswerQuery(dataSource, query).queryKey))
   },
   pendingComponent: onItsWay(BrowseSkeleton),
   component: BrowsePage,

@@ -23,7 +23,7 @@ export function readQuantity(text: string): Reading<number> {
   const plain = plainText(text)
   const [, thousands] = /^([+-]?\d{1,3}(?:\.\d{1,3})?) ?k$/i.exec(plain) ?? []
   if (thousands) return { value: Math.round(Number(thousands) * 1000) }
-  if (/^[+-]?\d{1,3}\.\d{3}$/.test(plain)) return { problem: doubt(plain, plain.replace('./', '')) }
+  if (/^[+-]?\d{1,3}\.\d{3}$/.test(plain)) return { problem: doubt(plain, plain.replace('.', '')) }
   return readNumber(plain)
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { dealersQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 
 /** A dealership's name: one that there is, which the list offers, or a new one. */
 export function DealershipField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'suggestions'>) {
-  const dealers = useQuery(dealersQuery(useReads())).data ?? []
+  const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
   return (
     <TextField
       {...props}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
 import { listingCountsQuery } from '../../api/queries.ts'
-import { useReads, useSite } from '../../api/site-context.ts'
+import { useDataSource, useSite } from '../../api/site-context.ts'
 
 /** What an account may do until an administrator approves it. */
 export interface Approval {
@@ -16,7 +16,7 @@ export interface Approval {
 /** Null for an approved account, which has no such limits. */
 export function useApproval({ isApproved }: Pick<User, 'isApproved'>): Approval | null {
   const { registration } = useSite()
-  const counts = useQuery({ ...listingCountsQuery(useReads()), enabled: !isApproved }).data
+  const counts = useQuery({ ...listingCountsQuery(useDataSource()), enabled: !isApproved }).data
   if (isApproved) return null
   const listings = counts?.total ?? 0
   return { isBarred: registration === 'approved', isFull: listings >= limits.unapprovedListings, listings }

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { focusMain } from '../../page/focus-main.ts'
 import { Button } from '../../ui/display/button.tsx'
@@ -21,7 +21,7 @@ interface CompareTrayProps {
 
 /** What was chosen for comparing, at the bottom of the screen; it rests at the end of the page and covers nothing there. */
 export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProps) {
-  const { data } = useQuery(namedVehiclesQuery(useReads(), ids))
+  const { data } = useQuery(namedVehiclesQuery(useDataSource(), ids))
   const vehicles = new Map(data?.map((vehicle) => [vehicle.id, vehicle]))
   return (
     <section

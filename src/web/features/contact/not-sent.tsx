@@ -17,7 +17,7 @@ export function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
       <p ref={notice} tabIndex={-1} className="flex items-start gap-3 text-danger text-sm outline-none">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         Your message was not sent. What you wrote is still here: send it again
-        {links ? ', or go straight to the dealer.' : '../../enquiries'}
+        {links ? ', or go straight to the dealer.' : '.'}
       </p>
       {links && <DealerLinkButtons links={links} />}
     </div>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { useCurrentUser, useReads } from '../../api/site-context.ts'
+import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { textFieldClass } from '../../ui/form/text-field-style.ts'
@@ -31,7 +31,7 @@ interface ProfileFormProps {
 /** Everything of a profile but its name, which is fixed (specification, section 5, 'Dealership'). */
 export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
   const isAdmin = useCurrentUser()?.isAdmin ?? false
-  const reads = useReads()
+  const dataSource = useDataSource()
   const { form, version, rebase, isChanged } = useProfileForm(dealership)
   const { control, setValue, getValues, handleSubmit } = form
   const [trouble, setTrouble] = useState<Trouble>()
@@ -91,7 +91,7 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
   async function reload() {
     setTrouble({ kind: 'reloading' })
     try {
-      const latest = await reads.dealership(dealership.name)
+      const latest = await dataSource.dealership(dealership.name)
       if (!latest) throw new Error('Dealership not found')
       setTrouble({ kind: 'reloaded', overwritten: rebase(latest) })
     } catch (error) {

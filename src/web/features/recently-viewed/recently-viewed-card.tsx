@@ -7,7 +7,7 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleQuery } from '../../api/queries.ts'
-import { useNow, useReads } from '../../api/site-context.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { rememberViewed, viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { Button } from '../../ui/display/button.tsx'
@@ -23,12 +23,12 @@ const shown = 4
 export function RecentlyViewedCard({ currentId }: { currentId: number }) {
   useEffect(() => rememberViewed(currentId), [currentId])
   const viewed = useDeviceStore(viewedVehicles)
-  const reads = useReads()
+  const dataSource = useDataSource()
   const vehicles = useQueries({
     queries: viewed
       .filter((id) => id !== currentId)
       .slice(0, shown)
-      .map((id) => vehicleQuery(reads, id)),
+      .map((id) => vehicleQuery(dataSource, id)),
     // One that is gone meanwhile answers null and is left out.
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })

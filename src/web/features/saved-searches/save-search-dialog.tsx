@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { savedSearchesMost, searchNameLength } from '#domain/search/saved-searches.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -38,13 +38,13 @@ export default function SaveSearchDialog({
 }
 
 function SaveSearchForm({ search, title, onDone }: { search: string; title: string; onDone: () => void }) {
-  const reads = useReads()
+  const dataSource = useDataSource()
   const isFull = isSavedSearchesFull(useDeviceStore(savedSearches))
   const [isPending, setIsPending] = useState(false)
   const save = async (name: string) => {
     setIsPending(true)
     try {
-      await saveSearch(reads, { name, search })
+      await saveSearch(dataSource, { name, search })
       onDone()
       showToast({ title: 'Search saved', text: name })
     } catch (error) {

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { newSinceQuery, queryOfSaved, type SavedSearch } from '#domain/search/saved-searches.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { searchQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { searchTitle } from '../../listing/search-title.ts'
 import { focusMain } from '../../page/focus-main.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -18,9 +18,9 @@ const buttonClass =
 /** The saved searches, each with how many vehicles are new to it. */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const reads = useReads()
+  const dataSource = useDataSource()
   const answers = useQueries({
-    queries: searches.map((saved) => ({ ...searchQuery(reads, newSinceQuery(saved)), staleTime: 0 })),
+    queries: searches.map((saved) => ({ ...searchQuery(dataSource, newSinceQuery(saved)), staleTime: 0 })),
   })
   return (
     <section aria-labelledby="saved-searches" className="grid gap-4">

@@ -1,4 +1,4 @@
-import type { Reads } from '#domain/data-source.ts'
+import type { DataSource } from '#domain/data-source.ts'
 import {
   newSinceQuery,
   parseSavedSearches,
@@ -22,8 +22,11 @@ export function isSavedSearchesFull(searches: readonly SavedSearch[]): boolean {
  * Saves a search under a name; what it finds now counts as seen.
  * @throws what the read throws
  */
-export async function saveSearch(reads: Reads, { name, search }: Pick<SavedSearch, 'name' | 'search'>) {
-  const [newest] = await reads.listVehicles(newSinceQuery({ search, seenId: 0 }))
+export async function saveSearch(
+  dataSource: DataSource,
+  { name, search }: Pick<SavedSearch, 'name' | 'search'>,
+) {
+  const [newest] = await dataSource.listVehicles(newSinceQuery({ search, seenId: 0 }))
   savedSearches.update((saved) => [
     { name, search, seenId: newest?.id ?? 0 },
     ...saved.filter((other) => other.search !== search),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { findSame, newSinceQuery, queryOfSaved } from '#domain/search/saved-searches.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { keys } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 import { markSeen, savedSearches } from './saved-searches.ts'
@@ -13,18 +13,18 @@ import { markSeen, savedSearches } from './saved-searches.ts'
  * @param isShown whether its results are on the screen
  */
 export function useMarkSeen(query: SearchQuery, isShown: boolean) {
-  const reads = useReads()
+  const dataSource = useDataSource()
   const queryClient = useQueryClient()
   const searches = useDeviceStore(savedSearches)
   const same = isShown ? searches.filter((saved) => findSame(queryOfSaved(saved), query)) : []
   const seen = same.map(({ search, seenId }) => `${seenId} ${search}`).join('\n')
 
   const lookAt = useEffectEvent(async (search: string, seenId: number) => {
-    const [newest] = await reads.listVehicles(newSinceQuery({ search, seenId }))
+    const [newest] = await dataSource.listVehicles(newSinceQuery({ search, seenId }))
     if (!newest || newest.id <= seenId) return
     // Results that were kept from an earlier look have it not: first it is shown, then it is seen.
     queryClient.removeQueries({ queryKey: [keys.vehicles, 'search'], type: 'inactive' })
-    await queryClient.fetchQuery({ ...browseAnswerQuery(reads, query), staleTime: 0 })
+    await queryClient.fetchQuery({ ...browseAnswerQuery(dataSource, query), staleTime: 0 })
     markSeen([search], newest.id)
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { User } from '#domain/accounts/user.ts'
 import { dealersQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { type OwnerChoice, OwnerField } from '../../listing/owner-field.tsx'
 import type { VehicleControl } from './form-control.ts'
 import { TextInput } from './text-input.tsx'
@@ -22,7 +22,7 @@ interface DealershipFieldProps {
  */
 export function DealershipField({ control, user, isNew, owner, onOwner }: DealershipFieldProps) {
   const isAdmin = user?.isAdmin ?? false
-  const dealers = useQuery({ ...dealersQuery(useReads()), enabled: isNew && isAdmin })
+  const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: isNew && isAdmin })
   const name = useWatch({ control, name: 'dealershipName' })
   if (isNew && (isAdmin || !user?.dealershipName)) {
     return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Field } from '#domain/vehicle/vehicle-field-labels.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import type { useKeptForm } from './use-kept-form.ts'
 
@@ -23,7 +23,7 @@ interface LatestOptions {
  * changed it, and by itself where the page has read it anew, as after a change by its row in the table.
  */
 export function useLatest({ vehicle, kept, isSaving, notices }: LatestOptions) {
-  const reads = useReads()
+  const dataSource = useDataSource()
   const [stale, setStale] = useState<Staleness>('no')
   const follow = useEffectEvent((latest: Vehicle) => {
     const { version } = kept.base
@@ -39,7 +39,7 @@ export function useLatest({ vehicle, kept, isSaving, notices }: LatestOptions) {
     if (!vehicle) return
     setStale('reloading')
     try {
-      const latest = await reads.vehicle(vehicle.id)
+      const latest = await dataSource.vehicle(vehicle.id)
       if (latest) {
         setStale({ overwritten: kept.rebase(latest) })
         // The button that was pressed goes with its notice.

@@ -4,7 +4,7 @@ import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/vehicle-form.t
 import { CallError, callApi } from '../../api/fetch-json.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
-import { useCurrentUser, useReads } from '../../api/site-context.ts'
+import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { useRefreshUser } from '../../api/use-refresh-user.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -29,7 +29,7 @@ interface Filled {
 /** Sends a valid form; a listing that is changed only where it still is the one that was opened. */
 export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
   const queryClient = useQueryClient()
-  const reads = useReads()
+  const dataSource = useDataSource()
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
   return useWrite({
@@ -46,7 +46,7 @@ export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: S
       await refreshVehicles(queryClient)
       // The dealership that an account names with its first listing becomes its own.
       if (!user?.dealershipName) await refreshUser()
-      queryClient.setQueryData(vehicleQuery(reads, vehicle.id).queryKey, vehicle)
+      queryClient.setQueryData(vehicleQuery(dataSource, vehicle.id).queryKey, vehicle)
       onSaved(vehicle)
     },
     onError: (error) => {

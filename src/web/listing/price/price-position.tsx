@@ -8,7 +8,7 @@ import type { PricePosition as Position } from '#domain/pricing/price-position.t
 import { formatPercent } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { pricePositionQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { PriceSpread } from './price-spread.tsx'
 import { PriceWordBadge } from './price-word-badge.tsx'
@@ -19,7 +19,7 @@ const fewestDrawn = 3
 
 /** Where the price of a vehicle for sale stands among comparable ones, and how that was worked out. */
 export function PricePosition({ vehicle }: { vehicle: Vehicle }) {
-  const position = useSuspenseQuery(pricePositionQuery(useReads(), vehicle.id)).data
+  const position = useSuspenseQuery(pricePositionQuery(useDataSource(), vehicle.id)).data
   if (!position || vehicle.isSold || position.askingPrice <= 0) return null
   return (
     <Card className="p-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">

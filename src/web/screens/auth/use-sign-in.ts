@@ -4,7 +4,7 @@ import type { User } from '#domain/accounts/user.ts'
 import { callApi, withRefusedFields } from '../../api/fetch-json.ts'
 import { forgetAccount } from '../../api/forget-account.ts'
 import { currentUserQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { returnPath } from './return-path.ts'
@@ -24,12 +24,12 @@ interface SignIn {
 export function useSignIn<Fields extends object>({ path, failure, returnTo, onError }: SignIn) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const reads = useReads()
+  const dataSource = useDataSource()
   return useWrite({
     mutationFn: (fields: Fields) => callApi<User>(path, 'POST', fields, withRefusedFields),
     onSuccess: (user) => {
       forgetAccount(queryClient)
-      queryClient.setQueryData(currentUserQuery(reads).queryKey, user)
+      queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
       // Why one had to sign in, or a mistyped password, is no news any more.
       clearToast()
       // In the place of the sign-in screen: nobody who goes back wants it.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import { dealersQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { ApprovalNotice } from '../../features/account/approval-notice.tsx'
 import { useApproval } from '../../features/account/use-approval.ts'
 import { chosenOwner, type OwnerChoice, OwnerField } from '../../listing/owner-field.tsx'
@@ -21,7 +21,7 @@ export function BatchUploadPage({ user }: { user: User }) {
   const approval = useApproval(user)
   const namesDealership = user.isAdmin || !user.dealershipName
   const [dealershipName, setDealershipName] = useState('')
-  const dealers = useQuery({ ...dealersQuery(useReads()), enabled: user.isAdmin })
+  const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: user.isAdmin })
   const [owner, setOwner] = useState<OwnerChoice>()
   const mayChoose = !namesDealership || dealershipName.trim() !== ''
   return (

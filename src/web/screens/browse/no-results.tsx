@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, SearchX } from 'lucide-react'
 import { formatQuantity } from '#domain/text/format.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { useBrowseQuery } from './browse-state.tsx'
@@ -11,7 +11,7 @@ import { type Relief, reliefQuery } from './relief-query.ts'
 /** Said where nothing passes: which filter stands in the way, and what each would bring back if it were dropped. */
 export function NoResults() {
   const query = useBrowseQuery()
-  const { data: reliefs = [] } = useQuery(reliefQuery(useReads(), query))
+  const { data: reliefs = [] } = useQuery(reliefQuery(useDataSource(), query))
   return (
     <EmptyState
       icon={<SearchX aria-hidden className="size-8" />}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Reads } from '#domain/data-source.ts'
+import type { DataSource } from '#domain/data-source.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { keys } from '../../api/queries.ts'
 import { droppableFilters } from './droppable-filters.ts'
@@ -17,18 +17,18 @@ export interface Relief {
 const mostReliefs = 8
 
 /** What dropping one filter of a search would bring back, the most first; where none is enough, each filter alone. */
-export function reliefQuery(reads: Reads, query: SearchQuery) {
+export function reliefQuery(dataSource: DataSource, query: SearchQuery) {
   return queryOptions({
     queryKey: [keys.vehicles, 'relief', searchQueryString(query)],
     queryFn: async () => {
       const filters = droppableFilters(query).slice(0, mostReliefs)
       const dropped = await counted(
-        reads,
+        dataSource,
         filters.map(({ label, without }) => ({ kind: 'without', label, search: without })),
       )
       if (dropped.length > 0) return dropped
       return counted(
-        reads,
+        dataSource,
         filters.map(({ label, alone }) => ({ kind: 'only', label, search: alone })),
       )
     },
@@ -37,10 +37,10 @@ export function reliefQuery(reads: Reads, query: SearchQuery) {
   })
 }
 
-async function counted(reads: Reads, ways: readonly Omit<Relief, 'matched'>[]): Promise<Relief[]> {
+async function counted(dataSource: DataSource, ways: readonly Omit<Relief, 'matched'>[]): Promise<Relief[]> {
   const reliefs = await Promise.all(
     ways.map(async (way) => {
-      const { matched } = await reads.searchVehicles({ ...way.search, pageSize: 1, facetLimit: 0 })
+      const { matched } = await dataSource.searchVehicles({ ...way.search, pageSize: 1, facetLimit: 0 })
       return { ...way, matched }
     }),
   )

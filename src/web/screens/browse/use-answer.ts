@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 
 /**
@@ -9,7 +9,7 @@ import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
  * answer that comes late never takes the place of a newer one.
  */
 export function useAnswer(query: SearchQuery) {
-  const { data, isError, isPaused, refetch } = useQuery(browseAnswerQuery(useReads(), query))
+  const { data, isError, isPaused, refetch } = useQuery(browseAnswerQuery(useDataSource(), query))
   const [latest, setLatest] = useState(data && { query, answer: data })
   if (data !== undefined && data !== latest?.answer) setLatest({ query, answer: data })
   return {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
 import { facetQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 
 interface WholeField {
   /** Until those to a changed search are there, the ones before. */
@@ -21,7 +21,7 @@ interface WholeField {
  */
 export function useWholeField(field: FacetField, query: SearchQuery, isWanted: boolean): WholeField {
   const queryClient = useQueryClient()
-  const options = facetQuery(useReads(), field, query)
+  const options = facetQuery(useDataSource(), field, query)
   const { data, isPlaceholderData, isFetching, isError, isPaused, refetch } = useQuery({
     ...options,
     enabled: isWanted,

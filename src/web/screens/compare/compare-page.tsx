@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
@@ -31,7 +31,7 @@ export function ComparePage({ sharedIds }: { sharedIds: readonly number[] | unde
   const own = useDeviceStore(comparedVehicles)
   const ids = sharedIds ?? own
   const { data, isError, isPaused, refetch } = useQuery({
-    ...namedVehiclesQuery(useReads(), ids),
+    ...namedVehiclesQuery(useDataSource(), ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })

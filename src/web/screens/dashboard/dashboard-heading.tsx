@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/user.ts'
 import { dealershipQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { EnquiriesLink } from '../../page/enquiries-link.tsx'
@@ -29,6 +29,6 @@ export function DashboardHeading({ user }: { user: User }) {
 }
 
 function OwnLogo({ name }: { name: string }) {
-  const { data } = useQuery(dealershipQuery(useReads(), name))
+  const { data } = useQuery(dealershipQuery(useDataSource(), name))
   return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-11 sm:size-13" />
 }

@@ -4,7 +4,7 @@ import type { User } from '#domain/accounts/user.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { keys } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
 import { VehicleFormSkeleton } from '../../features/vehicle-form/vehicle-form-skeleton.tsx'
@@ -38,11 +38,11 @@ export function OpenForm({ user, search, onClose }: OpenFormProps) {
 
 /** Reads the listing afresh, for what a list showed may be some time old, and again when its row changes it. */
 function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
-  const reads = useReads()
+  const dataSource = useDataSource()
   const outcome = outcomeOf(onClose)
   const { data, error } = useQuery({
     queryKey: [keys.vehicles, 'form', id],
-    queryFn: () => reads.vehicle(id),
+    queryFn: () => dataSource.vehicle(id),
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatQuantity } from '#domain/text/format.ts'
 import { searchQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { HiddenCount } from '../../listing/hidden-count.tsx'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
@@ -11,7 +11,7 @@ import { NoInventory } from './no-inventory.tsx'
 
 /** A dealership's newest listings on its profile, how many there are, and the way to all of them. */
 export function DealershipInventory({ name }: { name: string }) {
-  const { data, error } = useSuspenseQuery(searchQuery(useReads(), inventorySearch(name)))
+  const { data, error } = useSuspenseQuery(searchQuery(useDataSource(), inventorySearch(name)))
   useFailureToast('Failed to fetch vehicles', error)
   const { matched, vehicles } = data
   return (

@@ -4,13 +4,13 @@ import type { Dealership } from '#domain/dealership/dealership.ts'
 import { tidyName } from '#domain/text/names.ts'
 import { CallError, callApi } from '../../api/fetch-json.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /** Creates the profile of that name with the usual defaults, and shows its page. */
 export function useCreateDealership(name: string) {
-  const reads = useReads()
+  const dataSource = useDataSource()
   const queryClient = useQueryClient()
   const router = useRouter()
   return useWrite({
@@ -20,7 +20,7 @@ export function useCreateDealership(name: string) {
       } catch (error) {
         const isThere = error instanceof CallError && error.status === 409
         // Somebody was faster: then there is nothing to create.
-        if (!isThere || !(await reads.dealership(name))) throw error
+        if (!isThere || !(await dataSource.dealership(name))) throw error
       }
     },
     onSuccess: async () => {

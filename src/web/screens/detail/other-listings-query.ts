@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Reads } from '#domain/data-source.ts'
+import type { DataSource } from '#domain/data-source.ts'
 import { type OtherListings, otherListings } from '#domain/vehicle/other-listings.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { listingKey } from '../../api/outdated-listings.ts'
 
 /** The closest way from a sold vehicle that leads to anything; null where nothing at all can be bought. */
-export function otherListingsQuery(reads: Reads, vehicle: Vehicle) {
+export function otherListingsQuery(dataSource: DataSource, vehicle: Vehicle) {
   return queryOptions({
     queryKey: [...listingKey(vehicle.id), 'others'],
     queryFn: async (): Promise<OtherListings | null> => {
       for (const way of otherListings(vehicle)) {
-        const found = await reads.listVehicles({ ...way.search, pageSize: 1 })
+        const found = await dataSource.listVehicles({ ...way.search, pageSize: 1 })
         if (found.length > 0) return way
       }
       return null

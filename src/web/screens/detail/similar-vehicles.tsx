@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { similarVehiclesQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
 /** Up to three listings of the same brand or type or near in price (specification, section 9). */
 export function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
-  const similar = useSuspenseQuery(similarVehiclesQuery(useReads(), vehicle.id)).data
+  const similar = useSuspenseQuery(similarVehiclesQuery(useDataSource(), vehicle.id)).data
   return (
     <section aria-labelledby="similar-heading" className="grid gap-5">
       <h2 id="similar-heading" className="font-extrabold text-2xl">

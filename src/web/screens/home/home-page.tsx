@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCurrentUser, useReads } from '../../api/site-context.ts'
+import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { Hero } from './hero.tsx'
 import { featuredOnSale, latestListingsQuery, promotedOnSale } from './home-queries.ts'
@@ -15,7 +15,7 @@ export function HomePage() {
   const user = useCurrentUser()
   const featured = useRowVehicles(featuredOnSale)
   const promoted = useRowVehicles(promotedOnSale)
-  const latest = useSuspenseQuery(latestListingsQuery(useReads())).data
+  const latest = useSuspenseQuery(latestListingsQuery(useDataSource())).data
   return (
     <>
       <Hero vehicle={featured.vehicles[0] ?? latest[0]} />

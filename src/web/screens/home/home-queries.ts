@@ -1,4 +1,4 @@
-import type { Reads } from '#domain/data-source.ts'
+import type { DataSource } from '#domain/data-source.ts'
 import { limits } from '#domain/limits.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { vehicleListQuery, vehiclePagesQuery } from '../../api/queries.ts'
@@ -12,10 +12,10 @@ export const promotedOnSale: SearchQuery = { ...onSale, promotion: true }
 const cardsAtOnce = 12
 
 /** The listings of one of Home's rows, of which there may be any number. */
-export function rowQuery(reads: Reads, query: SearchQuery) {
-  return vehiclePagesQuery(reads, { ...query, pageSize: cardsAtOnce })
+export function rowQuery(dataSource: DataSource, query: SearchQuery) {
+  return vehiclePagesQuery(dataSource, { ...query, pageSize: cardsAtOnce })
 }
 
-export function latestListingsQuery(reads: Reads) {
-  return vehicleListQuery(reads, { ...onSale, pageSize: limits.latestListings })
+export function latestListingsQuery(dataSource: DataSource) {
+  return vehicleListQuery(dataSource, { ...onSale, pageSize: limits.latestListings })
 }

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { rowQuery } from './home-queries.ts'
 
 /** The listings of one of Home's rows that are here so far. */
@@ -17,7 +17,7 @@ export interface RowVehicles {
 
 export function useRowVehicles(query: SearchQuery): RowVehicles {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useSuspenseInfiniteQuery(
-    rowQuery(useReads(), query),
+    rowQuery(useDataSource(), query),
   )
   // What was listed meanwhile moves the last ones of a page on to the next.
   const vehicles = [...new Map(data.pages.flat().map((vehicle) => [vehicle.id, vehicle])).values()]

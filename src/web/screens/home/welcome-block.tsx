@@ -3,14 +3,14 @@ import { CarFront, LayoutGrid, Megaphone, Pencil, Plus, Star } from 'lucide-reac
 import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { listingCountsQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { InsightsLink } from '../../page/insights-link.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
 /** What a signed-in user finds on Home: counts and the ways to work (specification, section 2). */
 export function WelcomeBlock({ user }: { user: User }) {
-  const counts = useSuspenseQuery(listingCountsQuery(useReads())).data
+  const counts = useSuspenseQuery(listingCountsQuery(useDataSource())).data
   const cards = [
     { icon: CarFront, label: 'Total Listings', count: counts?.total ?? 0 },
     { icon: Star, label: 'Featured', count: counts?.featured ?? 0 },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type InsightsQuery, insightsPeriods } from '#domain/insights/insights.ts'
 import { dealersQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { textFieldClass } from '../../ui/form/text-field-style.ts'
 
@@ -38,7 +38,9 @@ export function InsightsToolbar({ query, choosesDealership }: InsightsToolbarPro
 
 function DealershipChoice({ chosen }: { chosen: string | undefined }) {
   const navigate = useNavigate({ from: '/insights' })
-  const names = (useQuery(dealersQuery(useReads())).data ?? []).map(({ dealershipName }) => dealershipName)
+  const names = (useQuery(dealersQuery(useDataSource())).data ?? []).map(
+    ({ dealershipName }) => dealershipName,
+  )
   // One that is hidden from the dealers' page can be chosen by its address.
   const options = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
   return (

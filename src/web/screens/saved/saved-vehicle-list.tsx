@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { KeptVehicle } from '#domain/vehicle/kept-vehicles.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
-import { useReads } from '../../api/site-context.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { forgetSaved } from '../../device/saved-vehicles.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
@@ -15,7 +15,7 @@ export function SavedVehicleList({ saved }: { saved: readonly KeptVehicle[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ids = saved.map(({ id }) => id)
   const { data, isError, isPaused, refetch } = useQuery({
-    ...namedVehiclesQuery(useReads(), ids),
+    ...namedVehiclesQuery(useDataSource(), ids),
     placeholderData: keepPreviousData,
   })
   const listed = new Map(data?.map((vehicle) => [vehicle.id, vehicle]))

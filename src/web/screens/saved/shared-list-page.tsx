@@ -3,7 +3,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { Check, Heart } from 'lucide-react'
 import { formatQuantity } from '#domain/text/format.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
-import { useNow, useReads } from '../../api/site-context.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { saveAll, savedVehicles } from '../../device/saved-vehicles.ts'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
@@ -16,7 +16,7 @@ export function SharedListPage({ ids }: { ids: readonly number[] }) {
   const now = useNow()
   const isHydrated = useHydrated()
   const saved = useDeviceStore(savedVehicles)
-  const vehicles = useSuspenseQuery(namedVehiclesQuery(useReads(), ids)).data
+  const vehicles = useSuspenseQuery(namedVehiclesQuery(useDataSource(), ids)).data
   const isAllSaved = vehicles.every(({ id }) => saved.some((kept) => kept.id === id))
   const goneCount = ids.length - vehicles.length
   if (vehicles.length === 0) {
