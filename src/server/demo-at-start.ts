@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import { hashPassword } from './accounts/passwords.ts'
-import { randomPassword } from './accounts/random-password.ts'
+import { hashPassword } from './accounts/passwords/passwords.ts'
+import { randomPassword } from './accounts/passwords/random-password.ts'
 import type { Database } from './database/database.ts'
 import { keepDemoAccounts, listDemoAccounts } from './demo/demo-accounts-file.ts'
 import { seedDemo } from './demo/seed-demo.ts'

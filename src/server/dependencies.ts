@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
-import type { WorkQueue } from './http/work-queue.ts'
+import type { WorkQueue } from './http/concurrency/work-queue.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { InterestLog } from './insights/open-interest.ts'
 import type { Mailer } from './mail/mailer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from '#server/accounts/sessions.ts'
+import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 

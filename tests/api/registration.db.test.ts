@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adminAccessCode } from '#server/accounts/access-code.ts'
+import { adminAccessCode } from '#server/accounts/registration/access-code.ts'
 import { dealerships, users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '#server/database/database.ts'
-import { keptSecret } from './kept-secret.ts'
+import { keptSecret } from './installation-secret.ts'
 
 /** What cookies are signed with: made once, 256 random bits, and the same in every process of the installation. */
 export async function cookieKey(queries: Queries): Promise<string> {

@@ -5,7 +5,7 @@ import { accountUse } from '#server/database/account-use-table.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { attempts, sessions, users } from '../database/schema.ts'
 import { countInWindow, forgetOldAttempts } from '../http/attempt-window.ts'
-import { forgetEndedSessions, openSession } from './sessions.ts'
+import { forgetEndedSessions, openSession } from './sessions/sessions.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,7 +1,7 @@
 import { forgetOldUse } from '#server/allowances/allowances.ts'
 import type { Queries } from '#server/database/database.ts'
 import { forgetOldAttempts } from '#server/http/attempt-window.ts'
-import { forgetEndedSessions } from './sessions.ts'
+import { forgetEndedSessions } from './sessions/sessions.ts'
 
 /** Removes ended sessions, old failures and what limits go by no longer. */
 export function tidyAccounts(queries: Queries, now: Date): Promise<unknown> {

@@ -11,23 +11,23 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
-import { adminAccessCode } from './access-code.ts'
-import { knownDevice, lineOf, rememberDevice } from './device-cookie.ts'
-import { handOverRoutes } from './hand-over-routes.ts'
+import { handOverRoutes } from './administration/hand-over-routes.ts'
+import { userAdminRoutes } from './administration/user-admin-routes.ts'
 import type { NewAccount } from './insert-user.ts'
-import { logIn } from './log-in.ts'
-import { passwordRoutes } from './password-routes.ts'
-import { register } from './register.ts'
-import { registerAdmin } from './register-admin.ts'
+import { passwordRoutes } from './passwords/password-routes.ts'
+import { adminAccessCode } from './registration/access-code.ts'
+import { register } from './registration/register.ts'
+import { registerAdmin } from './registration/register-admin.ts'
+import { knownDevice, lineOf, rememberDevice } from './sessions/device-cookie.ts'
+import { logIn } from './sessions/log-in.ts'
 import {
   clearSessionCookie,
   hasSessionCookie,
   readSessionCookie,
   setSessionCookie,
-} from './session-cookie.ts'
-import { accountDeleted, endSession, findSession, openSession } from './sessions.ts'
-import { signedInUser } from './signed-in-user.ts'
-import { userAdminRoutes } from './user-admin-routes.ts'
+} from './sessions/session-cookie.ts'
+import { accountDeleted, endSession, findSession, openSession } from './sessions/sessions.ts'
+import { signedInUser } from './sessions/signed-in-user.ts'
 
 const tags = ['accounts']
 const refusals = problemResponses(

@@ -1,5 +1,5 @@
 import type { ConfirmedAddress } from '#domain/dealership/contact-address-schema.ts'
-import { isSameCode } from '#server/accounts/access-code.ts'
+import { isSameCode } from '#server/accounts/registration/access-code.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/mail-schema.ts'
 import { Problem } from '#server/http/problem.ts'

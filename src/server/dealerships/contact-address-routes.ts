@@ -6,12 +6,12 @@ import {
   confirmedAddressSchema,
   contactAddressStateSchema,
 } from '#domain/dealership/contact-address-schema.ts'
-import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { privately } from '#server/http/answer.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { privately } from '#server/http/stored-response.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { readContactAddress } from './contact-address.ts'

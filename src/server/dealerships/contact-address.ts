@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { keptSecret } from '#server/accounts/kept-secret.ts'
+import { keptSecret } from '#server/accounts/installation-secret.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/mail-schema.ts'
 import { dealerships } from '#server/database/schema.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Dealership } from '#domain/dealership/dealership.ts'
-import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, isNotModified, parseIfMatch } from '#server/http/entity-tags.ts'
 import { parseId } from '#server/http/ids.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { EnquiryPatch, InboxEnquiry } from '#domain/enquiries/enquiry.ts'
-import type { SignedInUser } from '#server/accounts/sessions.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { enquiries } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { EnquiryFilter, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
-import type { SignedInUser } from '#server/accounts/sessions.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { enquiries, users } from '#server/database/schema.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { Database } from '#server/database/database.ts'
-import type { Connections } from './connections.ts'
+import type { Connections } from './connections/connections.ts'
 import { Problem } from './problem.ts'
 
 const databaseTimeoutMs = 2_000

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { LineLimit } from './line-limit.ts'
+import { LineLimit } from './log-sampler.ts'
 import { networkOf } from './network-of.ts'
 
 /** What one network may cause of one event in a minute: a flood must not fill the disk, nor the log hide the rest. */

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import {
   assertMayList,
   assertPicturesLeft,
@@ -9,12 +9,12 @@ import {
   type Pictures,
 } from '#server/allowances/allowances.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { forever } from '#server/http/answer.ts'
+import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
-import { FairQueue } from '#server/http/fair-queue.ts'
-import { goneSignal } from '#server/http/gone-signal.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { forever } from '#server/http/stored-response.ts'
 import { withIncomingFolder } from './incoming-folder.ts'
 import { receiveFiles } from './receive-files.ts'
 import { uploadImages, uploadShare } from './upload-images.ts'

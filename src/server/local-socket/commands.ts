@@ -1,5 +1,5 @@
 import { importBatchSchema } from '#domain/batch/import-batch-schema.ts'
-import { adminAccessCode } from '#server/accounts/access-code.ts'
+import { adminAccessCode } from '#server/accounts/registration/access-code.ts'
 import { clearDemo } from '#server/demo/clear-demo.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Settings } from '#server/settings.ts'

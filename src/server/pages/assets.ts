@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import type { Answer } from '#server/http/answer.ts'
-import { readyBody } from '#server/http/body.ts'
+import { readyBody } from '#server/http/response-body.ts'
+import type { Answer } from '#server/http/stored-response.ts'
 
 /** A file of the browser's build, in memory. */
 export interface Asset {

@@ -1,14 +1,21 @@
 import { resolve } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
-import { readSessionCookie } from '#server/accounts/session-cookie.ts'
-import { signedInUser } from '#server/accounts/signed-in-user.ts'
+import { readSessionCookie } from '#server/accounts/sessions/session-cookie.ts'
+import { signedInUser } from '#server/accounts/sessions/signed-in-user.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
-import { type Answer, forADay, forever, privately, revalidated, sendAnswer } from '#server/http/answer.ts'
-import { makeBody } from '#server/http/body.ts'
+import type { Rank } from '#server/http/concurrency/work-queue.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Rank } from '#server/http/work-queue.ts'
+import { makeBody } from '#server/http/response-body.ts'
+import {
+  type Answer,
+  forADay,
+  forever,
+  privately,
+  revalidated,
+  sendAnswer,
+} from '#server/http/stored-response.ts'
 import { readAssets } from './assets.ts'
 import { makeByteCache } from './byte-cache.ts'
 import { loadBundle } from './load-bundle.ts'

@@ -1,5 +1,5 @@
-import type { Answer } from '#server/http/answer.ts'
-import { makeBody } from '#server/http/body.ts'
+import { makeBody } from '#server/http/response-body.ts'
+import type { Answer } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
-import type { Answer } from '#server/http/answer.ts'
-import { makeBody } from '#server/http/body.ts'
+import { makeBody } from '#server/http/response-body.ts'
 import { isSecureSite } from '#server/http/secure-site.ts'
+import type { Answer } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageBundle } from './load-bundle.ts'
 

@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Answer } from '#server/http/answer.ts'
-import { makeBody } from '#server/http/body.ts'
+import { makeBody } from '#server/http/response-body.ts'
+import type { Answer } from '#server/http/stored-response.ts'
 import { sitemap, sitemapCount, sitemapIndex } from './sitemap.ts'
 
 interface Dependencies {

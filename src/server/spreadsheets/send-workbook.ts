@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { privately } from '#server/http/answer.ts'
+import { privately } from '#server/http/stored-response.ts'
 import { workbookType } from './workbook-answer.ts'
 
 /** Answers with an .xlsx file to be saved under that name. */

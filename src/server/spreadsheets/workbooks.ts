@@ -1,4 +1,4 @@
-import { FairQueue } from '#server/http/fair-queue.ts'
+import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
 import type { SheetContent, SheetRow } from './workbook-job.ts'

@@ -4,7 +4,10 @@ import { listingProblems } from '#domain/batch/listing-problems.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
-import { makeFirstAdministrator, prepareFirstAdministrator } from '#server/accounts/first-administrator.ts'
+import {
+  makeFirstAdministrator,
+  prepareFirstAdministrator,
+} from '#server/accounts/registration/first-administrator.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, importedRows, users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'

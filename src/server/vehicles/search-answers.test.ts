@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
-import { WorkQueue } from '#server/http/work-queue.ts'
+import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { vehicleRows } from '../../../tests/support/vehicle-rows.ts'
 import { SearchAnswers } from './search-answers.ts'
 

@@ -1,7 +1,7 @@
 import { type FacetField, parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { type Body, makeBody } from '#server/http/body.ts'
-import type { WorkQueue } from '#server/http/work-queue.ts'
+import type { WorkQueue } from '#server/http/concurrency/work-queue.ts'
+import { type Body, makeBody } from '#server/http/response-body.ts'
 
 /** Bytes of answers kept; a page of 24 listings takes some 30 kB. */
 const usualRoom = 32_000_000

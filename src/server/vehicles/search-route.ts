@@ -1,10 +1,10 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { isFacetField } from '#domain/search/search-query.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { asJson, revalidated, sendAnswer } from '#server/http/answer.ts'
-import type { Body } from '#server/http/body.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { Body } from '#server/http/response-body.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
+import { asJson, revalidated, sendAnswer } from '#server/http/stored-response.ts'
 import { facetAnswer, facetParams, searchAnswer, searchParameters } from './schemas.ts'
 import { SearchAnswers } from './search-answers.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cardWord } from '#domain/pricing/price-position.ts'
 import type { JudgedVehicle } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { asJson, revalidated, sendAnswer } from '#server/http/answer.ts'
-import { makeBody } from '#server/http/body.ts'
+import { makeBody } from '#server/http/response-body.ts'
+import { asJson, revalidated, sendAnswer } from '#server/http/stored-response.ts'
 
 /** Answers the few listings of these ids, each with the word that its card shows; ids that are gone are left out. */
 export function sendJudgedVehicles({

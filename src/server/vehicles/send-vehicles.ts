@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { type InShortTurn, shortTurns } from '#server/http/concurrency/paced-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
-import { FairQueue } from '#server/http/fair-queue.ts'
-import { goneSignal } from '#server/http/gone-signal.ts'
-import { type InShortTurn, shortTurns } from '#server/http/short-turns.ts'
 import { closing, comma, opening, VehicleListStream } from './vehicle-list-stream.ts'
 import { vehicleListTag } from './vehicle-list-tag.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { requireUser } from '#server/accounts/signed-in-user.ts'
+import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import { assertMayList } from '#server/allowances/allowances.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, parseIfMatch } from '#server/http/entity-tags.ts'

@@ -1,6 +1,6 @@
 import type { Room } from '#domain/accounts/account-limits.ts'
 import type { User } from '#domain/accounts/user.ts'
-import type { SignedInUser } from '#server/accounts/sessions.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { countListings, type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database, Queries } from '#server/database/database.ts'

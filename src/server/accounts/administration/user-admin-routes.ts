@@ -6,12 +6,12 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
+import { requireAdmin } from '../sessions/signed-in-user.ts'
 import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser, previewUserDeletion } from './delete-user.ts'
 import { listUsers } from './list-users.ts'
 import { userNotFound } from './lock-accounts.ts'
-import { requireAdmin } from './signed-in-user.ts'
 import { updateUser } from './update-user.ts'
 
 const tags = ['accounts']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostConnections } from './most-connections.ts'
+import { mostConnections } from './connection-limit.ts'
 
 test.each([
   [undefined, 10_000],

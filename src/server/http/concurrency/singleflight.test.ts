@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SharedWork } from './shared-work.ts'
+import { SharedWork } from './singleflight.ts'
 
 function counted() {
   const shared = new SharedWork<string>()

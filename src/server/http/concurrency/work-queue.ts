@@ -1,5 +1,5 @@
-import { Problem } from './problem.ts'
-import { reportInSum } from './report-in-sum.ts'
+import { Problem } from '../problem.ts'
+import { reportInSum } from '../report-in-sum.ts'
 
 /** Whose work it is. A user's is begun first, and everybody else's at least every fourth time. */
 export type Rank = 'user' | 'anyone'

@@ -3,10 +3,10 @@ import type { Heir } from '#domain/accounts/user.ts'
 import type { Database } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
-import { heirsOf, passListingsOn } from './heirs.ts'
 import { assertNotIndispensable } from './last-administrator.ts'
 import { readUser } from './list-users.ts'
 import { lockAccount } from './lock-accounts.ts'
+import { heirsOf, passListingsOn } from './reassignment.ts'
 
 interface Deletion {
   database: Database

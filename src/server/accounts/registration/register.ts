@@ -7,9 +7,9 @@ import { countInWindow } from '#server/http/attempt-window.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { insertUser, type NewAccount } from './insert-user.ts'
-import { hashPassword } from './passwords.ts'
+import { insertUser, type NewAccount } from '../insert-user.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 
 /** Accounts that one network may ask for in a quarter of an hour: more than an office needs. */
 const mostOfNetwork = 20

@@ -2,11 +2,11 @@ import type { NewUser, User } from '#domain/accounts/user.ts'
 import type { Database } from '#server/database/database.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { insertUser } from './insert-user.ts'
+import { insertUser } from '../insert-user.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { readUser } from './list-users.ts'
 import { lockAsAdministrator } from './lock-accounts.ts'
-import { hashPassword } from './passwords.ts'
 
 /**
  * Makes an account as an administrator, and so approves it: of either role, in a dealership that exists or in a new one,

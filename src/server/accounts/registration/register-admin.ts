@@ -4,12 +4,12 @@ import { users } from '#server/database/schema.ts'
 import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
+import { insertUser, type NewAccount } from '../insert-user.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { countAccessCode } from '../throttle.ts'
 import { isSameCode } from './access-code.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { insertUser, type NewAccount } from './insert-user.ts'
-import { hashPassword } from './passwords.ts'
 import type { Registration } from './register.ts'
-import { countAccessCode } from './throttle.ts'
 
 /** Any number that other users of the same server do not lock. */
 const firstAccountLock = 4_246_002

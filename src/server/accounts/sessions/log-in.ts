@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { nameKey } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { FairQueue } from '#server/http/fair-queue.ts'
+import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword } from '../passwords/passwords.ts'
+import { countLogIn } from '../throttle.ts'
 import { openSession } from './sessions.ts'
-import { countLogIn } from './throttle.ts'
 
 /** A flood of guesses waits in its own line for the database too, and what finds no place there costs nothing. */
 const guessing = new FairQueue({

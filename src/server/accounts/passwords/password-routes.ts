@@ -6,11 +6,11 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
+import { userNotFound } from '../administration/lock-accounts.ts'
+import { readSessionCookie } from '../sessions/session-cookie.ts'
+import { requireAdmin, requireUser } from '../sessions/signed-in-user.ts'
 import { changePassword } from './change-password.ts'
-import { userNotFound } from './lock-accounts.ts'
 import { resetPassword } from './reset-password.ts'
-import { readSessionCookie } from './session-cookie.ts'
-import { requireAdmin, requireUser } from './signed-in-user.ts'
 
 const tags = ['accounts']
 const security = [{ session: [] }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortTurns } from './short-turns.ts'
+import { shortTurns } from './paced-queue.ts'
 
 const { signal } = new AbortController()
 

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, Server, type Socket } from 'node:net'
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
-import { reportInSum } from './report-in-sum.ts'
+import { reportInSum } from '../report-in-sum.ts'
 
 /** A connection that says nothing for this long after it was opened is no visitor on the way to ask. */
 const silentMs = 1_000

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { LineLimit } from './line-limit.ts'
+import { LineLimit } from './log-sampler.ts'
 
 test('of a flood so many lines are written and the rest is told in sum; another kind has its own', async () => {
   const limit = new LineLimit({ most: 3, everyMs: 50 })

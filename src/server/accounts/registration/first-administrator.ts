@@ -1,9 +1,9 @@
 import type { MadeAccount } from '#domain/batch/import-batch.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { insertUser } from './insert-user.ts'
-import { hashPassword } from './passwords.ts'
-import { randomPassword } from './random-password.ts'
+import { insertUser } from '../insert-user.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { randomPassword } from '../passwords/random-password.ts'
 import { startWithUserOne } from './register-admin.ts'
 
 const username = 'admin'

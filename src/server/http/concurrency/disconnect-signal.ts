@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /** Aborted when the connection closes before an answer is sent: nobody waits for the work any more. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {

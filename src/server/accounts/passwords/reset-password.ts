@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
+import { lockAccount } from '../administration/lock-accounts.ts'
+import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { lockAccount } from './lock-accounts.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessionsOfUser } from './sessions.ts'
 
 /**
  * Gives an account another password, as an administrator; its sessions end.

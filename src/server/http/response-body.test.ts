@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, makeBody, readyBody } from './body.ts'
+import { chooseEncoding, makeBody, readyBody } from './response-body.ts'
 
 const all = ['zstd', 'br', 'gzip', 'identity'] as const
 

@@ -1,7 +1,7 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Queries } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
-import { keptSecret } from './kept-secret.ts'
+import { keptSecret } from '../installation-secret.ts'
 
 const name = 'admin-access-code'
 /** Without letters and digits that are taken for one another. */

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /** How many there may be, of everybody together and of each. */
 export interface Share {

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 import { type Rank, WorkQueue } from './work-queue.ts'
 
 /** A queue whose one place is taken by work that the test ends. */

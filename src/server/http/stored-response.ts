@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Body, chooseEncoding } from './body.ts'
 import { isNotModified } from './entity-tags.ts'
+import { type Body, chooseEncoding } from './response-body.ts'
 
 /** An answer that can be sent again as it is. */
 export interface Answer {

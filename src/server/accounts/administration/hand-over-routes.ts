@@ -5,9 +5,9 @@ import { handedOverSchema, handOverSchema, holderSchema } from '#domain/accounts
 import type { Dependencies } from '#server/dependencies.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { requireAdmin } from '../sessions/signed-in-user.ts'
 import { handOverListings, listHolders } from './hand-over-listings.ts'
 import { userNotFound } from './lock-accounts.ts'
-import { requireAdmin } from './signed-in-user.ts'
 
 const tags = ['accounts']
 const security = [{ session: [] }]

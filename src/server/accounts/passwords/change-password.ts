@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
+import { endSessionsOfUser } from '../sessions/sessions.ts'
+import { countCurrentPassword } from '../throttle.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endSessionsOfUser } from './sessions.ts'
-import { countCurrentPassword } from './throttle.ts'
 
 /**
  * Changes one's own password; one's other sessions end. Wrong current passwords count together with those at
