@@ -60,10 +60,15 @@ export async function importVehicles({
       const message = offering.refused.get(nameKey(dealershipName))
       return message === undefined ? [] : [{ line, problems: [{ column: 'dealershipName', message }] }]
     })
-    const remembered = sql`insert into imported_rows (file_hash, line, vehicle_id)
-      select ${batch.fileHash}, line, id from given returning vehicle_id as id`
+    const vehicleIds = await insertListings(queries, rows)
+    const imported = rows.map(({ line }, at) => ({
+      fileHash: batch.fileHash,
+      line,
+      vehicleId: vehicleIds[at],
+    }))
+    if (imported.length > 0) await queries.insert(importedRows).values(imported)
     return {
-      vehicleIds: rows.length > 0 ? await insertListings(queries, rows, remembered) : [],
+      vehicleIds,
       dealershipIds: offering.created,
       unlistable: [...unpictured, ...unnamed],
       account: account ?? null,

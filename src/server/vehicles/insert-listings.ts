@@ -1,64 +1,52 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
+import { jsonTable } from '#server/database/json-table.ts'
+import { importedRows, vehicles } from '#server/database/schema.ts'
 
-/** A listing to be inserted with many others; `line` is the row of the file it stands in. */
+/** A listing to be inserted with many others. */
 export interface NewListing {
-  line: number
   userId: number
   dealershipId: number
   draft: VehicleDraft
 }
 
+const {
+  id,
+  userId,
+  dealershipId,
+  dealershipLogo,
+  promotionType,
+  promotionValue,
+  promotionText,
+  promotionStartDate,
+  promotionEndDate,
+  originalPrice,
+  createdAt,
+  isDemo,
+  version,
+  ...rest
+} = getTableColumns(vehicles)
+/** What a row of a file says of a vehicle: it has no promotion. */
+export const fileColumns = rest
+
 /**
- * Inserts listings from a table, whose rows carry no promotion, in one statement with one parameter: many cost a
- * round trip, not one each. Ids follow the lines.
- * @param rest what the statement goes on with; `given` has a row's `id` and `line`
+ * Inserts listings from a file in one statement with one parameter: Drizzle's `values` would take a parameter for each
+ * value, and its `select` every column of the table.
+ * @returns their ids, in the order of the listings
  */
-export async function insertListings(
-  queries: Queries,
-  listings: readonly NewListing[],
-  rest: SQL = sql`select id from given order by id`,
-): Promise<number[]> {
-  const columns =
-    sql.raw(`user_id, dealership_id, brand, model, year, engine_cc, mileage, transmission, fuel_type,
-    vehicle_type, color, price, details, image_urls, is_featured, is_sold`)
-  const answer = await queries.execute<{ id: number }>(sql`
-    with given as materialized (
-      select nextval(pg_get_serial_sequence('vehicles', 'id'))::integer as id, row.*
-      from json_to_recordset(${JSON.stringify(listings.map(tableRow))}::json) as row(
-        line integer, user_id integer, dealership_id integer, brand text, model text, year integer,
-        engine_cc integer, mileage numeric, transmission transmission, fuel_type fuel_type,
-        vehicle_type vehicle_type, color text, price numeric, details text, image_urls jsonb,
-        is_featured boolean, is_sold boolean
-      )
-    ), listed as (
-      insert into vehicles (id, ${columns}) overriding system value select id, ${columns} from given
-    )
-    ${rest}`)
-  return answer.rows.map(({ id }) => id)
-}
-
-function tableRow({ line, userId, dealershipId, draft }: NewListing) {
-  return { line, user_id: userId, dealership_id: dealershipId, ...listingColumns(draft) }
-}
-
-/** What a table says of a listing, by the database's column names. */
-export function listingColumns(draft: VehicleDraft) {
-  return {
-    brand: draft.brand,
-    model: draft.model,
-    year: draft.year,
-    engine_cc: draft.engineCC,
-    mileage: draft.mileage,
-    transmission: draft.transmission,
-    fuel_type: draft.fuelType,
-    vehicle_type: draft.vehicleType,
-    color: draft.color,
-    price: draft.price,
-    details: draft.details,
-    image_urls: draft.imageUrls,
-    is_featured: draft.isFeatured,
-    is_sold: draft.isSold,
-  }
+export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<number[]> {
+  if (listings.length === 0) return []
+  const inserted = { userId, dealershipId, ...fileColumns }
+  const given = jsonTable(
+    'given',
+    { position: importedRows.line, ...inserted },
+    listings.map(({ draft, ...owner }, position) => ({ position, ...owner, ...draft })),
+  )
+  const { position, ...values } = given.columns
+  const names = Object.values(inserted).map(({ name }) => sql.identifier(name))
+  const { rows } = await queries.execute<{ id: number }>(sql`
+    insert into ${vehicles} (${sql.join(names, sql`, `)})
+    select ${sql.join(Object.values(values), sql`, `)} from ${given.table} order by ${position} returning id`)
+  return rows.map((row) => row.id).sort((one, other) => one - other)
 }

@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { User } from '#domain/accounts/user.ts'
 import { batchChanges, listingAfterRow } from '#domain/batch/batch-changes.ts'
 import type { Queries } from '#server/database/database.ts'
+import { jsonTable } from '#server/database/json-table.ts'
 import { vehicles } from '#server/database/schema.ts'
+import { fileColumns } from '../insert-listings.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
 /**
@@ -46,38 +48,13 @@ export async function findListings(queries: Queries, user: User, rows: readonly 
  * @returns the ids of all of them
  */
 export async function changeListings(queries: Queries, rows: readonly JudgedRow[]): Promise<number[]> {
-  const changed = rows.filter(({ changes }) => changes && changes.length > 0)
+  const changed = rows.flatMap(({ listingId, after, changes }) =>
+    listingId !== undefined && after && changes && changes.length > 0 ? [{ id: listingId, ...after }] : [],
+  )
   if (changed.length === 0) return []
-  const given = changed.map(({ listingId, after }) => ({
-    id: listingId,
-    brand: after?.brand,
-    model: after?.model,
-    year: after?.year,
-    engine_cc: after?.engineCC,
-    mileage: after?.mileage,
-    transmission: after?.transmission,
-    fuel_type: after?.fuelType,
-    vehicle_type: after?.vehicleType,
-    color: after?.color,
-    price: after?.price,
-    details: after?.details,
-    image_urls: after?.imageUrls,
-    is_featured: after?.isFeatured,
-    is_sold: after?.isSold,
-    original_price: after?.originalPrice,
-  }))
-  await queries.execute(sql`
-    update vehicles set
-      brand = given.brand, model = given.model, year = given.year, engine_cc = given.engine_cc,
-      mileage = given.mileage, transmission = given.transmission, fuel_type = given.fuel_type,
-      vehicle_type = given.vehicle_type, color = given.color, price = given.price, details = given.details,
-      image_urls = given.image_urls, is_featured = given.is_featured, is_sold = given.is_sold,
-      original_price = given.original_price
-    from json_to_recordset(${JSON.stringify(given)}::json) as given(
-      id integer, brand text, model text, year integer, engine_cc integer, mileage numeric,
-      transmission transmission, fuel_type fuel_type, vehicle_type vehicle_type, color text, price numeric,
-      details text, image_urls jsonb, is_featured boolean, is_sold boolean, original_price numeric
-    )
-    where vehicles.id = given.id`)
-  return changed.map(({ listingId }) => listingId ?? 0)
+  const columns = { id: vehicles.id, ...fileColumns, originalPrice: vehicles.originalPrice }
+  const given = jsonTable('given', columns, changed)
+  const { id, ...values } = given.columns
+  await queries.update(vehicles).set(values).from(given.table).where(eq(vehicles.id, id))
+  return changed.map((row) => row.id)
 }

@@ -1,7 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, min, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { listingColumns } from '../insert-listings.ts'
+import { jsonTable } from '#server/database/json-table.ts'
+import { importedRows, vehicles } from '#server/database/schema.ts'
 import type { GoodRow } from './judge-batch.ts'
+
+const { brand, model, color } = vehicles
+const words = { brand, model, color }
+const { year, engineCC, mileage, transmission, fuelType, vehicleType, price } = vehicles
+const values = { year, engineCC, mileage, transmission, fuelType, vehicleType, price }
 
 /**
  * Marks the rows that say of a vehicle what a listing of the dealership says already, texts, pictures and the
@@ -11,25 +17,25 @@ import type { GoodRow } from './judge-batch.ts'
 export async function findDuplicates(queries: Queries, dealershipId: number, rows: readonly GoodRow[]) {
   if (rows.length === 0) return
   const draftOfLine = new Map(rows.map(({ row, sameAsRow, draft }) => [sameAsRow ?? row, draft]))
-  const given = [...draftOfLine].map(([line, draft]) => ({
-    line,
-    ...listingColumns(draft),
-    image_urls: null,
-    details: null,
-  }))
-  const { rows: found } = await queries.execute<{ line: number; id: number }>(sql`
-    select given.line, min(vehicles.id) as id
-    from json_to_recordset(${JSON.stringify(given)}::json) as given(
-      line integer, brand text, model text, year integer, engine_cc integer, mileage numeric,
-      transmission transmission, fuel_type fuel_type, vehicle_type vehicle_type, color text, price numeric
-    )
-    join vehicles on vehicles.dealership_id = ${dealershipId}
-      and vehicles.mileage = round(given.mileage, 2) and vehicles.year = given.year
-      and vehicles.engine_cc = given.engine_cc and vehicles.price = round(given.price, 2)
-      and lower(vehicles.brand) = lower(given.brand) and lower(vehicles.model) = lower(given.model)
-      and lower(vehicles.color) = lower(given.color) and vehicles.transmission = given.transmission
-      and vehicles.fuel_type = given.fuel_type and vehicles.vehicle_type = given.vehicle_type
-    group by given.line`)
-  const idOfLine = new Map(found.map(({ line, id }) => [line, id]))
+  const given = jsonTable(
+    'given',
+    { line: importedRows.line, ...words, ...values },
+    [...draftOfLine].map(([line, draft]) => ({ line, ...draft })),
+  )
+  const sameWords = columnsOf(words).map(
+    (field) => sql`lower(${words[field]}) = lower(${given.columns[field]})`,
+  )
+  const sameValues = columnsOf(values).map((field) => eq(values[field], given.columns[field]))
+  const { line } = given.columns
+  const found = await queries
+    .select({ line, id: min(vehicles.id) })
+    .from(given.table)
+    .innerJoin(vehicles, and(eq(vehicles.dealershipId, dealershipId), ...sameValues, ...sameWords))
+    .groupBy(line)
+  const idOfLine = new Map(found.map((one) => [one.line, one.id]))
   for (const row of rows) row.duplicateOf = idOfLine.get(row.sameAsRow ?? row.row) ?? null
+}
+
+function columnsOf<Columns extends object>(columns: Columns): (keyof Columns)[] {
+  return Object.keys(columns) as (keyof Columns)[]
 }

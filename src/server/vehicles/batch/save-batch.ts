@@ -93,8 +93,7 @@ async function carryOut(
   if (isDryRun && dealership && !dealership.isNew) await findDuplicates(queries, dealership.id, added)
   if (isDryRun) return { vehicleIds: [], dealership }
   if (room) await countListings(queries, user.id, added.length, limiting.now)
-  const addedIds =
-    dealership && added.length > 0 ? await insertListings(queries, placed(added, dealership)) : []
+  const addedIds = dealership ? await insertListings(queries, placed(added, dealership)) : []
   return { vehicleIds: [...addedIds, ...(await changeListings(queries, rows.filter(isGood)))], dealership }
 }
 
@@ -111,5 +110,5 @@ function placed(
   rows: readonly GoodRow[],
   { id: dealershipId, ownerId: userId }: ListingDealership,
 ): NewListing[] {
-  return rows.map(({ row: line, draft }) => ({ line, userId, dealershipId, draft }))
+  return rows.map(({ draft }) => ({ userId, dealershipId, draft }))
 }

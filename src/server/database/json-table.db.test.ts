@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { jsonTable } from './json-table.ts'
+import { dealerships, vehicles } from './schema.ts'
+
+const { name, galleryImages, yearEstablished, isActive } = dealerships
+
+test('more values than a statement takes parameters are a table with the types of their columns', async () => {
+  const { queries } = await testDatabase()
+  const rows = Array.from({ length: 20_000 }, (_, year) => ({
+    name: `"Motors" \\ ${year}`,
+    galleryImages: ['a', '{b}'],
+    yearEstablished: year,
+    isActive: year % 2 === 0,
+    price: 1.005,
+    other: 'left out',
+  }))
+  const fields = { name, galleryImages, yearEstablished, isActive, price: vehicles.price }
+  const given = jsonTable('given', fields, rows)
+  const found = await queries
+    .select(given.columns)
+    .from(given.table)
+    .where(eq(given.columns.yearEstablished, 19_999))
+  const expected = { name: '"Motors" \\ 19999', galleryImages: ['a', '{b}'], yearEstablished: 19_999 }
+  expect(found).toEqual([{ ...expected, isActive: false, price: '1.01' }])
+})
+
+test('what a row lacks is null', async () => {
+  const { queries } = await testDatabase()
+  const given = jsonTable('given', { name, yearEstablished }, [{ name: 'A', yearEstablished: undefined }])
+  expect(await queries.select(given.columns).from(given.table)).toEqual([
+    { name: 'A', yearEstablished: null },
+  ])
+})
