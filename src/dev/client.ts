@@ -1,4 +1,4 @@
-// React's hot updates hook into it before it is loaded: this comes before the page's script.
+// React's refresh runtime must be installed before React is loaded.
 import '@vitejs/plugin-react/preamble'
 
 await import('../web/client.tsx')

@@ -14,7 +14,7 @@ import { siteFile } from '#server/pages/site-files.ts'
 import type { Settings } from '#server/settings.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** What Vite serves beside the files of `publicDir`: sources, packages and modules of its own. */
+/** Sources, packages and Vite's own modules. */
 const moduleAddress = /^\/(?:@|src\/|node_modules\/)/
 
 const manifest: PageBundle['manifest'] = {
@@ -26,24 +26,20 @@ const manifest: PageBundle['manifest'] = {
   },
 }
 
-/** Vite, and what opens the pages that it makes of the sources as they are at that moment. */
 export interface DevelopmentPages {
   openPages(dependencies: PageDependencies): Promise<PageHandler>
   close(): Promise<void>
 }
 
-/**
- * Starts Vite beside the marketplace: what is changed under `src/web` shows in the open page, which keeps its state,
- * and in the next one that the server renders. Hot updates come through the next port.
- */
+/** Starts Vite in middleware mode; hot updates use the next port. */
 export async function startVite({ port }: Pick<Settings, 'port'>): Promise<DevelopmentPages> {
   const vite = await createServer({
     root,
-    // Bundled into a file of its own, the configuration would look like a change to whoever watches the server.
+    // A bundled configuration file would restart the watched server.
     configLoader: 'native',
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { port: port + 1 } },
-    // Otherwise the first pages find package after package, and each time the browser loads anew.
+    // Otherwise packages are discovered one after another, each with a reload.
     optimizeDeps: { entries: ['src/dev/client.ts', 'src/web/**/*.tsx'] },
   })
   return { openPages: async (dependencies) => pagesFrom(vite, dependencies), close: () => vite.close() }
@@ -62,7 +58,8 @@ function pagesFrom(
 
   return async function answerPage(request, reply) {
     const [address = ''] = request.url.split('?', 1)
-    if (moduleAddress.test(address) || isPublicFile(vite, address)) return leaveTo(vite, request, reply)
+    if (moduleAddress.test(address) || isPublicFile(vite, address))
+      return delegateToVite(vite, request, reply)
     const file = siteFile(address, { catalogue, site })
     if (file) return sendAnswer(request, reply, file(), privately)
     const { redirect, asked } = pageAddress(request.url) ?? { asked: '/404' }
@@ -81,8 +78,7 @@ function isPublicFile(vite: ViteDevServer, address: string): boolean {
   return /^\/[\w-]+\.\w+$/.test(address) && existsSync(path.join(vite.config.publicDir, address))
 }
 
-/** Vite writes the answer by itself, without the headers of pages. */
-function leaveTo(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function delegateToVite(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   vite.middlewares(request.raw, reply.raw, () => {
     reply.raw.writeHead(404).end()
@@ -90,7 +86,7 @@ function leaveTo(vite: ViteDevServer, request: FastifyRequest, reply: FastifyRep
   return reply
 }
 
-/** The page with a policy that lets Vite put its styles into it, tell it of changes and wait for a new start. */
+/** Relaxes the page's policy for Vite's inline styles and web socket. */
 function withHotUpdates(answer: Answer): Answer {
   const policy = answer.headers['content-security-policy']
   if (policy === undefined) return answer

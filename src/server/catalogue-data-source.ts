@@ -6,9 +6,8 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /**
- * What a page rendered on the server reads: everything from the catalogue in memory, so no page waits for SQL
- * but that of a listing or dealership there is no room for.
- * @param user who is signed in, or null
+ * The data source of pages rendered on the server: the catalogue in memory. SQL is asked only for a listing or
+ * dealership that the memory budget left out.
  */
 export function makeDataSource(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
@@ -43,7 +42,7 @@ export function listingCounts(catalogue: Catalogue, user: User) {
   return catalogue.counts(managedBy(user))
 }
 
-/** Whose listings a user answers for: everybody's, as undefined, for an administrator, otherwise the own. */
+/** The owner whose listings a user manages; undefined for an administrator: all. */
 export function managedBy(user: User): number | undefined {
   return user.isAdmin ? undefined : user.id
 }

@@ -3,7 +3,7 @@ import { access, chmod, lstat, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-/** What the system's codes mean to who operates the marketplace. */
+/** System error codes in the operator's words. */
 const meanings: Record<string, string> = {
   ENOSPC: 'its disk is full',
   EDQUOT: "the account's share of its disk is used up",
@@ -14,12 +14,11 @@ const meanings: Record<string, string> = {
   EEXIST: 'a file stands where a folder has to be',
   ENOENT: 'no folder can be made there',
 }
-/** What of it is this marketplace's, and may have been made open to others by an earlier version. */
-const ours = ['images', 'incoming', 'demo-accounts.txt', 'in-use.lock']
+/** Entries whose permissions are tightened: an earlier version left them readable to others. */
+const ownEntries = ['images', 'incoming', 'demo-accounts.txt', 'in-use.lock']
 
 /**
- * Makes the data folder, for the operator's eyes alone, or takes the one that is there; what the marketplace has put
- * into that is closed to others where it was not.
+ * Creates the data folder (mode 0700) or takes an existing one, and removes other accounts' permissions inside.
  * @throws StartProblem where it cannot be used
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {
@@ -30,10 +29,10 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   } catch (cause) {
     throw unusableDataFolder(home, cause)
   }
-  await Promise.all(ours.map((name) => closeToOthers(path.join(home, name))))
+  await Promise.all(ownEntries.map((name) => restrictToOwner(path.join(home, name))))
 }
 
-/** One by one: Node's own way of making several tries for ever where the system makes none (below /proc). */
+/** Level by level: Node's recursive mkdir never returns below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -48,7 +47,6 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Why a data folder cannot be used, for who operates the marketplace. */
 export function unusableDataFolder(home: string, cause: unknown): StartProblem {
   const { code = '', message } = cause as NodeJS.ErrnoException
   const meaning = meanings[code]
@@ -58,8 +56,8 @@ export function unusableDataFolder(home: string, cause: unknown): StartProblem {
   })
 }
 
-/** Takes all rights of others from a file or folder. What belongs to another account is left to that. */
-async function closeToOthers(place: string): Promise<void> {
+/** Removes the permissions of group and others; what another account owns is left alone. */
+async function restrictToOwner(place: string): Promise<void> {
   const found = await lstat(place).catch(() => undefined)
   if (!found || found.isSymbolicLink() || (found.mode & 0o077) === 0) return
   await chmod(place, found.mode & 0o700).catch(() => undefined)

@@ -7,8 +7,8 @@ import { seedDemo } from './demo/seed-demo.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Fills an empty database with the demo marketplace, where the settings want it.
- * @returns what the operator reads about it: how to sign in; undefined where nothing was filled in
+ * Seeds an empty database with the demo marketplace, where the settings ask for it.
+ * @returns the accounts as printed to the operator; undefined where nothing was seeded
  */
 export async function demoAtStart(
   database: Database,

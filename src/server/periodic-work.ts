@@ -1,32 +1,32 @@
 const minuteMs = 60 * 1000
 
-/** Does work now and every hour: see `every`. */
+/** Runs work now and every hour: see `every`. */
 export function everyHour(work: () => Promise<unknown>): () => Promise<void> {
   return every(60 * minuteMs, work)
 }
 
-/** Does work now and every minute: see `every`. */
+/** Runs work now and every minute: see `every`. */
 export function everyMinute(work: () => Promise<unknown>): () => Promise<void> {
   return every(minuteMs, work)
 }
 
 /**
- * Does work now and again and again, and never twice at once. What fails is tried again the next time.
- * @returns stops it, and waits for what is under way
+ * Runs work now and every `periodMs`, never concurrently; a failure is ignored until the next run.
+ * @returns stops it and waits for a run in progress
  */
 function every(periodMs: number, work: () => Promise<unknown>): () => Promise<void> {
-  let underWay: Promise<unknown> | undefined
+  let running: Promise<unknown> | undefined
   const once = () => {
-    underWay ??= work()
+    running ??= work()
       .catch(() => undefined)
       .finally(() => {
-        underWay = undefined
+        running = undefined
       })
   }
   once()
   const timer = setInterval(once, periodMs).unref()
   return async () => {
     clearInterval(timer)
-    await underWay
+    await running
   }
 }

@@ -8,7 +8,7 @@ import { asksForWritable } from './database/server/server-addresses.ts'
 import { isDatabaseServer, isHost, isMailServer, isNetwork, isSite } from './setting-rules.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** What an operator can set; read once at start from the environment by `readSettings` (product decisions, 'Running it'). */
+/** Read once at start from the environment by `readSettings` (product decisions, 'Running it'). */
 export interface Settings {
   port: number
   host: string
@@ -21,13 +21,12 @@ export interface Settings {
   trustProxy: string[]
   demoData: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** The mail server that enquiries also go out through, `smtp://` or `smtps://`; undefined: no mail is sent. */
+  /** `smtp://` or `smtps://`; undefined: no mail is sent. */
   smtpUrl: string | undefined
   /** After how many days enquiries are removed. */
   enquiryDays: number
-  /** How long connections are still taken when the process is told to stop. */
+  /** How long connections are still accepted after SIGTERM. */
   drainSeconds: number
-  /** How much accounts may bring in. */
   accountLimits: AccountLimits
   /** The browser's share of the settings. */
   site: SiteIdentity

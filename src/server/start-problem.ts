@@ -1,4 +1,4 @@
-/** What keeps the program from starting, in one sentence for whoever operates it. */
+/** Keeps the program from starting; the message is one sentence for the operator. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }

@@ -1,12 +1,11 @@
-/** How long the orderly end may take. */
+/** Time for a graceful shutdown. */
 const graceMs = 10_000
-/** Ctrl-C this long after the first is meant as a second one. */
+/** A SIGINT this long after the first is a second Ctrl-C. */
 const secondAfterMs = 1_000
 
 /**
- * Ends the process in good order at SIGINT or SIGTERM. A signal to a whole process group comes twice where a parent
- * passes it on, so a further one changes nothing, but for somebody's second Ctrl-C: that, or too slow an end, ends the
- * process at once.
+ * Shuts down gracefully at SIGINT or SIGTERM; at once after `graceMs` or a second Ctrl-C. A signal to a process group
+ * arrives twice where a parent forwards it, so an early repetition is ignored.
  */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stoppedAt: number | undefined

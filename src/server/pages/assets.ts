@@ -6,7 +6,7 @@ import type { Answer } from '#server/http/stored-response.ts'
 /** A file of the browser's build, in memory. */
 export interface Asset {
   answer: Answer
-  /** Its name holds a hash of its content: it may be kept for ever. */
+  /** Its name contains a hash of its content. */
   isImmutable: boolean
 }
 
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Reads every file that the build made for the browser, with its compressed forms, by address. */
+/** Reads the browser's build with its compressed variants, by address. */
 export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = names

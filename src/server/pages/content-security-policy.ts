@@ -12,16 +12,16 @@ const entities: Record<string, string> = {
 }
 
 /**
- * The policy of one rendered page: only our own files and the inline scripts that the rendering itself wrote, which carry
- * its nonce; style attributes by their hashes. Pictures may come from any https address, as those of a listing may.
- * @param nonce made at random for this rendering, so that no text in the page can know it; none where it has no script
- * @param isSecure whether the site is read over https: then pictures of http addresses are fetched over https too
+ * The policy of one rendered page: our own files, inline scripts with the rendering's nonce, style attributes by their
+ * hashes, and pictures from any https address (a listing may name one).
+ * @param nonce random for each rendering; absent where the page has no script
+ * @param isSecure the site is served over https: http addresses of pictures are upgraded
  */
 export function contentSecurityPolicy(
   html: string,
   { nonce, isSecure = false }: { nonce?: string; isSecure?: boolean } = {},
 ): string {
-  // Data blocks and scripts hold text that only looks like markup.
+  // Scripts may contain text that looks like a style attribute.
   const markup = html.replace(inlineScript, '')
   const styles = new Set<string>()
   for (const [, style = ''] of markup.matchAll(styleAttribute)) styles.add(sha256(decodeEntities(style)))

@@ -39,10 +39,7 @@ type BuildManifest = Record<string, BuiltFile>
 const entry = 'src/web/client.tsx'
 const routeFile = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component(?:---\w+)*$/
 
-/**
- * Loads both builds' entry points.
- * @throws Error where the pages have not been built
- */
+/** Loads the entry points of both builds. @throws Error where the pages have not been built */
 export async function loadBundle(built: string): Promise<PageBundle> {
   const manifest: BuildManifest = JSON.parse(await readFile(`${built}/client/.vite/manifest.json`, 'utf8'))
   const { render } = await import(pathToFileURL(`${built}/server/entry-server.js`).href)
@@ -51,8 +48,8 @@ export async function loadBundle(built: string): Promise<PageBundle> {
 }
 
 /**
- * Which files a route needs, from Vite's manifest: the entry for all, and for each route the chunk of its component
- * with what that imports, so that the browser fetches all of them at once.
+ * The files of each route, from Vite's manifest: the entry, the chunk of its component and their imports, so that the
+ * browser fetches them in parallel.
  */
 export function routerManifest(built: BuildManifest): RouterManifest {
   const client = built[entry]

@@ -24,13 +24,13 @@ import { busyPage, failurePage } from './plain-page.ts'
 import { renderPage } from './render-page.ts'
 import { siteFile } from './site-files.ts'
 
-/** Room for pages that were rendered for anonymous visitors. */
+/** Capacity of the cache of pages for anonymous visitors. */
 const cacheBytes = 192 * 1024 * 1024
-/** Where files live: what is missing there is answered in a word and not with a page. */
+/** A missing file is answered with a line of text, not with a page. */
 const filePath = /^\/(?:assets|images|demo)\//
 
 /**
- * Opens the built pages: everything that is read outside the API.
+ * Opens the built pages: everything served outside the API.
  * @param built the folder with the two builds, `client` and `server`
  * @throws Error where the pages have not been built
  */
@@ -45,10 +45,10 @@ export async function openPages(
   const failure = failurePage(frame)
   const busy = busyPage(frame)
 
-  /** What is kept is kept for one state of the catalogue and one day: ages and years count by the day. */
-  const keptUnder = (address: string) => `${catalogue.revision} ${barbadosDay(now())} ${address}`
+  /** A page is valid for one revision of the catalogue and one day: ages and years are shown on it. */
+  const cacheKey = (address: string) => `${catalogue.revision} ${barbadosDay(now())} ${address}`
 
-  async function page(request: FastifyRequest, { asked, href, isKept }: PageAddress): Promise<Answer> {
+  async function page(request: FastifyRequest, { asked, href, isCached }: PageAddress): Promise<Answer> {
     const account = readSessionCookie(request) ? await signedInUser(request) : null
     const rank: Rank = account ? 'user' : 'anyone'
     const render = (shown: string) =>
@@ -61,8 +61,8 @@ export async function openPages(
         }),
       )
     if (account) return render(asked)
-    const answer = await (isKept ? cache.get(keptUnder(href), () => render(href)) : render(href))
-    // The way to the right address takes along what the page itself has no use for, as campaign tags.
+    const answer = await (isCached ? cache.get(cacheKey(href), () => render(href)) : render(href))
+    // A redirect keeps the parameters that the page itself ignores, such as campaign tags.
     return answer.headers.location && href !== asked ? render(asked) : answer
   }
 
@@ -72,7 +72,7 @@ export async function openPages(
     if (asset) return sendAnswer(request, reply, asset.answer, asset.isImmutable ? forever : forADay)
     const file = siteFile(path, { catalogue, site })
     if (file) {
-      const answer = await cache.get(keptUnder(path), () => workQueue.run('anyone', file))
+      const answer = await cache.get(cacheKey(path), () => workQueue.run('anyone', file))
       return sendAnswer(request, reply, answer, revalidated)
     }
     const address = filePath.test(path) ? undefined : pageAddress(request.url)

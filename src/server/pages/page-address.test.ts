@@ -14,14 +14,14 @@ test.each([
   ['/auth?redirect=%2Fadmin', '/auth?redirect=%2Fadmin'],
   ['/Vehicles?utm_source=x&brand=Kia', '/Vehicles?brand=Kia'],
 ])('%s shows what %s shows', (url, href) => {
-  expect(pageAddress(url)).toEqual({ asked: url, href, isKept: true })
+  expect(pageAddress(url)).toEqual({ asked: url, href, isCached: true })
 })
 
 test.each([
   ['/%64ealer/A%5e%7eB', '/dealer/A%5E~B'],
   ['/dealer/A^@B%2fC%25', '/dealer/A%5E%40B%2FC%25'],
 ])('%s is spelled %s', (url, href) => {
-  expect(pageAddress(url)).toEqual({ asked: href, href, isKept: true })
+  expect(pageAddress(url)).toEqual({ asked: href, href, isCached: true })
 })
 
 test('two spellings of one search are one page', () => {
@@ -43,12 +43,12 @@ test.each([
 
 test('a badly encoded path is no page, an endless one is not kept', () => {
   expect(pageAddress('/dealer/%E0%A4%A')).toBeUndefined()
-  expect(pageAddress(`/dealer/${'a'.repeat(3000)}`)?.isKept).toBe(false)
+  expect(pageAddress(`/dealer/${'a'.repeat(3000)}`)?.isCached).toBe(false)
 })
 
 test.each(['/admin?tab=users', '/admin?form=new&from=12', '/sell?x=1', '/enquiries?status=new'])(
   'a page for signed-in users is what its whole address says, and never kept: %s',
   (url) => {
-    expect(pageAddress(url)).toEqual({ asked: url, href: url, isKept: false })
+    expect(pageAddress(url)).toEqual({ asked: url, href: url, isCached: false })
   },
 )

@@ -2,55 +2,46 @@ import { limits } from '#domain/limits.ts'
 import { searchQueryFromRecord, searchQueryString } from '#domain/search/search-query.ts'
 import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 
-/** Longer paths and searches are answered, but never kept. */
-const longestKept = 2_000
+/** Longer addresses are rendered, but not cached. */
+const longestCached = 2_000
 
-/** What is shown at a requested address, in one spelling for all addresses that show the same. */
+/** A requested address and its canonical form. */
 export interface PageAddress {
-  /**
-   * Path and search as they were asked for, in one spelling and without slashes too many: what is rendered for a
-   * signed-in visitor, and never kept.
-   */
+  /** The path normalised, the search as it was: rendered for signed-in visitors. */
   asked: string
-  /** The same in the one spelling that is rendered for everybody else; the key under which it is kept. */
+  /** Path and search normalised: rendered for anonymous visitors, and the cache key. */
   href: string
-  /** Set where the visitor is sent to `asked`, unless that leads on to another address itself. */
+  /** Set to `asked` where the path was not in its normal form. */
   redirect: string | undefined
-  isKept: boolean
+  isCached: boolean
 }
 
-/**
- * Pages for one visitor: for signed-in users, what whose addresses say must outlast the way through sign-in, and for who
- * follows a link that was mailed.
- */
+/** Pages of one visitor; their parameters must survive the redirect to the log-in and back. */
 const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|confirm-email)$/i
 
-/** Parameters that public pages other than Browse take; all others (campaign tags and the like) change nothing. */
+/** Parameters of public pages other than Browse; all others (campaign tags) are ignored. */
 const known = ['page', 'redirect'] as const
 
-/**
- * Reads a request's address.
- * @returns undefined where the path is not even well encoded
- */
+/** Parses the address of a request; undefined where its path is not well encoded. */
 export function pageAddress(url: string): PageAddress | undefined {
   const {
     pathname: given,
     search,
     searchParams,
   } = new URL(`http://site${url.startsWith('/') ? url : `/${url}`}`)
-  const spelled = inOneSpelling(given)
+  const spelled = normalised(given)
   if (spelled === undefined) return undefined
   const pathname = spelled.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const asked = pathname + search
   const redirect = pathname === spelled ? undefined : asked
-  if (personal.test(pathname)) return { asked, href: asked, redirect, isKept: false }
+  if (personal.test(pathname)) return { asked, href: asked, redirect, isCached: false }
   const parameters = parametersOf(pathname, searchParams)
   const href = pathname + (parameters && `?${parameters}`)
-  return { asked, href, redirect, isKept: href.length <= longestKept }
+  return { asked, href, redirect, isCached: href.length <= longestCached }
 }
 
-/** Encodes what a path says as the site's own links do, so that `%7e` and `~` are one address. */
-function inOneSpelling(path: string): string | undefined {
+/** Encodes a path as the site's own links do, so that `%7e` and `~` are one address. */
+function normalised(path: string): string | undefined {
   try {
     return path
       .split('/')
@@ -62,7 +53,7 @@ function inOneSpelling(path: string): string | undefined {
 }
 
 function parametersOf(pathname: string, given: URLSearchParams): string {
-  // The router tells no capitals from small letters in the fixed part of an address.
+  // The router matches the fixed part of an address case-insensitively.
   const page = pathname.toLowerCase()
   if (page === '/vehicles') return browseParameters(given)
   if (page === '/saved') return idsParameter(given)

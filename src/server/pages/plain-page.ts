@@ -4,14 +4,13 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** The site as far as these pages know it. */
 interface Frame {
   siteName: string
   /** Addresses of the stylesheets. */
   styles: readonly string[]
 }
 
-/** For when the real page could not be made. */
+/** Shown where rendering failed. */
 export function failurePage(frame: Frame): Answer {
   return plainPage(frame, {
     status: 500,
@@ -21,7 +20,7 @@ export function failurePage(frame: Frame): Answer {
   })
 }
 
-/** For when too many ask for pages at once. */
+/** Shown where a rendering found no place in the queue. */
 export function busyPage(frame: Frame): Answer {
   return plainPage(frame, {
     status: 503,
@@ -32,7 +31,7 @@ export function busyPage(frame: Frame): Answer {
   })
 }
 
-/** A page that needs nothing but the stylesheet: neither data nor a script. */
+/** A page without data or script. */
 function plainPage(
   { siteName, styles }: Frame,
   {

@@ -6,8 +6,8 @@ import type { Answer } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageBundle } from './load-bundle.ts'
 
-/** A part of a page that React gave up on the server and left for the browser. */
-const abandoned = '<!--$!-->'
+/** React's mark of a boundary that failed on the server. */
+const failedBoundary = '<!--$!-->'
 
 interface PageInput {
   /** Path and search. */
@@ -18,8 +18,8 @@ interface PageInput {
 }
 
 /**
- * Renders one page to bytes with its policy; a redirect has no body.
- * @throws where a read fails or a component throws: half a page is no page
+ * Renders one page with its content security policy; a redirect has no body.
+ * @throws where a read fails or a component throws
  */
 export async function renderPage(
   bundle: PageBundle,
@@ -37,7 +37,7 @@ export async function renderPage(
   const location = response.headers.get('location')
   if (location) return { status: 302, headers: { location }, body: makeBody('') }
   const html = await response.text()
-  if (response.status >= 500 || html.includes(abandoned)) {
+  if (response.status >= 500 || html.includes(failedBoundary)) {
     throw new Error(`${href} was rendered only in part (${response.status})`)
   }
   return {

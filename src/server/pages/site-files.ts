@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * What search engines and devices ask for under fixed names: robots.txt, the sitemaps, the web app's manifest.
- * @returns how to make the answer, or undefined where the path is none of them
+ * robots.txt, the sitemaps and the web app's manifest.
+ * @returns makes the answer; undefined for any other path
  */
 export function siteFile(path: string, { catalogue, site }: Dependencies): (() => Answer) | undefined {
   if (path === '/robots.txt') return () => answer('text/plain; charset=utf-8', robots(site.url))

@@ -2,7 +2,6 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 
 /** The protocol's limit (sitemaps.org). */
 const addressesPerFile = 50_000
-/** What the sitemaps are made from. */
 export type Listed = Pick<Catalogue, 'size' | 'ids' | 'dealers'>
 
 const fixed = ['/', '/vehicles', '/dealers', '/about']
@@ -16,10 +15,7 @@ export function sitemapIndex(catalogue: Listed, siteUrl: string): string {
   return document('sitemapindex', 'sitemap', files)
 }
 
-/**
- * One sitemap.
- * @param number from 0, below `sitemapCount`; past it the sitemap is empty
- */
+/** @param number from 0, below `sitemapCount`; beyond that the sitemap is empty */
 export function sitemap(catalogue: Listed, siteUrl: string, number: number): string {
   if (number === 0)
     return document(
@@ -45,12 +41,11 @@ function* pages(catalogue: Listed): Iterable<string> {
   }
 }
 
-/** How many sitemaps there are. */
 export function sitemapCount(catalogue: Pick<Listed, 'size'>): number {
   return 1 + Math.ceil(catalogue.size / addressesPerFile)
 }
 
-/** Addresses are percent-encoded; of what XML reserves only `&` and `'` can stand in them. */
+/** Addresses are percent-encoded: of XML's reserved characters only `&` and `'` occur. */
 function document(list: string, entry: string, addresses: readonly string[]): string {
   const entries = addresses.map((address) => {
     const text = address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
