@@ -1,5 +1,5 @@
 import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
-import { CallError, reach } from './fetch-json.ts'
+import { ApiError, reach } from './api-client.ts'
 
 /** A chosen spreadsheet and whose listings it is to become. */
 export interface BatchFile {
@@ -10,22 +10,22 @@ export interface BatchFile {
   userId: number | undefined
 }
 
-/** Tries a spreadsheet without saving anything. @throws CallError */
+/** Tries a spreadsheet without saving anything. @throws ApiError */
 export async function checkBatch(batch: BatchFile): Promise<BatchCheck> {
   return (await send('/api/vehicles/batch?dryRun=1', batch)).json()
 }
 
-/** Takes every good row of a spreadsheet. @param leftOut numbers of rows to pass over. @throws CallError */
+/** Takes every good row of a spreadsheet. @param leftOut numbers of rows to pass over. @throws ApiError */
 export async function uploadBatch(batch: BatchFile, leftOut: readonly number[]): Promise<BatchResult> {
   return (await send('/api/vehicles/batch', batch, leftOut)).json()
 }
 
-/** Saves the failed rows of a spreadsheet, with their reasons, on this device. @throws CallError */
+/** Saves the failed rows of a spreadsheet, with their reasons, on this device. @throws ApiError */
 export async function downloadFailedRows(batch: BatchFile, leftOut: readonly number[]): Promise<void> {
   await save(await send('/api/vehicles/batch/failed', batch, leftOut), 'failed-vehicles.xlsx')
 }
 
-/** Saves the file that an address answers on this device. @returns how many pages there are. @throws CallError */
+/** Saves the file that an address answers on this device. @returns how many pages there are. @throws ApiError */
 export async function downloadWorkbook(path: string, fileName: string): Promise<number> {
   const response = await succeeded(await reach(path, { credentials: 'include' }))
   await save(response, fileName)
@@ -47,7 +47,7 @@ async function send(
 
 async function succeeded(response: Response): Promise<Response> {
   if (response.ok) return response
-  throw new CallError(response.status, (await response.text()) || response.statusText)
+  throw new ApiError(response.status, (await response.text()) || response.statusText)
 }
 
 async function save(response: Response, fileName: string): Promise<void> {

@@ -12,9 +12,9 @@ import {
   type Vehicle,
   type VehicleSummary,
 } from '#domain/vehicle/vehicle.ts'
-import { callApi, callOrNull } from './fetch-json.ts'
+import { callApi, callApiOrNull } from './api-client.ts'
 
-/** The reads of a page in the browser: the public API over fetch. Failures are thrown as `CallError`. */
+/** The reads of a page in the browser: the public API over fetch. Failures are thrown as `ApiError`. */
 export function fetchDataSource(): DataSource {
   return {
     async searchVehicles(query) {
@@ -26,24 +26,24 @@ export function fetchDataSource(): DataSource {
       const { priceWords, vehicles } = await search({ ...query, facetLimit: 0 })
       return summaries(vehicles, priceWords)
     },
-    vehicle: (id) => callOrNull<Vehicle>(`/api/vehicles/${id}`, 404),
+    vehicle: (id) => callApiOrNull<Vehicle>(`/api/vehicles/${id}`, 404),
     async vehiclesByIds(ids) {
       if (ids.length === 0) return []
       return (await callApi<JudgedVehicle[]>(`/api/vehicles/by-ids?ids=${ids.join(',')}`)).map(summarise)
     },
-    pricePosition: (id) => callOrNull<PricePosition>(`/api/vehicles/${id}/price-position`, 404),
+    pricePosition: (id) => callApiOrNull<PricePosition>(`/api/vehicles/${id}/price-position`, 404),
     async similarVehicles(id) {
-      const vehicles = await callOrNull<JudgedVehicle[]>(`/api/vehicles/${id}/similar`, 404)
+      const vehicles = await callApiOrNull<JudgedVehicle[]>(`/api/vehicles/${id}/similar`, 404)
       return (vehicles ?? []).map(summarise)
     },
     dealers: () => callApi<DealerListItem[]>('/api/dealers'),
-    dealership: (name) => callOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404),
+    dealership: (name) => callApiOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404),
     currentUser,
-    listingCounts: () => callOrNull<ListingCounts>('/api/user/vehicles/counts', 401),
+    listingCounts: () => callApiOrNull<ListingCounts>('/api/user/vehicles/counts', 401),
     async managedVehicles(query) {
       const parameters = managedQueryString(query)
       const path = `/api/user/vehicles/search${parameters && `?${parameters}`}`
-      const answer = await callOrNull<PublicManagedAnswer>(path, 401)
+      const answer = await callApiOrNull<PublicManagedAnswer>(path, 401)
       if (!answer) return null
       const { priceWords, vehicles, ...numbers } = answer
       return { ...numbers, vehicles: summaries(vehicles, priceWords) }
@@ -65,5 +65,5 @@ function withSearch(path: string, query: SearchQuery): string {
 }
 
 function currentUser(): Promise<User | null> {
-  return callOrNull<User>('/api/user', 401)
+  return callApiOrNull<User>('/api/user', 401)
 }

@@ -10,8 +10,8 @@ import type { ManagedQuery } from '#domain/search/managed-search.ts'
 import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
-import { callApi, callOrNull, unreached } from './fetch-json.ts'
-import { forgettingOutdated, listingKey, vehiclesKey } from './outdated-listings.ts'
+import { callApi, callApiOrNull, unreached } from './api-client.ts'
+import { evictStaleListings, listingKey, vehiclesKey } from './stale-listings.ts'
 
 /** The specification's way of fetching (section 9): never stale, no retries, no refetch by itself. */
 const once = {
@@ -41,7 +41,7 @@ export function searchQuery(dataSource: DataSource, query: SearchQuery) {
     ...once,
     queryKey: [keys.vehicles, 'search', query],
     queryFn: ({ client }) =>
-      forgettingOutdated(client, dataSource.searchVehicles(query), (answer) => answer.vehicles),
+      evictStaleListings(client, dataSource.searchVehicles(query), (answer) => answer.vehicles),
   })
 }
 
@@ -119,7 +119,7 @@ export function namedVehiclesQuery(dataSource: DataSource, ids: readonly number[
     staleTime: 0,
     queryKey: [keys.vehicles, 'named', ids],
     queryFn: ({ client }) =>
-      forgettingOutdated(client, dataSource.vehiclesByIds(ids), (vehicles) => vehicles),
+      evictStaleListings(client, dataSource.vehiclesByIds(ids), (vehicles) => vehicles),
   })
 }
 
@@ -197,7 +197,7 @@ export function insightsQuery(user: User, query: InsightsQuery) {
     ...once,
     staleTime: 0,
     queryKey: [keys.insights, user.id, query],
-    queryFn: () => callOrNull<InsightsAnswer>(`/api/insights${parameters && `?${parameters}`}`, 401),
+    queryFn: () => callApiOrNull<InsightsAnswer>(`/api/insights${parameters && `?${parameters}`}`, 401),
   })
 }
 

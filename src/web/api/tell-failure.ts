@@ -9,7 +9,7 @@ export async function tellFailure<T>(read: Promise<T>, title: string): Promise<T
     return await read
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    if (typeof document !== 'undefined') showToast({ title, text, isError: true, mayWait: true })
+    if (typeof document !== 'undefined') showToast({ title, text, isError: true, isQueued: true })
     throw error
   }
 }

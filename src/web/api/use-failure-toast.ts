@@ -7,6 +7,6 @@ import { showToast } from '../ui/overlay/toast.ts'
  */
 export function useFailureToast(title: string, error: Error | null): void {
   useEffect(() => {
-    if (error) showToast({ title, text: error.message, isError: true, mayWait: true })
+    if (error) showToast({ title, text: error.message, isError: true, isQueued: true })
   }, [title, error])
 }

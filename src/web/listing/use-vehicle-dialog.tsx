@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { tellNotOpened } from '../ui/behaviour/late-code.ts'
+import { showLoadFailure } from '../ui/behaviour/lazy-component.ts'
 import type { VehicleDialogProps } from './vehicle-dialog-props.ts'
 
 /** Loaded when first opened: what most visitors never open must not delay the page. */
@@ -41,7 +41,7 @@ export function useVehicleDialog(vehicle: VehicleSummary): VehicleDialogs {
       .then(({ default: Content }) =>
         setOpened((before) => ({ Content, trigger, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
       )
-      .catch(tellNotOpened)
+      .catch(showLoadFailure)
       .finally(() => setLoading(undefined))
   }
 

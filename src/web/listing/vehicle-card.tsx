@@ -9,7 +9,7 @@ import { useNow } from '../api/site-context.ts'
 import { ButtonLink } from '../ui/display/button-link.tsx'
 import { Picture } from '../ui/display/picture.tsx'
 import { CardPriceExtras } from './price/card-price-extras.tsx'
-import { CardActions } from './quote-buttons.tsx'
+import { QuoteButtons } from './quote-buttons.tsx'
 import { SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
@@ -66,10 +66,10 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
         <PromotionText vehicle={vehicle} />
         <VehicleChips vehicle={vehicle} />
         <div className="mt-auto grid gap-2 pt-1">
-          <ButtonLink to="/vehicles/$id" params={params} look="outline">
+          <ButtonLink to="/vehicles/$id" params={params} variant="outline">
             View Full Details
           </ButtonLink>
-          <CardActions vehicle={vehicle} />
+          <QuoteButtons vehicle={vehicle} />
         </div>
       </div>
     </article>

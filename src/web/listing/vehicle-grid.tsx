@@ -2,14 +2,14 @@ import { memo, type ReactNode, type RefObject, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useDeviceStore } from '../device/device-store.ts'
 import { hiddenVehicles } from '../device/hidden-vehicles.ts'
-import { lateCode, useLateCode } from '../ui/behaviour/late-code.ts'
+import { lazyComponent, useLazyComponent } from '../ui/behaviour/lazy-component.ts'
 import { classNames } from '../ui/styles/class-names.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx'
 
 /** Of this device: the page that everybody gets has them not, and neither has its first script. */
-const cardActions = lateCode(() => import('./card-actions.tsx'))
-const hiddenLine = lateCode(() => import('./hidden-line.tsx'))
+const cardActions = lazyComponent(() => import('./card-actions.tsx'))
+const hiddenLine = lazyComponent(() => import('./hidden-line.tsx'))
 
 const columns = {
   two: 'grid gap-5 sm:grid-cols-2',
@@ -42,7 +42,7 @@ export function VehicleGrid({
   scrollId,
   end,
 }: VehicleGridProps) {
-  const CardActions = useLateCode(cardActions)
+  const CardActions = useLazyComponent(cardActions)
   const hidden = useDeviceStore(hiddenVehicles)
   const [isShowingHidden, setIsShowingHidden] = useState(false)
   const isHidden = ({ id }: VehicleSummary) => hidden.includes(id)
@@ -50,7 +50,7 @@ export function VehicleGrid({
   const shown = isShowingHidden ? vehicles : vehicles.filter((vehicle) => !isHidden(vehicle))
   const [hidings, setHidings] = useState(0)
   const countHiding = () => setHidings((before) => before + 1)
-  const HiddenLine = useLateCode(hiddenLine, hiddenHere > 0)
+  const HiddenLine = useLazyComponent(hiddenLine, hiddenHere > 0)
   return (
     <div className="grid gap-4">
       <ul ref={list} data-scroll-restoration-id={scrollId} className={columns[count]}>

@@ -29,7 +29,7 @@ export function FetchTrouble({
       className="flex flex-wrap items-center gap-4 rounded-md bg-danger-ground p-4 text-danger"
     >
       <p>{failure}</p>
-      <Button look="outline" size="sm" onClick={() => onRetry()}>
+      <Button variant="outline" size="sm" onClick={() => onRetry()}>
         Try again
       </Button>
     </div>

@@ -8,7 +8,7 @@ interface InsightsLinkProps {
 /** The way to the figures, for those who list vehicles. */
 export function InsightsLink({ isCompact = false }: InsightsLinkProps) {
   return (
-    <ButtonLink to="/insights" look="outline" size={isCompact ? 'sm' : 'md'}>
+    <ButtonLink to="/insights" variant="outline" size={isCompact ? 'sm' : 'md'}>
       <ChartColumn aria-hidden className="size-4" />
       Insights
     </ButtonLink>

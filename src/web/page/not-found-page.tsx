@@ -13,7 +13,7 @@ export function NotFoundPage() {
         actions={
           <>
             <ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>
-            <ButtonLink to="/" look="outline">
+            <ButtonLink to="/" variant="outline">
               Back to Home
             </ButtonLink>
           </>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { callApi } from '../api/fetch-json.ts'
+import { callApi } from '../api/api-client.ts'
 import { forgetAccount } from '../api/forget-account.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { useDataSource } from '../api/site-context.ts'
-import { useWrite } from '../api/use-write.ts'
+import { useExclusiveMutation } from '../api/use-exclusive-mutation.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 
 /** Ends the session; what the account saw is forgotten, and a protected page is left. */
@@ -12,7 +12,7 @@ export function useLogout() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
-  return useWrite({
+  return useExclusiveMutation({
     mutationFn: () => callApi<void>('/api/logout', 'POST'),
     onSuccess: async () => {
       queryClient.setQueryData(currentUserQuery(dataSource).queryKey, null)

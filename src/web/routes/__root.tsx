@@ -18,7 +18,7 @@ import { themeScript } from '../page/theme-script.ts'
 import type { RouterContext } from '../router.tsx'
 import { SiteFooter } from '../screens/frame/site-footer.tsx'
 import { SiteHeader } from '../screens/frame/site-header.tsx'
-import { SharedIconSheet } from '../ui/display/shared-icon.tsx'
+import { IconSprite } from '../ui/display/icon-sprite.tsx'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -64,7 +64,7 @@ function RootDocument() {
         >
           Skip to content
         </a>
-        <SharedIconSheet />
+        <IconSprite />
         <NavigationProgress />
         <PageFrame />
         <SiteFooter />

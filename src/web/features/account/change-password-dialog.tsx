@@ -12,7 +12,7 @@ export function ChangePasswordDialog() {
   return (
     <>
       <Button
-        look="outline"
+        variant="outline"
         title="Change Password"
         onClick={() => setIsOpen(true)}
         className={headerButtonClass}

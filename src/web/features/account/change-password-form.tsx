@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { callApi, withRefusedFields } from '../../api/fetch-json.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
@@ -25,9 +25,9 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     setError,
     formState: { errors },
   } = useForm<Fields>({ resolver, defaultValues: empty })
-  const change = useWrite({
+  const change = useExclusiveMutation({
     mutationFn: (fields: Fields) =>
-      callApi<void>('/api/user/change-password', 'POST', fields, withRefusedFields),
+      callApi<void>('/api/user/change-password', 'POST', fields, acceptProblemDetails),
     onSuccess: () => {
       showToast({ title: 'Password changed successfully' })
       onDone()

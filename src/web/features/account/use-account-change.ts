@@ -1,6 +1,6 @@
-import { CallError } from '../../api/fetch-json.ts'
+import { ApiError } from '../../api/api-client.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useRefreshMarketplace } from '../../api/use-refresh-marketplace.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 interface AccountChange<Fields, Answer> {
@@ -32,7 +32,7 @@ export function useAccountChange<Fields, Answer>({
   onError,
 }: AccountChange<Fields, Answer>) {
   const refresh = useRefreshMarketplace()
-  return useWrite({
+  return useExclusiveMutation({
     mutationFn: send,
     onSuccess: async (answer) => {
       showToast({ title: typeof success === 'string' ? success : success(answer) })
@@ -42,7 +42,7 @@ export function useAccountChange<Fields, Answer>({
     onError: async (error) => {
       showToast({ title: failure, text: error.message, isError: true })
       onError?.(error)
-      if (!(error instanceof CallError)) return
+      if (!(error instanceof ApiError)) return
       if (error.status === 404) onGone?.()
       if (refusedByState.includes(error.status)) await refresh()
     },

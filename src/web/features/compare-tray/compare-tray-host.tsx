@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
-import { lateCode, useLateCode } from '../../ui/behaviour/late-code.ts'
+import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
 
-const compareTray = lateCode(() => import('./compare-tray.tsx'))
+const compareTray = lazyComponent(() => import('./compare-tray.tsx'))
 
 /** The place of the tray with what was chosen for comparing; empty, and without its code, until something was. */
 export function CompareTrayHost() {
   const ids = useDeviceStore(comparedVehicles)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const CompareTray = useLateCode(compareTray, ids.length > 0 && pathname !== '/compare')
+  const CompareTray = useLazyComponent(compareTray, ids.length > 0 && pathname !== '/compare')
   return CompareTray && <CompareTray ids={ids} isBesideContactBar={/^\/vehicles\/./.test(pathname)} />
 }

@@ -45,7 +45,7 @@ export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProp
         </ul>
         <div className="ml-auto flex items-center gap-1">
           <Button
-            look="quiet"
+            variant="quiet"
             className="px-3 max-sm:hidden"
             onClick={() => {
               comparedVehicles.update(() => [])

@@ -41,7 +41,7 @@ function ContactLink({ href, label, icon: Icon, isElsewhere = false, isMain }: C
     <a
       href={href}
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={buttonClass({ look: isMain ? 'primary' : 'outline', className: 'w-full px-2!' })}
+      className={buttonClass({ variant: isMain ? 'primary' : 'outline', className: 'w-full px-2!' })}
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {label}

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { type PreferredContact, preferredContacts } from '#domain/enums.ts'
-import { boxClass } from '../../ui/form/box-style.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { MessageValues } from './message-values.ts'
 
@@ -53,7 +53,7 @@ export function MessageFields({ form, isDisabled }: MessageFieldsProps) {
               {...register('message')}
               {...attributes}
               rows={4}
-              className={`${boxClass} py-2.5 [field-sizing:content]`}
+              className={`${inputClass} py-2.5 [field-sizing:content]`}
             />
           )}
         </FormField>

@@ -60,8 +60,8 @@ export function MessageForm({
         .then(onSent)
         // The toast and the notice below have said it.
         .catch(() => undefined),
-    (mistakes) => {
-      const missing = [mistakes.name, mistakes.email, mistakes.phone].find((each) => each?.type === 'missing')
+    (errors) => {
+      const missing = [errors.name, errors.email, errors.phone].find((each) => each?.type === 'missing')
       if (missing) showToast({ title: 'Please fill in all required fields', isError: true })
     },
   )
@@ -75,7 +75,7 @@ export function MessageForm({
       {hasFailed && !isSubmitting && <NotSent vehicle={vehicle} />}
       <div className="flex flex-wrap gap-3 sm:justify-end">
         {onBack && (
-          <Button look="outline" onClick={onBack} disabled={isSubmitting} className="max-sm:grow">
+          <Button variant="outline" onClick={onBack} disabled={isSubmitting} className="max-sm:grow">
             Back
           </Button>
         )}

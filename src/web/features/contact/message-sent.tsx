@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { StepHeading } from '../../ui/display/step-heading.tsx'
+import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { DealerLinkButtons } from './dealer-link-buttons.tsx'
 import { useDealerLinks } from './use-dealer-links.ts'
 
@@ -12,7 +12,9 @@ export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onC
     <div className="grid gap-5">
       <div className="flex items-start gap-3 rounded-lg bg-success-ground p-4 text-success">
         <MailCheck aria-hidden className="size-6 shrink-0" />
-        <StepHeading className="font-bold text-base outline-none">Thank you for your message</StepHeading>
+        <FocusedHeading className="font-bold text-base outline-none">
+          Thank you for your message
+        </FocusedHeading>
       </div>
       {links && (
         <div className="grid gap-2.5">
@@ -20,7 +22,7 @@ export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onC
           <DealerLinkButtons links={links} />
         </div>
       )}
-      <Button look="outline" onClick={onClose} className="sm:justify-self-end">
+      <Button variant="outline" onClick={onClose} className="sm:justify-self-end">
         Close
       </Button>
     </div>

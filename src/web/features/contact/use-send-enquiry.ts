@@ -1,7 +1,7 @@
 import type { EnquiryCall } from '#domain/enquiries/enquiry.ts'
-import { callApi } from '../../api/fetch-json.ts'
+import { callApi } from '../../api/api-client.ts'
 import { useSite } from '../../api/site-context.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { forgetUnsent, keepUnsent } from './unsent-messages.ts'
 
@@ -14,7 +14,7 @@ const sendMilliseconds = 1500
  */
 export function useSendEnquiry(dealershipName: string) {
   const { contactDelivery } = useSite()
-  return useWrite({
+  return useExclusiveMutation({
     mutationFn: (enquiry: Required<EnquiryCall>) =>
       noSooner(
         sendMilliseconds,

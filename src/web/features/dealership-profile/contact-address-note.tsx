@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck, MailWarning } from 'lucide-react'
 import type { ContactAddressState } from '#domain/dealership/contact-address-schema.ts'
-import { callApi } from '../../api/fetch-json.ts'
+import { callApi } from '../../api/api-client.ts'
 import { keys } from '../../api/queries.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
@@ -33,7 +33,7 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
     <Notice
       icon={<MailWarning aria-hidden className="mt-0.5 size-5 shrink-0" />}
       action={
-        <Button look="outline" isPending={asking.isPending} onClick={() => asking.mutate()}>
+        <Button variant="outline" isPending={asking.isPending} onClick={() => asking.mutate()}>
           Send the mail again
         </Button>
       }

@@ -2,19 +2,19 @@ import { Pencil } from 'lucide-react'
 import { mayEditDealership } from '#domain/accounts/may-edit-dealership.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
-import { lateCode, useLateDialog } from '../../ui/behaviour/late-code.ts'
+import { lazyComponent, useLazyDialog } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 
-const editDealershipDialog = lateCode(() => import('./edit-dealership-dialog.tsx'))
+const editDealershipDialog = lazyComponent(() => import('./edit-dealership-dialog.tsx'))
 
 /** The button 'Edit Dealership' for those who may; the dialog's code is loaded when it is first opened. */
 export function EditDealership({ dealership }: { dealership: Dealership }) {
   const user = useCurrentUser()
-  const { LoadedDialog, isOpen, open, close } = useLateDialog(editDealershipDialog)
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(editDealershipDialog)
   if (!mayEditDealership(user, dealership.name)) return null
   return (
     <>
-      <Button look="outline" onClick={open}>
+      <Button variant="outline" onClick={open}>
         <Pencil aria-hidden className="size-4" />
         Edit Dealership
       </Button>

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { errorMessage } from '../../ui/form/error-message.ts'
 import { FieldError } from '../../ui/form/field-error.tsx'
-import { messageOf } from '../../ui/form/mistakes.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { acceptedTypes, FileButton } from '../images/file-button.tsx'
 import { ImageAddressBox } from '../images/image-address-box.tsx'
@@ -24,7 +24,7 @@ const errorId = 'gallery-error'
 export function GalleryInput({ control, uploads, onChange }: GalleryInputProps) {
   const { field, fieldState } = useController({ control, name: 'galleryImages' })
   const isDragging = useDroppedFiles((files) => void uploads.upload(files))
-  const error = messageOf(fieldState.error)
+  const error = errorMessage(fieldState.error)
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="grid min-w-0 gap-3">
       <legend className="mb-2 font-semibold text-sm">{profileLabels.galleryImages}</legend>

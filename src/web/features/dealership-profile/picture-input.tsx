@@ -44,7 +44,7 @@ export function PictureInput({ control, name, uploads, frameClass }: PictureInpu
           {`Upload ${label.toLowerCase()}`}
         </FileButton>
         {field.value !== '' && (
-          <Button look="quiet" onClick={() => field.onChange('')}>
+          <Button variant="quiet" onClick={() => field.onChange('')}>
             <Trash2 aria-hidden className="size-4.5" />
             Remove<span className="sr-only"> {label.toLowerCase()}</span>
           </Button>

@@ -3,8 +3,8 @@ import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.
 import { formatQuantity } from '#domain/text/format.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
-import { textFieldClass } from '../../ui/form/text-field-style.ts'
 import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { type ImagesChange, withImage } from '../images/images-change.ts'
@@ -105,7 +105,7 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
     <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={handleSubmit(send)}>
       <FormField label="Name" error={undefined} hint="The name is fixed.">
         {(attributes) => (
-          <input {...attributes} value={dealership.name} readOnly className={`${textFieldClass} bg-sunken`} />
+          <input {...attributes} value={dealership.name} readOnly className={`${inputClass} bg-sunken`} />
         )}
       </FormField>
       <DescriptionInput control={control} />

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { numberKinds } from '#domain/text/typed-number.ts'
-import { boxClass } from '../../ui/form/box-style.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
-import { NumberBox } from '../../ui/form/number-box.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type ProfileControl, profileLabels } from './profile-values.ts'
@@ -30,7 +30,7 @@ export function DescriptionInput({ control }: { control: ProfileControl }) {
           {...attributes}
           rows={4}
           placeholder="Who you are, what you sell, what sets you apart"
-          className={`${boxClass} py-2.5 [field-sizing:content]`}
+          className={`${inputClass} py-2.5 [field-sizing:content]`}
         />
       )}
     </FormField>
@@ -43,7 +43,7 @@ export function YearInput({ control }: { control: ProfileControl }) {
   return (
     <FormField label={profileLabels.yearEstablished} error={fieldState.error?.message}>
       {(attributes) => (
-        <NumberBox
+        <NumberInput
           attributes={attributes}
           name={field.name}
           kind={numberKinds.year}

@@ -18,7 +18,7 @@ export function ProfileNotice({ trouble, onReload }: { trouble: Trouble; onReloa
       <Notice
         icon={sign}
         action={
-          <a href="/auth" target="_blank" rel="noopener" className={buttonClass({ look: 'outline' })}>
+          <a href="/auth" target="_blank" rel="noopener" className={buttonClass({ variant: 'outline' })}>
             <LogIn aria-hidden className="size-4" />
             Login
             <span className="sr-only"> (opens in a new tab)</span>
@@ -43,7 +43,7 @@ export function ProfileNotice({ trouble, onReload }: { trouble: Trouble; onReloa
     <Notice
       icon={sign}
       action={
-        <Button look="outline" isPending={trouble.kind === 'reloading'} onClick={onReload}>
+        <Button variant="outline" isPending={trouble.kind === 'reloading'} onClick={onReload}>
           Reload
         </Button>
       }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Badge } from '../../ui/display/badge.tsx'
-import { messageOf } from '../../ui/form/mistakes.ts'
+import { errorMessage } from '../../ui/form/error-message.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type ProfileControl, profileLabels } from './profile-values.ts'
 import { specialtiesOf } from './specialties.ts'
@@ -17,7 +17,7 @@ export function SpecialtiesInput({ control }: { control: ProfileControl }) {
     <div className="grid content-start gap-2">
       <TextField
         label={profileLabels.specialties}
-        error={messageOf(fieldState.error)}
+        error={errorMessage(fieldState.error)}
         hint="Separated by commas"
         name={field.name}
         ref={field.ref}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
-import { CallError, callApi } from '../../api/fetch-json.ts'
+import { ApiError, callApi } from '../../api/api-client.ts'
 import { ifMatch } from '../../api/if-match.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 interface SaveOptions {
@@ -22,7 +22,7 @@ interface SaveOptions {
 export function useSaveProfile({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  return useWrite({
+  return useExclusiveMutation({
     mutationFn: (patch: DealershipPatch) =>
       callApi<Dealership>(`/api/dealerships/${id}`, 'PUT', patch, ifMatch(version)),
     onSuccess: async () => {
@@ -35,7 +35,7 @@ export function useSaveProfile({ id, version, onSaved, onStale, onSignedOut }: S
     },
     onError: (error) => {
       showToast({ title: 'Error', text: error.message, isError: true })
-      if (!(error instanceof CallError)) return
+      if (!(error instanceof ApiError)) return
       if (error.status === 412) onStale()
       if (error.status === 401) onSignedOut()
     },

@@ -12,9 +12,9 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { useNow } from '../../api/site-context.ts'
 import type { VehicleDialogProps } from '../../listing/vehicle-dialog-props.ts'
-import { useDelay } from '../../ui/behaviour/use-delay.ts'
+import { useTimeout } from '../../ui/behaviour/use-timeout.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { StepHeading } from '../../ui/display/step-heading.tsx'
+import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { BuySafelyPanel } from '../buy-safely/buy-safely-panel.tsx'
@@ -61,7 +61,7 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
   const [result, setResult] = useState<Prequalified>()
   const [message, setMessage] = useState<'unwritten' | 'open' | 'put aside' | 'sent'>('unwritten')
   const [isTriedAgain, setIsTriedAgain] = useState(false)
-  const check = useDelay(checkMilliseconds)
+  const check = useTimeout(checkMilliseconds)
   const tryAgain = () => {
     setResult(undefined)
     setIsTriedAgain(true)
@@ -71,7 +71,9 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
   if (!result) {
     return (
       <>
-        {isTriedAgain && <StepHeading className="font-bold text-lg outline-none">Your details</StepHeading>}
+        {isTriedAgain && (
+          <FocusedHeading className="font-bold text-lg outline-none">Your details</FocusedHeading>
+        )}
         <PrequalificationForm
           form={form}
           isPending={check.isWaiting}
@@ -86,10 +88,10 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
       {message !== 'open' && (
         <PrequalificationResult result={result}>
           <div className="flex flex-wrap gap-3 sm:justify-end">
-            <Button look="outline" onClick={onClose} className="max-sm:grow">
+            <Button variant="outline" onClick={onClose} className="max-sm:grow">
               Close
             </Button>
-            <Button look="outline" onClick={tryAgain} className="max-sm:grow">
+            <Button variant="outline" onClick={tryAgain} className="max-sm:grow">
               Try Again
             </Button>
             {mayContact && (
@@ -102,9 +104,9 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
         </PrequalificationResult>
       )}
       {message === 'open' && (
-        <StepHeading className="font-bold text-lg outline-none [overflow-wrap:anywhere]">
+        <FocusedHeading className="font-bold text-lg outline-none [overflow-wrap:anywhere]">
           Message to {vehicle.dealershipName}
-        </StepHeading>
+        </FocusedHeading>
       )}
       {message !== 'unwritten' && (
         // Kept while it is put aside, with what was written in it.

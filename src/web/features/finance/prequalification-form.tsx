@@ -3,7 +3,7 @@ import { creditScores, employmentStatuses, type PrequalificationInput } from '#d
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField } from '../../ui/form/form-field.tsx'
-import { NumberBox } from '../../ui/form/number-box.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { creditScoreHints, creditScoreLabels, employmentLabels } from './finance-texts.ts'
 
@@ -66,7 +66,7 @@ function AmountField({ control, name, label, hint }: AmountFieldProps) {
   return (
     <FormField label={label} hint={hint} error={fieldState.error?.message}>
       {(attributes) => (
-        <NumberBox
+        <NumberInput
           attributes={attributes}
           name={name}
           kind={numberKinds.signedMoney}

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PrequalificationResult as Result } from '#domain/finance/finance.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
-import { StepHeading } from '../../ui/display/step-heading.tsx'
+import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 interface PrequalificationResultProps {
@@ -25,7 +25,7 @@ export function PrequalificationResult({ result, children }: PrequalificationRes
         )}
       >
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
-        <StepHeading className="font-bold text-base outline-none">{message}</StepHeading>
+        <FocusedHeading className="font-bold text-base outline-none">{message}</FocusedHeading>
       </div>
       {needsNoLoan && (
         <p className="text-sm">

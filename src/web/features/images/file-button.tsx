@@ -17,7 +17,7 @@ export function FileButton({ onFiles, icon, children, className, ...input }: Fil
   return (
     <label
       className={buttonClass({
-        look: 'outline',
+        variant: 'outline',
         className: classNames(
           'relative has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
           className,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { isImageAddress } from '#domain/images/addresses.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { boxClass } from '../../ui/form/box-style.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 
 /** Adds a picture that lies elsewhere on the web, by its address. */
 export function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
@@ -37,9 +37,9 @@ export function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
               event.preventDefault()
               add()
             }}
-            className={`${boxClass} min-w-0`}
+            className={`${inputClass} min-w-0`}
           />
-          <Button look="outline" className="shrink-0" onClick={add}>
+          <Button variant="outline" className="shrink-0" onClick={add}>
             Add
           </Button>
         </span>

@@ -1,10 +1,10 @@
-import { CallError, unreached } from '../../api/fetch-json.ts'
+import { ApiError, unreached } from '../../api/api-client.ts'
 
 /**
  * Sends one picture to `POST /api/upload`. By XMLHttpRequest: fetch tells nobody how far an upload is.
  * @param onProgress told the share that is sent, 0 to 1
  * @returns the address of the stored picture
- * @throws CallError where it is refused, Error where the connection breaks
+ * @throws ApiError where it is refused, Error where the connection breaks
  */
 export function uploadImage(
   file: File,
@@ -21,7 +21,7 @@ export function uploadImage(
     request.onload = () => {
       const url = request.status < 300 ? firstUrl(request.responseText) : undefined
       if (url) resolve(url)
-      else reject(new CallError(request.status, request.responseText || request.statusText))
+      else reject(new ApiError(request.status, request.responseText || request.statusText))
     }
     request.onerror = () => reject(unreached())
     request.onabort = () => reject(signal.reason)

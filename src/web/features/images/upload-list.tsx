@@ -29,7 +29,7 @@ export function UploadList({ uploads, onDismiss, onRetry }: UploadListProps) {
             )}
           </div>
           {upload.problem?.mayPass && (
-            <Button look="quiet" size="sm" onClick={() => onRetry(upload)}>
+            <Button variant="quiet" size="sm" onClick={() => onRetry(upload)}>
               <RotateCcw aria-hidden className="size-4" />
               Try again
             </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../../api/fetch-json.ts'
+import { ApiError } from '../../api/api-client.ts'
 import { problemOfFile, problemOfUpload } from './upload-problem.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   [500, true],
   [503, true],
 ])('whether a file that was refused with %i may be taken another time: %s', (status, mayPass) => {
-  expect(problemOfUpload(new CallError(status, 'why'))).toEqual({ text: `${status}: why`, mayPass })
+  expect(problemOfUpload(new ApiError(status, 'why'))).toEqual({ text: `${status}: why`, mayPass })
 })
 
 test('what is seen to be wrong before a file is sent will not change', () => {

@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { CallError } from '../../api/fetch-json.ts'
+import { ApiError } from '../../api/api-client.ts'
 
 /** Why a picture was not taken. */
 export interface UploadProblem {
@@ -23,6 +23,6 @@ export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): Uplo
  */
 export function problemOfUpload(error: unknown): UploadProblem {
   const text = error instanceof Error ? error.message : String(error)
-  const status = error instanceof CallError ? error.status : 0
+  const status = error instanceof ApiError ? error.status : 0
   return { text, mayPass: status === 0 || [401, 408, 429].includes(status) || status >= 500 }
 }

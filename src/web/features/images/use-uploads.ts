@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../../api/fetch-json.ts'
+import { ApiError } from '../../api/api-client.ts'
 import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
 import { inTurns } from './in-turns.ts'
 import { uploadImage } from './upload-image.ts'
@@ -58,7 +58,7 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
       return { url }
     } catch (error) {
       if (signal?.aborted) return 'removed'
-      if (error instanceof CallError && error.status === 401) onSignedOut()
+      if (error instanceof ApiError && error.status === 401) onSignedOut()
       return refuse(key, problemOfUpload(error))
     } finally {
       aborts.current.delete(key)

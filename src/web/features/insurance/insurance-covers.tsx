@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { InsuranceEstimate, Premium } from '#domain/insurance/insurance.ts'
 import { formatWholeMoney } from '#domain/text/format.ts'
-import { StepHeading } from '../../ui/display/step-heading.tsx'
+import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 
 /** What each cover is, in a few words. */
 const covers = [
@@ -21,7 +21,7 @@ export function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
   }, [])
   return (
     <section ref={section} aria-label="Estimated premiums" className="grid gap-5 border-line border-t pt-5">
-      <StepHeading className="font-bold text-lg outline-none">Estimated premiums</StepHeading>
+      <FocusedHeading className="font-bold text-lg outline-none">Estimated premiums</FocusedHeading>
       <ul className="grid gap-3 sm:grid-cols-3">
         {covers.map(({ key, name, what }) => (
           <li key={key} className="min-w-0">

@@ -6,7 +6,7 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { useNow } from '../../api/site-context.ts'
 import type { VehicleDialogProps } from '../../listing/vehicle-dialog-props.ts'
-import { useDelay } from '../../ui/behaviour/use-delay.ts'
+import { useTimeout } from '../../ui/behaviour/use-timeout.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
@@ -44,7 +44,7 @@ function Quote({ vehicle, price, onClose }: QuoteProps) {
   const now = useNow()
   const [answers, setAnswers] = useState(noAnswers)
   const [estimate, setEstimate] = useState<InsuranceEstimate>()
-  const calculation = useDelay(calculationMilliseconds)
+  const calculation = useTimeout(calculationMilliseconds)
 
   function answer(change: Partial<DriverAnswers>) {
     setAnswers((before) => ({ ...before, ...change }))
@@ -68,7 +68,7 @@ function Quote({ vehicle, price, onClose }: QuoteProps) {
         <>
           <InsuranceCovers estimate={estimate} />
           <DialogFooter>
-            <Button look="outline" onClick={onClose} className="max-sm:grow">
+            <Button variant="outline" onClick={onClose} className="max-sm:grow">
               Close
             </Button>
           </DialogFooter>

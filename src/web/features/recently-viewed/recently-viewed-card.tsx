@@ -47,7 +47,7 @@ function Placeholder() {
         <History aria-hidden className="size-6 shrink-0" />
         Vehicles you look at are listed here, on this device only.
       </p>
-      <Button disabled look="outline" size="sm" className="justify-self-start">
+      <Button disabled variant="outline" size="sm" className="justify-self-start">
         View History
       </Button>
     </>

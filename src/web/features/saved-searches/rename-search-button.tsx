@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react'
 import type { SavedSearch } from '#domain/search/saved-searches.ts'
-import { lateCode, useLateDialog } from '../../ui/behaviour/late-code.ts'
+import { lazyComponent, useLazyDialog } from '../../ui/behaviour/lazy-component.ts'
 
-const renameSearchDialog = lateCode(() => import('./rename-search-dialog.tsx'))
+const renameSearchDialog = lazyComponent(() => import('./rename-search-dialog.tsx'))
 
 /** Opens the dialog in which a saved search gets another name. */
 export function RenameSearchButton({ saved, className }: { saved: SavedSearch; className: string }) {
-  const { LoadedDialog, isOpen, open, close } = useLateDialog(renameSearchDialog)
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(renameSearchDialog)
   const label = `Rename the search ${saved.name}`
   return (
     <>

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { savedSearchKey } from '#domain/search/saved-searches.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
-import { lateCode, useLateDialog } from '../../ui/behaviour/late-code.ts'
+import { lazyComponent, useLazyDialog } from '../../ui/behaviour/lazy-component.ts'
 import { SaveSearchFace, saveSearchClass } from './save-search-face.tsx'
 import { savedSearches } from './saved-searches.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 
-const saveSearchDialog = lateCode(() => import('./save-search-dialog.tsx'))
+const saveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
 
 interface SaveSearchButtonProps {
   query: SearchQuery
@@ -23,7 +23,7 @@ interface SaveSearchButtonProps {
 
 /** Saves Browse's search by a name; a saved one leads to the list of them, and its results count as seen. */
 export default function SaveSearchButton({ query, title, isShown, wasPressed }: SaveSearchButtonProps) {
-  const { LoadedDialog, isOpen, open, close } = useLateDialog(saveSearchDialog)
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(saveSearchDialog)
   const search = savedSearchKey(query)
   const searches = useDeviceStore(savedSearches)
   useMarkSeen(query, isShown)

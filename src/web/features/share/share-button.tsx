@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
-import { lateCode, useLateDialog } from '../../ui/behaviour/late-code.ts'
+import { lazyComponent, useLazyDialog } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import type { ButtonStyle } from '../../ui/display/button-style.ts'
 
-const shareDialog = lateCode(() => import('./share-dialog.tsx'))
+const shareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
 interface ShareButtonProps extends ButtonStyle {
   /** What is shared, as a sentence or a name. */
@@ -15,7 +15,7 @@ interface ShareButtonProps extends ButtonStyle {
 
 /** Shares an address: by the device's own sheet where there is one, otherwise by a copied link or WhatsApp. */
 export function ShareButton({ title, path, label = 'Share', ...style }: ShareButtonProps) {
-  const { LoadedDialog, isOpen, open, close } = useLateDialog(shareDialog)
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(shareDialog)
   const share = async () => {
     if (!navigator.share) return open()
     try {
@@ -27,7 +27,7 @@ export function ShareButton({ title, path, label = 'Share', ...style }: ShareBut
   }
   return (
     <>
-      <Button look="outline" {...style} onClick={share}>
+      <Button variant="outline" {...style} onClick={share}>
         <Share2 aria-hidden className="size-5" />
         {label}
       </Button>

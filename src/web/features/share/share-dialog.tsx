@@ -2,7 +2,7 @@ import { Check, Copy, MessageCircle } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/display/button.tsx'
 import { buttonClass } from '../../ui/display/button-style.ts'
-import { textFieldClass } from '../../ui/form/text-field-style.ts'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 interface ShareDialogProps {
@@ -22,7 +22,7 @@ export default function ShareDialog({ title, path, isOpen, onClose }: ShareDialo
         href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonClass({ look: 'outline' })}
+        className={buttonClass({ variant: 'outline' })}
       >
         <MessageCircle aria-hidden className="size-4.5" />
         WhatsApp
@@ -51,7 +51,7 @@ function CopyLink({ url }: { url: string }) {
         Link
       </label>
       <div className="flex gap-2">
-        <input ref={box} id={id} readOnly value={url} className={textFieldClass} />
+        <input ref={box} id={id} readOnly value={url} className={inputClass} />
         <Button onClick={copy} className="shrink-0">
           {outcome === 'Link copied' ? (
             <Check aria-hidden className="size-4.5" />

@@ -1,5 +1,5 @@
 import type { User } from '#domain/accounts/user.ts'
-import { callApi } from '../../api/fetch-json.ts'
+import { callApi } from '../../api/api-client.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useAccountChange } from '../account/use-account-change.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { NewUser, User } from '#domain/accounts/user.ts'
 import type { Role } from '#domain/enums.ts'
-import { callApi, withRefusedFields } from '../../api/fetch-json.ts'
+import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -48,7 +48,7 @@ function CreateUserForm({ onDone }: { onDone: (user: User) => void }) {
     formState: { errors },
   } = useForm<Fields, unknown, NewUser>({ resolver, defaultValues: empty })
   const create = useAccountChange({
-    send: (user: NewUser) => callApi<User>('/api/admin/users', 'POST', user, withRefusedFields),
+    send: (user: NewUser) => callApi<User>('/api/admin/users', 'POST', user, acceptProblemDetails),
     success: 'User created successfully',
     failure: 'Failed to create user',
     onDone,

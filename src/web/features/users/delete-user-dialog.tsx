@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Heir } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { callApi } from '../../api/fetch-json.ts'
+import { callApi } from '../../api/api-client.ts'
 import { heirsQuery } from '../../api/queries.ts'
 import { useRefreshMarketplace } from '../../api/use-refresh-marketplace.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -32,7 +32,7 @@ export function DeleteUserDialog({ user, isOpen, onClose, onGone, finalFocus }: 
       title={`Delete ${user.username}?`}
       confirmLabel="Delete User"
       isPending={remove.isPending}
-      isUnready={!heirs.data}
+      isConfirmDisabled={!heirs.data}
       finalFocus={finalFocus}
     >
       <p>The account is gone for good, and whoever uses it is logged out.</p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandedOver, Holder } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { callApi } from '../../api/fetch-json.ts'
+import { callApi } from '../../api/api-client.ts'
 import { holdersQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -37,7 +37,7 @@ function Holders(props: UserFormProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="font-medium text-danger">{error.message}</p>
-      <Button look="outline" onClick={() => refetch()}>
+      <Button variant="outline" onClick={() => refetch()}>
         Try again
       </Button>
     </div>

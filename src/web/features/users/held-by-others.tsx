@@ -46,7 +46,7 @@ function HeldNotice({ user, listings, onHandOver }: HeldNoticeProps) {
     <Notice
       icon={<ArrowRightLeft aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
       action={
-        <Button look="outline" size="sm" onClick={onHandOver}>
+        <Button variant="outline" size="sm" onClick={onHandOver}>
           Hand over
         </Button>
       }

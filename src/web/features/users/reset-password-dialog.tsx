@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { callApi, withRefusedFields } from '../../api/fetch-json.ts'
+import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
@@ -36,7 +36,12 @@ function ResetPasswordForm({ user, onDone, onGone }: UserFormProps) {
   } = useForm<NewPassword>({ resolver, defaultValues: noNewPassword })
   const reset = useAccountChange({
     send: ({ newPassword }: NewPassword) =>
-      callApi<void>(`/api/admin/users/${user.id}/reset-password`, 'POST', { newPassword }, withRefusedFields),
+      callApi<void>(
+        `/api/admin/users/${user.id}/reset-password`,
+        'POST',
+        { newPassword },
+        acceptProblemDetails,
+      ),
     success: 'Password reset successfully',
     failure: 'Failed to reset password',
     onDone,

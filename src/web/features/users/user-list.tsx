@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { ShortPager } from '../../ui/display/short-pager.tsx'
-import { FindBox } from '../../ui/form/find-box.tsx'
+import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
+import { FilterInput } from '../../ui/form/filter-input.tsx'
 import { findUsers } from './find-users.ts'
 import { UserTable, type UserTask } from './user-table.tsx'
 
@@ -34,7 +34,7 @@ export function UserList({ users, selection, onSelect, onTask }: UserListProps) 
   const all = formatQuantity(users.length, 'user')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FindBox
+      <FilterInput
         label="Search the users"
         text={selection.text}
         onChange={(next) => onSelect({ text: next, page: 1 })}
@@ -47,7 +47,7 @@ export function UserList({ users, selection, onSelect, onTask }: UserListProps) 
       ) : (
         <EmptyState title="No users found">Neither a name nor a dealership is like that.</EmptyState>
       )}
-      <ShortPager
+      <SimplePagination
         label="users"
         page={page}
         pages={pages}

@@ -6,7 +6,7 @@ import { type QuestionedNumbers, unusualNumbers } from '#domain/vehicle/unusual-
 import { usualNumbersQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
-import { useSettledText } from '../../ui/form/use-settled-text.ts'
+import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
 import type { VehicleControl } from './form-control.ts'
 
 interface CoachPanelProps {
@@ -25,7 +25,7 @@ export function CoachPanel({ control, before }: CoachPanelProps) {
     control,
     name: ['brand', 'model', 'vehicleType', 'year'],
   })
-  const settled = { brand, model: useSettledText(model), vehicleType }
+  const settled = { brand, model: useDebouncedValue(model), vehicleType }
   const { data: usual } = useQuery({ ...usualNumbersQuery(settled), enabled: brand !== '' })
   const now = useNow()
   const numbers = { price, mileage, engineCC }

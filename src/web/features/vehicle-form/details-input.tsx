@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { formatCount } from '#domain/text/format.ts'
-import { boxClass } from '../../ui/form/box-style.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 import type { VehicleControl } from './form-control.ts'
 
 /** The seller's own words, as many lines as they need. */
@@ -21,7 +21,7 @@ export function DetailsInput({ control }: { control: VehicleControl }) {
           value={text}
           onChange={(event) => field.onChange(event.target.value || null)}
           placeholder="Condition, service history, owners, extras, what is included"
-          className={`${boxClass} min-h-36 py-2.5 lg:min-h-36 [field-sizing:content]`}
+          className={`${inputClass} min-h-36 py-2.5 lg:min-h-36 [field-sizing:content]`}
         />
       )}
     </FormField>

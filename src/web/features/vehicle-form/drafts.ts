@@ -2,7 +2,7 @@ import type { VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import type { OwnerChoice } from '../../listing/owner-field.tsx'
 
 /** What was typed and not saved, kept in this tab until it is saved or thrown away. */
-export interface KeptDraft {
+export interface FormDraft {
   values: VehicleFormValues
   /** What the form was opened with. */
   base: VehicleFormValues
@@ -18,7 +18,7 @@ export function draftKey(userId: number, subject: number | 'new' | 'copy'): stri
 }
 
 /** Keeps a draft; where the browser keeps nothing the form still works. */
-export function keepDraft(key: string, draft: KeptDraft): void {
+export function keepDraft(key: string, draft: FormDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
@@ -27,9 +27,9 @@ export function keepDraft(key: string, draft: KeptDraft): void {
 }
 
 /** The draft kept under a key, or undefined where there is none. */
-export function readDraft(key: string): KeptDraft | undefined {
+export function readDraft(key: string): FormDraft | undefined {
   try {
-    const kept: KeptDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const kept: FormDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     return kept?.values && kept.base ? kept : undefined
   } catch {
     return undefined

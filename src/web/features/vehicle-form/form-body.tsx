@@ -17,7 +17,7 @@ import { type FormDoubt, formDoubts } from './form-doubts.ts'
 import { FormFields } from './form-fields.tsx'
 import { invalidFieldsText } from './invalid-fields-text.ts'
 import { ReloadedNotice, RestoredNotice, StaleNotice } from './notices.tsx'
-import { useKeptForm } from './use-kept-form.ts'
+import { useDraftForm } from './use-draft-form.ts'
 import { useLatest } from './use-latest.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
@@ -27,7 +27,7 @@ import type { VehicleFormProps } from './vehicle-form-props.ts'
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
   const { cancel, closesOnTheWay } = props
   const isNew = vehicle === undefined
-  const kept = useKeptForm({ vehicle, startFrom }, useCurrentUser())
+  const kept = useDraftForm({ vehicle, startFrom }, useCurrentUser())
   const { form, base, owner } = kept
   const signInAgain = useSignInAgain()
   const [isCancelling, setIsCancelling] = useState(false)
@@ -121,13 +121,13 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       noValidate
       aria-label={isNew ? 'New vehicle' : 'Vehicle'}
       className="grid gap-6"
-      onSubmit={form.handleSubmit(publish, (mistakes) => {
-        if (mistakes.root) return
-        showToast({ title: 'Form validation failed', text: invalidFieldsText(mistakes), isError: true })
+      onSubmit={form.handleSubmit(publish, (errors) => {
+        if (errors.root) return
+        showToast({ title: 'Form validation failed', text: invalidFieldsText(errors), isError: true })
       })}
     >
       {cancel === 'Back' && (
-        <Button look="quiet" className="justify-self-start" onClick={askToCancel}>
+        <Button variant="quiet" className="justify-self-start" onClick={askToCancel}>
           <ArrowLeft aria-hidden className="size-5" />
           Back
         </Button>
@@ -157,7 +157,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
             className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3"
           >
             {cancel === 'Cancel' && (
-              <Button look="outline" onClick={askToCancel}>
+              <Button variant="outline" onClick={askToCancel}>
                 Cancel
               </Button>
             )}

@@ -14,7 +14,7 @@ import { DetailsInput } from './details-input.tsx'
 import type { VehicleFormState } from './form-control.ts'
 import { FormSection } from './form-section.tsx'
 import { ImagesField } from './images-field.tsx'
-import { NumberInput } from './number-input.tsx'
+import { NumberField } from './number-field.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 import { SwitchInput } from './switch-input.tsx'
 import { TextInput } from './text-input.tsx'
@@ -45,7 +45,7 @@ export function FormFields({ form, uploads, onImages, isNew, owner, onOwner, sta
         <DealershipField control={control} user={user} isNew={isNew} owner={owner} onOwner={onOwner} />
       </FormSection>
       <FormSection title="Price and condition">
-        <NumberInput
+        <NumberField
           control={control}
           name="price"
           kind={numberKinds.money}
@@ -57,8 +57,8 @@ export function FormFields({ form, uploads, onImages, isNew, owner, onOwner, sta
               form.setValue('originalPrice', price)
           }}
         />
-        <NumberInput control={control} name="mileage" kind={numberKinds.quantity} unit="km" />
-        <NumberInput control={control} name="engineCC" kind={numberKinds.quantity} unit="cc" />
+        <NumberField control={control} name="mileage" kind={numberKinds.quantity} unit="km" />
+        <NumberField control={control} name="engineCC" kind={numberKinds.quantity} unit="cc" />
         <ChoiceInput control={control} name="transmission" options={transmissions} />
         <ChoiceInput control={control} name="fuelType" options={fuelTypes} />
       </FormSection>

@@ -1,8 +1,8 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
+import { errorMessage } from '../../ui/form/error-message.ts'
 import { FieldError } from '../../ui/form/field-error.tsx'
-import { messageOf } from '../../ui/form/mistakes.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { acceptedTypes, FileButton } from '../images/file-button.tsx'
 import { ImageAddressBox } from '../images/image-address-box.tsx'
@@ -29,7 +29,7 @@ export function ImagesField({ control, uploads, onChange }: ImagesFieldProps) {
     // On a hidden tab they are not meant for this form.
     if (area.current?.checkVisibility()) void uploads.upload(files)
   })
-  const error = messageOf(fieldState.error)
+  const error = errorMessage(fieldState.error)
   return (
     <fieldset ref={area} aria-describedby={error ? errorId : undefined} className="grid min-w-0 gap-4">
       <legend className="sr-only">Images</legend>

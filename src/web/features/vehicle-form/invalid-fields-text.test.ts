@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { invalidFieldsText } from './invalid-fields-text.ts'
 
 test('lists each field with its message in the order of the form', () => {
-  const mistakes = {
+  const errors = {
     imageUrls: { message: 'At least one image is required', type: 'too_small' },
     color: { message: 'Color is required' },
     dealershipName: { message: 'Dealership name is required' },
   }
-  expect(invalidFieldsText(mistakes)).toBe(
+  expect(invalidFieldsText(errors)).toBe(
     'Colour: Color is required; Images: At least one image is required; Dealership: Dealership name is required',
   )
 })

@@ -9,7 +9,7 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
     <Notice
       icon={<RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />}
       action={
-        <Button look="outline" size="sm" onClick={onStartOver}>
+        <Button variant="outline" size="sm" onClick={onStartOver}>
           Start over
         </Button>
       }
@@ -30,7 +30,7 @@ export function StaleNotice({ isPending, onReload }: StaleNoticeProps) {
     <Notice
       icon={<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />}
       action={
-        <Button look="outline" size="sm" isPending={isPending} onClick={onReload}>
+        <Button variant="outline" size="sm" isPending={isPending} onClick={onReload}>
           Reload
         </Button>
       }

@@ -9,7 +9,7 @@ import { useNow } from '../../api/site-context.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { VehicleControl } from './form-control.ts'
-import { NumberInput } from './number-input.tsx'
+import { NumberField } from './number-field.tsx'
 import { TextInput } from './text-input.tsx'
 
 const typeOptions = [
@@ -42,8 +42,8 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
       />
       {chosen === 'discount' && (
         <>
-          <NumberInput control={control} name="promotionValue" kind={numberKinds.percent} unit="%" />
-          <NumberInput
+          <NumberField control={control} name="promotionValue" kind={numberKinds.percent} unit="%" />
+          <NumberField
             control={control}
             name="originalPrice"
             kind={numberKinds.money}

@@ -3,7 +3,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Field } from '#domain/vehicle/vehicle-field-labels.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import type { useKeptForm } from './use-kept-form.ts'
+import type { useDraftForm } from './use-draft-form.ts'
 
 /** Whether somebody else saved the listing since it was opened, and what saving would overwrite once it is reloaded. */
 type Staleness = 'no' | 'yes' | 'reloading' | { overwritten: readonly Field[] }
@@ -11,7 +11,7 @@ type Staleness = 'no' | 'yes' | 'reloading' | { overwritten: readonly Field[] }
 interface LatestOptions {
   /** The listing as the page has it now; absent for a new one. */
   vehicle: Vehicle | undefined
-  kept: Pick<ReturnType<typeof useKeptForm>, 'base' | 'rebase'>
+  kept: Pick<ReturnType<typeof useDraftForm>, 'base' | 'rebase'>
   /** What is saved now is what was typed here. */
   isSaving: boolean
   /** Where the notices stand. */

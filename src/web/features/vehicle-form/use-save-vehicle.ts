@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/vehicle-form.ts'
-import { CallError, callApi } from '../../api/fetch-json.ts'
+import { ApiError, callApi } from '../../api/api-client.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useRefreshUser } from '../../api/use-refresh-user.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 interface SaveOptions {
@@ -32,7 +32,7 @@ export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: S
   const dataSource = useDataSource()
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
-  return useWrite({
+  return useExclusiveMutation({
     mutationFn: ({ valid, userId }: Filled) => {
       const body = vehicleToSend(valid)
       if (id === undefined) return callApi<Vehicle>('/api/vehicles', 'POST', { ...body, userId })
@@ -51,7 +51,7 @@ export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: S
     },
     onError: (error) => {
       showToast({ title: 'Error', text: error.message, isError: true })
-      if (!(error instanceof CallError)) return
+      if (!(error instanceof ApiError)) return
       if (error.status === 412) onStale()
       if (error.status === 401) onSignedOut()
     },

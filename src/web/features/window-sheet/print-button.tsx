@@ -2,11 +2,11 @@ import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { lateCode, useLateCode } from '../../ui/behaviour/late-code.ts'
+import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import type { ButtonStyle } from '../../ui/display/button-style.ts'
 
-const windowSheet = lateCode(() => import('./window-sheet.tsx'))
+const windowSheet = lazyComponent(() => import('./window-sheet.tsx'))
 
 /**
  * Prints a listing as a window sheet, by this button or by the browser's own printing. The sheet's code comes after
@@ -14,7 +14,7 @@ const windowSheet = lateCode(() => import('./window-sheet.tsx'))
  * prints as any page does.
  */
 export function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
-  const WindowSheet = useLateCode(windowSheet)
+  const WindowSheet = useLazyComponent(windowSheet)
   const [isSettled, setIsSettled] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {

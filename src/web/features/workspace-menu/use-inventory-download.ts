@@ -1,10 +1,10 @@
 import { downloadWorkbook } from '../../api/batch-calls.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /** Saves one's own listings as Excel files on this device, 5,000 a file; each call saves the next. */
 export function useInventoryDownload() {
-  const inventory = useWrite({
+  const inventory = useExclusiveMutation({
     mutationFn: (page: number) =>
       downloadWorkbook(
         `/api/user/vehicles/export?page=${page}`,

@@ -27,7 +27,11 @@ export function WorkspaceMenu({ dealershipName }: { dealershipName: string | nul
       }}
     >
       <summary
-        className={buttonClass({ look: 'outline', size: 'sm', className: 'w-full cursor-pointer list-none' })}
+        className={buttonClass({
+          variant: 'outline',
+          size: 'sm',
+          className: 'w-full cursor-pointer list-none',
+        })}
       >
         <Ellipsis aria-hidden className="size-4" />
         More

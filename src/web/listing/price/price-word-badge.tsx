@@ -1,7 +1,7 @@
 import { TrendingUp } from 'lucide-react'
 import type { PriceWord } from '#domain/pricing/price-position.ts'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
-import { SharedIcon } from '../../ui/display/shared-icon.tsx'
+import { SpriteIcon } from '../../ui/display/icon-sprite.tsx'
 
 const looks: Record<PriceWord, { text: string; tone: BadgeTone }> = {
   great: { text: 'Great price', tone: 'green' },
@@ -16,7 +16,7 @@ export function PriceWordBadge({ word }: { word: PriceWord }) {
   return (
     <Badge tone={tone}>
       {word === 'high' && <TrendingUp aria-hidden className="size-3.5" />}
-      {(word === 'good' || word === 'great') && <SharedIcon name="fallingPrice" className="size-3.5" />}
+      {(word === 'good' || word === 'great') && <SpriteIcon name="fallingPrice" className="size-3.5" />}
       {text}
     </Badge>
   )

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { setShowsUsDollars, useShowsUsDollars } from '../../device/us-dollars.ts'
 import { Switch } from '../../ui/form/switch.tsx'
-import { useEarlyCheck } from '../../ui/form/use-early-check.ts'
+import { useCheckedBeforeHydration } from '../../ui/form/use-checked-before-hydration.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 /** Shows US dollars beside Barbados dollars on this device. */
@@ -9,7 +9,7 @@ export function UsDollarsSwitch({ className }: { className?: string }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const isOn = useShowsUsDollars()
-  useEarlyCheck(box, () => setShowsUsDollars(true))
+  useCheckedBeforeHydration(box, () => setShowsUsDollars(true))
   return (
     <div className={classNames('flex min-h-11 items-center gap-3 noscript:hidden', className)}>
       <label htmlFor={id} className="cursor-pointer">

@@ -35,10 +35,10 @@ export function AboutPage() {
             owners, and negotiate with them case by case.
           </p>
           <div className="flex flex-wrap gap-3 pt-2">
-            <ButtonLink to="/vehicles" look="gold" size="lg">
+            <ButtonLink to="/vehicles" variant="gold" size="lg">
               Browse Vehicles
             </ButtonLink>
-            <ButtonLink to="/auth" look="glass" size="lg">
+            <ButtonLink to="/auth" variant="glass" size="lg">
               List with Us
             </ButtonLink>
           </div>

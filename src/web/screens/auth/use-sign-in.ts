@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#domain/accounts/user.ts'
-import { callApi, withRefusedFields } from '../../api/fetch-json.ts'
+import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { forgetAccount } from '../../api/forget-account.ts'
 import { currentUserQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { returnPath } from './return-path.ts'
 
@@ -25,8 +25,8 @@ export function useSignIn<Fields extends object>({ path, failure, returnTo, onEr
   const router = useRouter()
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
-  return useWrite({
-    mutationFn: (fields: Fields) => callApi<User>(path, 'POST', fields, withRefusedFields),
+  return useExclusiveMutation({
+    mutationFn: (fields: Fields) => callApi<User>(path, 'POST', fields, acceptProblemDetails),
     onSuccess: (user) => {
       forgetAccount(queryClient)
       queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)

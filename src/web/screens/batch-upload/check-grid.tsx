@@ -43,13 +43,13 @@ export function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOu
       </section>
       {pages > 1 && (
         <div className="flex items-center gap-3">
-          <Button size="sm" look="outline" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button size="sm" variant="outline" disabled={page === 0} onClick={() => setPage(page - 1)}>
             Previous rows
           </Button>
           <span className="text-muted text-sm">
             {formatCount(page + 1)} of {formatCount(pages)}
           </span>
-          <Button size="sm" look="outline" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+          <Button size="sm" variant="outline" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
             Next rows
           </Button>
         </div>

@@ -81,7 +81,7 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
           <Button
             key={kind}
             size="sm"
-            look={kind === shown ? 'primary' : 'outline'}
+            variant={kind === shown ? 'primary' : 'outline'}
             aria-pressed={kind === shown}
             onClick={() => setShown(kind)}
           >

@@ -1,6 +1,6 @@
 import { FileWarning } from 'lucide-react'
 import { type BatchFile, downloadFailedRows } from '../../api/batch-calls.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
@@ -12,12 +12,12 @@ interface FailedRowsButtonProps {
 
 /** The rows with mistakes as a workbook of their own, each with its reasons. */
 export function FailedRowsButton({ batch, leftOut = [] }: FailedRowsButtonProps) {
-  const download = useWrite({
+  const download = useExclusiveMutation({
     mutationFn: () => downloadFailedRows(batch, leftOut),
     onError: (error) => showToast({ title: 'Download failed', text: error.message, isError: true }),
   })
   return (
-    <Button look="outline" isPending={download.isPending} onClick={() => download.mutate()}>
+    <Button variant="outline" isPending={download.isPending} onClick={() => download.mutate()}>
       <FileWarning aria-hidden className="size-4" />
       Download Failed Rows
     </Button>

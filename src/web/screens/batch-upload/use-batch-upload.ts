@@ -4,8 +4,8 @@ import { isSpreadsheetName } from '#domain/batch/batch.ts'
 import { type BatchFile, checkBatch, uploadBatch } from '../../api/batch-calls.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useRefreshUser } from '../../api/use-refresh-user.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { batchDetails, batchSummary } from './batch-summary.ts'
 
@@ -25,7 +25,7 @@ export function useBatchUpload() {
     },
     onError,
   })
-  const upload = useWrite({
+  const upload = useExclusiveMutation({
     mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) => uploadBatch(batch, leftOut),
     onSuccess: async (result) => {
       showToast({

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { downloadWorkbook } from '../../api/batch-calls.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useInventoryDownload } from '../../features/workspace-menu/use-inventory-download.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /** The template to fill in, and one's own listings to edit. */
 export function WorkbookDownloads() {
-  const template = useWrite({
+  const template = useExclusiveMutation({
     mutationFn: () => downloadWorkbook('/api/vehicles/template', 'vehicle-template.xlsx'),
     onError: () =>
       showToast({ title: 'Download failed', text: 'Unable to download template', isError: true }),
@@ -27,7 +27,7 @@ export function WorkbookDownloads() {
           <Download aria-hidden className="size-4" />
           Download Template
         </Button>
-        <Button look="outline" isPending={inventory.isPending} onClick={inventory.download}>
+        <Button variant="outline" isPending={inventory.isPending} onClick={inventory.download}>
           <Download aria-hidden className="size-4" />
           Download My Inventory{inventory.part && `, ${inventory.part}`}
         </Button>

@@ -1,7 +1,7 @@
 import type { BoundField } from '#domain/search/search-query.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
-import { NumberTextBox, type NumberUnit } from '../../ui/form/number-text-box.tsx'
-import { useDraft } from '../../ui/form/use-draft.ts'
+import { NumberTextInput, type NumberUnit } from '../../ui/form/number-text-input.tsx'
+import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 
 interface BoundBoxProps {
   name: BoundField
@@ -17,14 +17,14 @@ interface BoundBoxProps {
 
 /** One end of a range as a number one types. */
 export function BoundBox({ name, label, placeholder, unit, value, onCommit, isHalfTyped }: BoundBoxProps) {
-  const { value: text, ...draft } = useDraft({
+  const { value: text, ...draft } = useDebouncedInput({
     value: value === undefined ? '' : String(value),
     normalise: (text) => (isNumber(text) ? String(Number(text)) : ''),
     commit: (text, replace) => onCommit(isNumber(text) ? Number(text) : undefined, replace),
     isHalfTyped: (text) => isNumber(text) && isHalfTyped(Number(text)),
   })
   return (
-    <NumberTextBox
+    <NumberTextInput
       {...draft}
       kind={numberKinds.bound}
       text={text}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { SaveSearchFace } from '../../features/saved-searches/save-search-face.tsx'
 import { searchTitle, withStoredNames } from '../../listing/search-title.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
-import { lateCode, tellNotOpened, useLateCode } from '../../ui/behaviour/late-code.ts'
+import { lazyComponent, showLoadFailure, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { BrowseSkeleton } from './browse-skeleton.tsx'
@@ -17,7 +17,7 @@ import { useFocusOnResults } from './use-focus-on-results.ts'
 import { useHeadOfAnswer } from './use-head-of-answer.ts'
 import { useResultsInView } from './use-results-in-view.ts'
 
-const saveSearchButton = lateCode(() => import('../../features/saved-searches/save-search-button.tsx'))
+const saveSearchButton = lazyComponent(() => import('../../features/saved-searches/save-search-button.tsx'))
 
 /** Browse: filters and results (specification, section 2). What was found stays, dimmed, until the next is there. */
 export function BrowsePage() {
@@ -30,7 +30,7 @@ export function BrowsePage() {
 
 function FiltersAndResults() {
   const query = useBrowseQuery()
-  const SaveSearchButton = useLateCode(saveSearchButton)
+  const SaveSearchButton = useLazyComponent(saveSearchButton)
   const [wasSavePressed, setWasSavePressed] = useState(false)
   const results = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +44,7 @@ function FiltersAndResults() {
     setWasSavePressed(true)
     saveSearchButton.load().catch(() => {
       setWasSavePressed(false)
-      tellNotOpened()
+      showLoadFailure()
     })
   }
   const title = searchTitle(withStoredNames(query, answer.facets))

@@ -4,7 +4,7 @@ import type { FacetField } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
-import { textFieldClass } from '../../ui/form/text-field-style.ts'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { ChoiceRow } from './choice-row.tsx'
@@ -98,7 +98,7 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
           aria-label={`Find a ${noun}`}
           placeholder={`Find a ${noun}…`}
           autoComplete="off"
-          className={`${textFieldClass} noscript:hidden`}
+          className={`${inputClass} noscript:hidden`}
         />
       )}
       <ul

@@ -17,7 +17,7 @@ export function NoResults() {
       icon={<SearchX aria-hidden className="size-8" />}
       title="No vehicles found"
       actions={
-        <ButtonLink to="/vehicles" search={{ sort: query.sort }} look="outline">
+        <ButtonLink to="/vehicles" search={{ sort: query.sort }} variant="outline">
           Clear all filters
         </ButtonLink>
       }

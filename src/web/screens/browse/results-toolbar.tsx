@@ -10,7 +10,7 @@ export function ResultsToolbar() {
   const filterCount = activeFilters(useBrowseQuery()).length
   return (
     <div className="flex grow flex-wrap items-center gap-3 lg:grow-0">
-      <Button look="outline" popoverTarget={filterPanelId} className="grow sm:grow-0 lg:hidden">
+      <Button variant="outline" popoverTarget={filterPanelId} className="grow sm:grow-0 lg:hidden">
         <SlidersHorizontal aria-hidden className="size-4" />
         Filters
         {filterCount > 0 && (

@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { tidyName } from '#domain/text/names.ts'
-import { textFieldClass } from '../../ui/form/text-field-style.ts'
-import { useDraft } from '../../ui/form/use-draft.ts'
+import { inputClass } from '../../ui/form/input-style.ts'
+import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 
 /** Words looked for in brand, model, details and dealership (specification, section 9), and in what else a card shows. */
 export function SearchBox() {
   const { q = '' } = useBrowseQuery()
   const change = useChangeSearch()
-  const draft = useDraft({
+  const draft = useDebouncedInput({
     value: q,
     normalise: tidyName,
     commit: (text, replace) =>
@@ -32,7 +32,7 @@ export function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        className={`${textFieldClass} pl-10`}
+        className={`${inputClass} pl-10`}
       />
     </div>
   )

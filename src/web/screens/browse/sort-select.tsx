@@ -2,7 +2,7 @@ import { ArrowDownUp, ChevronDown } from 'lucide-react'
 import { sortLabels, withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { sorts } from '#domain/search/search-query.ts'
 import { buttonClass } from '../../ui/display/button-style.ts'
-import { textFieldClass } from '../../ui/form/text-field-style.ts'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { filterFormId } from './filter-form.tsx'
 
@@ -26,7 +26,7 @@ export function SortSelect() {
             const chosen = sorts.find((each) => each === event.currentTarget.value)
             change((before) => withoutAbsent({ ...withoutPage(before), sort: chosen }))
           }}
-          className={`${textFieldClass} appearance-none truncate pr-9 pl-9 font-semibold lg:min-h-11`}
+          className={`${inputClass} appearance-none truncate pr-9 pl-9 font-semibold lg:min-h-11`}
         >
           {sorts.map((each) => (
             <option key={each} value={each}>
@@ -40,7 +40,7 @@ export function SortSelect() {
         />
       </label>
       <span className="hidden noscript:inline">
-        <button type="submit" form={filterFormId} className={buttonClass({ look: 'outline' })}>
+        <button type="submit" form={filterFormId} className={buttonClass({ variant: 'outline' })}>
           Sort
         </button>
       </span>

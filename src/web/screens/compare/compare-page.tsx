@@ -16,7 +16,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { useEarlyCheck } from '../../ui/form/use-early-check.ts'
+import { useCheckedBeforeHydration } from '../../ui/form/use-checked-before-hydration.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 
 /** Whole, side by side, on its screen. */
@@ -63,7 +63,7 @@ interface ComparisonProps {
 function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false)
   const differencesSwitch = useRef<HTMLInputElement>(null)
-  useEarlyCheck(differencesSwitch, () => setIsDifferencesOnly(true))
+  useCheckedBeforeHydration(differencesSwitch, () => setIsDifferencesOnly(true))
   const navigate = useNavigate()
   const switchId = useId()
   const ids = vehicles.map(({ id }) => id)
@@ -86,7 +86,7 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
         </div>
         <div className="flex flex-wrap items-center gap-3 noscript:hidden">
           {isShared && (
-            <Button look="outline" onClick={keep}>
+            <Button variant="outline" onClick={keep}>
               Keep on this device
             </Button>
           )}

@@ -34,12 +34,12 @@ export function DashboardHeader() {
         </Link>
         <ThemeToggle className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink" />
         <ChangePasswordDialog />
-        <ButtonLink to="/" look="outline" title="Home" className={headerButtonClass}>
+        <ButtonLink to="/" variant="outline" title="Home" className={headerButtonClass}>
           <House aria-hidden className="size-5 lg:size-4" />
           <span className="max-lg:sr-only">Home</span>
         </ButtonLink>
         <Button
-          look="outline"
+          variant="outline"
           title="Logout"
           onClick={() => logout.mutate()}
           isPending={logout.isPending}

@@ -20,7 +20,7 @@ export function DashboardHeading({ user }: { user: User }) {
         </h1>
       </div>
       <nav aria-label="Workspace" className="flex shrink-0 flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-        <EnquiriesLink user={user} hasIcon className={buttonClass({ look: 'outline', size: 'sm' })} />
+        <EnquiriesLink user={user} hasIcon className={buttonClass({ variant: 'outline', size: 'sm' })} />
         <InsightsLink isCompact />
         <WorkspaceMenu dealershipName={user.dealershipName} />
       </nav>

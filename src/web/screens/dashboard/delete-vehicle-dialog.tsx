@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
-import { callApi } from '../../api/fetch-json.ts'
+import { callApi } from '../../api/api-client.ts'
 import { ifMatch } from '../../api/if-match.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { listingsHeadingId } from './focus-targets.ts'
@@ -19,7 +19,7 @@ interface DeleteVehicleDialogProps {
 /** Asks, naming the vehicle, and deletes its listing. */
 export function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleDialogProps) {
   const queryClient = useQueryClient()
-  const removal = useWrite({
+  const removal = useExclusiveMutation({
     mutationFn: () =>
       callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(vehicle.version)),
     onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),

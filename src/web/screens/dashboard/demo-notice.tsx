@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { DemoClearing } from '#domain/accounts/demo-rows.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { callApi } from '../../api/fetch-json.ts'
+import { callApi } from '../../api/api-client.ts'
 import { demoRowsQuery } from '../../api/queries.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useRefreshMarketplace } from '../../api/use-refresh-marketplace.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -16,7 +16,7 @@ export function DemoNotice() {
   const isCleared = useRef(false)
   const rows = useQuery(demoRowsQuery()).data
   const refresh = useRefreshMarketplace()
-  const clear = useWrite({
+  const clear = useExclusiveMutation({
     mutationFn: () => callApi<DemoClearing>('/api/admin/demo', 'DELETE'),
     onSuccess: async (clearing) => {
       isCleared.current = true
@@ -37,7 +37,7 @@ export function DemoNotice() {
       <p className="min-w-0 grow basis-64">
         <strong>This marketplace shows a demo:</strong> {extent} are made up. Buyers see them too.
       </p>
-      <Button look="outline" onClick={() => setIsAsking(true)}>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
         Remove demo listings
       </Button>
       <ConfirmDialog

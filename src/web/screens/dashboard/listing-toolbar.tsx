@@ -2,9 +2,9 @@ import type { ListingStatus, ManagedAnswer } from '#domain/search/managed-search
 import { formatCount } from '#domain/text/format.ts'
 import { tidyName } from '#domain/text/names.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
-import { textFieldClass } from '../../ui/form/text-field-style.ts'
-import { useDraft } from '../../ui/form/use-draft.ts'
+import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { type DashboardSearch, withSelection } from './dashboard-search.ts'
 import { sortColumns } from './sort-columns.ts'
 import { useChangeDashboard } from './use-dashboard.ts'
@@ -35,7 +35,7 @@ export function ListingToolbar({ search, counts }: ListingToolbarProps) {
             to="/admin"
             search={(before) => withSelection(before, { status })}
             resetScroll={false}
-            look={search.status === status ? 'primary' : 'outline'}
+            variant={search.status === status ? 'primary' : 'outline'}
             size="sm"
             aria-current={search.status === status ? 'true' : undefined}
             activeProps={{}}
@@ -58,7 +58,7 @@ function countOf(counts: ManagedAnswer<never>['counts'], status: ListingStatus |
 
 function SearchBox({ q }: { q: string }) {
   const change = useChangeDashboard()
-  const draft = useDraft({
+  const draft = useDebouncedInput({
     value: q,
     normalise: tidyName,
     commit: (text, replace) =>
@@ -79,7 +79,7 @@ function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {
           const chosen = orders.find((order) => order.sort === event.currentTarget.value)?.sort
           change((before) => withSelection(before, { sort: chosen }))
         }}
-        className={`${textFieldClass} font-semibold`}
+        className={`${inputClass} font-semibold`}
       >
         <option value="">Newest first</option>
         {orders.map(({ sort: value, label }) => (

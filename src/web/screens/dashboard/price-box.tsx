@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
-import { NumberBox } from '../../ui/form/number-box.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 
 interface PriceBoxProps {
   vehicle: VehicleSummary
@@ -29,7 +29,7 @@ export function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps
   }
   return (
     <span className="block w-36">
-      <NumberBox
+      <NumberInput
         attributes={{ 'aria-label': `Price of ${vehicleName(vehicle)}` }}
         name="price"
         kind={numberKinds.money}

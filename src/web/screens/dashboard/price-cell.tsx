@@ -8,7 +8,7 @@ import { type Doubt, DoubtsDialog } from '../../listing/doubts-dialog.tsx'
 import { numberDoubts } from '../../listing/number-doubts.ts'
 import { PriceWordBadge } from '../../listing/price/price-word-badge.tsx'
 import { useJudgeNumbers } from '../../listing/use-judge-numbers.ts'
-import { useKeptFocus } from '../../ui/overlay/use-kept-focus.ts'
+import { useRestoreFocus } from '../../ui/overlay/use-restore-focus.ts'
 import { PriceBox } from './price-box.tsx'
 import { useVehicleChange } from './use-vehicle-change.ts'
 
@@ -32,7 +32,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   const asking = askingPrice(vehicle, useNow())
   const isEditing = editing !== 'no'
   const isPending = isJudging || change.isPending
-  useKeptFocus(button, isPending)
+  useRestoreFocus(button, isPending)
   useEffect(() => {
     if (isEditing || isPending || !owesFocus.current) return
     owesFocus.current = false

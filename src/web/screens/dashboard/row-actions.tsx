@@ -67,7 +67,7 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
   const isSold = !vehicle.isSold
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="sm"
       disabled={change.isPending}
       // It goes with its row where the table shows only the sold or the unsold.

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedAnswer } from '#domain/search/managed-search.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { CallError, callApi } from '../../api/fetch-json.ts'
+import { ApiError, callApi } from '../../api/api-client.ts'
 import { ifMatch } from '../../api/if-match.ts'
 import { keys } from '../../api/queries.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 type Answer = ManagedAnswer<VehicleSummary> | null
@@ -31,7 +31,7 @@ export function useVehicleChange({ success, failure }: Texts = saved) {
       { queryKey: managed },
       (answer) => answer && withVehicle(answer, vehicle),
     )
-  return useWrite({
+  return useExclusiveMutation({
     mutationFn: ({ vehicle, patch }: { vehicle: VehicleSummary; patch: Shown }) =>
       callApi<Vehicle>(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
     onMutate: async ({ vehicle, patch }) => {
@@ -52,7 +52,7 @@ export function useVehicleChange({ success, failure }: Texts = saved) {
 
 /** What a toast says of a refused change; a stale one has been read anew by the time it is read. */
 export function refusal(error: Error, title: string) {
-  if (!(error instanceof CallError)) return { title, text: error.message, isError: true }
+  if (!(error instanceof ApiError)) return { title, text: error.message, isError: true }
   const text = error.status === 412 ? `${error.message} Its present state is shown now.` : error.message
   return { title, text, isError: true }
 }

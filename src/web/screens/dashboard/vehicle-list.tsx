@@ -4,7 +4,7 @@ import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
-import { useExistingPage } from '../../ui/behaviour/use-existing-page.ts'
+import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
@@ -25,7 +25,7 @@ interface VehicleListProps {
 export function VehicleList({ search, showsDealership }: VehicleListProps) {
   const { data, isPlaceholderData, isError, isPaused, refetch } = useManagedVehicles(tableQuery(search))
   const change = useChangeDashboard()
-  const isPastEnd = useExistingPage(
+  const isPastEnd = useClampedPage(
     data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined,
     (page) => change((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
   )
@@ -83,7 +83,7 @@ function NothingFound({ hasListings }: { hasListings: boolean }) {
         icon={icon}
         title="No vehicles found"
         actions={
-          <ButtonLink to="/admin" look="outline">
+          <ButtonLink to="/admin" variant="outline">
             Show all
           </ButtonLink>
         }

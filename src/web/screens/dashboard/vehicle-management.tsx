@@ -37,7 +37,7 @@ export function VehicleManagement({ user }: { user: User }) {
             </Link>
           )}
           <Button
-            look={isOpen ? 'outline' : 'primary'}
+            variant={isOpen ? 'outline' : 'primary'}
             disabled={!isOpen && !mayList}
             onClick={isOpen ? close : open}
           >

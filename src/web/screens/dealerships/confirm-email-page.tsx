@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import type { ConfirmedAddress } from '#domain/dealership/contact-address-schema.ts'
-import { callApi } from '../../api/fetch-json.ts'
+import { callApi } from '../../api/api-client.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'

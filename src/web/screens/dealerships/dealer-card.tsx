@@ -20,7 +20,7 @@ export function DealerCard({ dealer: { dealershipName: name, dealershipLogo } }:
         to="/dealer/$dealerName"
         params={{ dealerName: name }}
         aria-label={`View Inventory of ${name}`}
-        look="outline"
+        variant="outline"
         className="mt-auto"
       >
         View Inventory

@@ -30,7 +30,7 @@ export function DealershipInventory({ name }: { name: string }) {
         <ButtonLink
           to="/dealer/$dealerName"
           params={{ dealerName: name }}
-          look="outline"
+          variant="outline"
           className="justify-self-center"
         >
           {`View all ${formatQuantity(matched, 'vehicle')}`}

@@ -14,7 +14,7 @@ export function DealershipNotFound({ action }: { action?: ReactNode }) {
         actions={
           <>
             {action}
-            <ButtonLink to="/dealers" look={action ? 'outline' : 'primary'}>
+            <ButtonLink to="/dealers" variant={action ? 'outline' : 'primary'}>
               View all dealers
             </ButtonLink>
           </>

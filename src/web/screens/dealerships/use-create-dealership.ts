@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { tidyName } from '#domain/text/names.ts'
-import { CallError, callApi } from '../../api/fetch-json.ts'
+import { ApiError, callApi } from '../../api/api-client.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /** Creates the profile of that name with the usual defaults, and shows its page. */
@@ -13,12 +13,12 @@ export function useCreateDealership(name: string) {
   const dataSource = useDataSource()
   const queryClient = useQueryClient()
   const router = useRouter()
-  return useWrite({
+  return useExclusiveMutation({
     mutationFn: async () => {
       try {
         await callApi<Dealership>('/api/dealerships', 'POST', { name: tidyName(name) })
       } catch (error) {
-        const isThere = error instanceof CallError && error.status === 409
+        const isThere = error instanceof ApiError && error.status === 409
         // Somebody was faster: then there is nothing to create.
         if (!isThere || !(await dataSource.dealership(name))) throw error
       }

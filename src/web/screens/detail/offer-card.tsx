@@ -68,7 +68,7 @@ function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
           </span>
         </span>
       </Link>
-      <ButtonLink to="/dealer/$dealerName" params={{ dealerName: name }} look="outline">
+      <ButtonLink to="/dealer/$dealerName" params={{ dealerName: name }} variant="outline">
         More from this dealer
       </ButtonLink>
     </div>

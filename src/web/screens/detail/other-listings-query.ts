@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DataSource } from '#domain/data-source.ts'
 import { type OtherListings, otherListings } from '#domain/vehicle/other-listings.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { listingKey } from '../../api/outdated-listings.ts'
+import { listingKey } from '../../api/stale-listings.ts'
 
 /** The closest way from a sold vehicle that leads to anything; null where nothing at all can be bought. */
 export function otherListingsQuery(dataSource: DataSource, vehicle: Vehicle) {

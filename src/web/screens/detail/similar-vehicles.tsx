@@ -19,7 +19,7 @@ export function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
       ) : (
         <Card className="flex flex-wrap items-center justify-between gap-4 p-5 text-muted">
           <p>Nothing comparable is listed right now.</p>
-          <ButtonLink to="/vehicles" look="outline" size="sm">
+          <ButtonLink to="/vehicles" variant="outline" size="sm">
             Browse All Vehicles
           </ButtonLink>
         </Card>

@@ -12,7 +12,7 @@ export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
       <p className="font-extrabold text-danger text-lg tracking-wide">SOLD</p>
       <p className="text-sm">This vehicle has found its new owner and is no longer available.</p>
       {others && (
-        <ButtonLink to="/vehicles" search={others.search} look="outline" className="justify-self-start">
+        <ButtonLink to="/vehicles" search={others.search} variant="outline" className="justify-self-start">
           {others.label}
         </ButtonLink>
       )}

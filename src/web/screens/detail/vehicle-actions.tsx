@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
 import { VehicleDialogButton } from '../../listing/vehicle-dialog-button.tsx'
-import { SharedIcon } from '../../ui/display/shared-icon.tsx'
+import { SpriteIcon } from '../../ui/display/icon-sprite.tsx'
 
 /** The three buttons of a vehicle that is for sale (specification, section 2, 'Vehicle detail'). */
 export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
@@ -17,18 +17,18 @@ export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
         size="lg"
       />
       <VehicleDialogButton
-        icon={<SharedIcon name="calculator" className="size-4" />}
+        icon={<SpriteIcon name="calculator" className="size-4" />}
         label="Finance Pre-Qualification"
         isLoading={loading === 'finance'}
         onOpen={(trigger) => open('finance', trigger)}
-        look="outline"
+        variant="outline"
       />
       <VehicleDialogButton
-        icon={<SharedIcon name="shield" className="size-4" />}
+        icon={<SpriteIcon name="shield" className="size-4" />}
         label="Insurance Quote"
         isLoading={loading === 'insurance'}
         onOpen={(trigger) => open('insurance', trigger)}
-        look="outline"
+        variant="outline"
       />
       {dialog}
     </div>

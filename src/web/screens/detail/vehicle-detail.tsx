@@ -50,7 +50,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
               if (button && hasEdited.current) button.focus()
               hasEdited.current = false
             }}
-            look="outline"
+            variant="outline"
             onClick={() => setIsEditing(true)}
           >
             <Pencil aria-hidden className="size-4" />

@@ -14,7 +14,7 @@ import { Button } from '../../ui/display/button.tsx'
 
 /** Four in a row, the icon above its word. */
 const toolStyle = {
-  look: 'quiet',
+  variant: 'quiet',
   size: 'sm',
   className: 'group h-14 flex-col px-1! aria-pressed:bg-tint aria-pressed:text-on-tint',
 } as const

@@ -73,7 +73,12 @@ function SiteLinks() {
 function LogoutButton() {
   const logout = useLogout()
   return (
-    <Button look="outline" onClick={() => logout.mutate()} isPending={logout.isPending} className="md:ml-2">
+    <Button
+      variant="outline"
+      onClick={() => logout.mutate()}
+      isPending={logout.isPending}
+      className="md:ml-2"
+    >
       <LogOut aria-hidden className="size-4" />
       Logout
     </Button>

@@ -23,12 +23,12 @@ export function Hero({ vehicle }: { vehicle?: VehicleSummary }) {
           </p>
           <HeroSearch />
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/vehicles" look="gold" size="lg">
+            <ButtonLink to="/vehicles" variant="gold" size="lg">
               Browse All Vehicles
               <ArrowRight aria-hidden className="size-5" />
             </ButtonLink>
             {user && (
-              <ButtonLink to="/sell" look="glass" size="lg">
+              <ButtonLink to="/sell" variant="glass" size="lg">
                 <Plus aria-hidden className="size-5" />
                 List Vehicle
               </ButtonLink>

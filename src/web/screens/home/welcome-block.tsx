@@ -54,19 +54,19 @@ function QuickActions() {
         Quick Actions
       </h3>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <ButtonLink to="/admin" search={{ form: 'new' }} look="outline">
+        <ButtonLink to="/admin" search={{ form: 'new' }} variant="outline">
           <Plus aria-hidden className="size-4" />
           Add Vehicle
         </ButtonLink>
-        <ButtonLink to="/admin" look="outline">
+        <ButtonLink to="/admin" variant="outline">
           <Pencil aria-hidden className="size-4" />
           Edit Listings
         </ButtonLink>
-        <ButtonLink to="/admin" search={{ tab: 'promotions' }} look="outline">
+        <ButtonLink to="/admin" search={{ tab: 'promotions' }} variant="outline">
           <Megaphone aria-hidden className="size-4" />
           Manage Promotions
         </ButtonLink>
-        <ButtonLink to="/vehicles" look="outline">
+        <ButtonLink to="/vehicles" variant="outline">
           <LayoutGrid aria-hidden className="size-4" />
           View All
         </ButtonLink>

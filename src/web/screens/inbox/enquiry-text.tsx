@@ -17,7 +17,7 @@ export function EnquiryText({ text }: { text: string }) {
       </p>
       {isLong && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
           className="-ml-3 px-3"

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { type EnquiryQuery, enquiryQueryString } from '#domain/enquiries/enquiry-search.ts'
 import { downloadWorkbook } from '../../api/batch-calls.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /** Saves the enquiries of a search as Excel files on this device, 5,000 a file. */
 export function ExportButton({ query }: { query: EnquiryQuery }) {
-  const download = useWrite({
+  const download = useExclusiveMutation({
     mutationFn: async () => {
       let pages = 1
       for (let page = 1; page <= pages; page++) {
@@ -19,7 +19,7 @@ export function ExportButton({ query }: { query: EnquiryQuery }) {
     onError: (error) => showToast({ title: 'Download failed', text: error.message, isError: true }),
   })
   return (
-    <Button look="outline" isPending={download.isPending} onClick={() => download.mutate()}>
+    <Button variant="outline" isPending={download.isPending} onClick={() => download.mutate()}>
       <Download aria-hidden className="size-4" />
       Export to Excel
     </Button>

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '#domain/accounts/user.ts'
-import { CallError } from '../../api/fetch-json.ts'
+import { ApiError } from '../../api/api-client.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
-import { useExistingPage } from '../../ui/behaviour/use-existing-page.ts'
+import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { ExportButton } from './export-button.tsx'
@@ -17,11 +17,10 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
   const query = inboxQuery(search)
   const { data, error, isPlaceholderData, isPaused, refetch } = useInbox(user, query)
   const navigate = useNavigate({ from: '/enquiries' })
-  useExistingPage(
-    data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined,
-    (page) => navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace: true }),
+  useClampedPage(data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined, (page) =>
+    navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace: true }),
   )
-  const hasEnded = error instanceof CallError && error.status === 401
+  const hasEnded = error instanceof ApiError && error.status === 401
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-8 sm:py-10">
       <header className="flex flex-wrap items-center justify-between gap-4">

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/text/format.ts'
 import { tidyName } from '#domain/text/names.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
-import { useDraft } from '../../ui/form/use-draft.ts'
+import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { type InboxChoice, type InboxSearch, inboxQuery, withChoice } from './inbox-search.ts'
 
 const filters: readonly { label: string; show?: InboxChoice }[] = [
@@ -34,7 +34,7 @@ export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps)
             to="/enquiries"
             search={withChoice(search, { show })}
             resetScroll={false}
-            look={search.show === show ? 'primary' : 'outline'}
+            variant={search.show === show ? 'primary' : 'outline'}
             size="sm"
             aria-current={search.show === show ? 'true' : undefined}
             activeProps={{}}
@@ -53,7 +53,7 @@ export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps)
             to="/enquiries"
             search={withChoice(search, { own: search.own ? undefined : true })}
             resetScroll={false}
-            look={search.own ? 'primary' : 'outline'}
+            variant={search.own ? 'primary' : 'outline'}
             size="sm"
             aria-current={search.own}
             activeProps={{}}
@@ -69,7 +69,7 @@ export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps)
 
 function SearchBox({ q }: { q: string }) {
   const navigate = useNavigate({ from: '/enquiries' })
-  const draft = useDraft({
+  const draft = useDebouncedInput({
     value: q,
     normalise: tidyName,
     commit: (text, replace) =>

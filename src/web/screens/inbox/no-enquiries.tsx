@@ -30,7 +30,7 @@ export function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: b
       icon={icon}
       title={title}
       actions={
-        <ButtonLink to="/enquiries" search={{ show: 'all' }} look="outline">
+        <ButtonLink to="/enquiries" search={{ show: 'all' }} variant="outline">
           Show all
         </ButtonLink>
       }

@@ -41,7 +41,7 @@ export function StatusButtons({ enquiry, onPress }: { enquiry: Enquiry; onPress:
         <Button
           key={to}
           aria-label={`${label}: ${enquiry.name}`}
-          look="quiet"
+          variant="quiet"
           isPending={isPending && change.variables === to}
           disabled={isPending}
           onClick={() => {

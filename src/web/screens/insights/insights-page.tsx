@@ -5,7 +5,7 @@ import type { User } from '#domain/accounts/user.ts'
 import type { InsightsAnswer, InsightsQuery } from '#domain/insights/insights.ts'
 import { insightsQuery } from '../../api/queries.ts'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
-import { useExistingPage } from '../../ui/behaviour/use-existing-page.ts'
+import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -55,7 +55,7 @@ function Figures({ user, query, showsDealership }: Omit<AnswerProps, 'answer'> &
     placeholderData: keepPreviousData,
   })
   const navigate = useNavigate({ from: '/insights' })
-  useExistingPage(
+  useClampedPage(
     data && !isPlaceholderData
       ? { shown: data.listings.length, matched: data.listingCount, pageSize: data.pageSize }
       : undefined,

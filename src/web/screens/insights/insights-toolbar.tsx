@@ -4,7 +4,7 @@ import { type InsightsQuery, insightsPeriods } from '#domain/insights/insights.t
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
-import { textFieldClass } from '../../ui/form/text-field-style.ts'
+import { inputClass } from '../../ui/form/input-style.ts'
 
 interface InsightsToolbarProps {
   query: InsightsQuery
@@ -23,7 +23,7 @@ export function InsightsToolbar({ query, choosesDealership }: InsightsToolbarPro
             to="/insights"
             search={(before) => ({ ...before, days: days === 30 ? undefined : days, page: undefined })}
             resetScroll={false}
-            look={days === chosen ? 'primary' : 'outline'}
+            variant={days === chosen ? 'primary' : 'outline'}
             aria-current={days === chosen ? 'true' : undefined}
             activeProps={{}}
           >
@@ -52,7 +52,7 @@ function DealershipChoice({ chosen }: { chosen: string | undefined }) {
           const dealership = event.currentTarget.value || undefined
           navigate({ search: (before) => ({ ...before, dealership, page: undefined }), resetScroll: false })
         }}
-        className={`${textFieldClass} font-semibold`}
+        className={`${inputClass} font-semibold`}
       >
         <option value="">All dealerships</option>
         {options.map((name) => (

@@ -38,7 +38,7 @@ export function FiguresTrouble({ error, isOffline, onRetry }: FiguresTroubleProp
           : `The figures could not be loaded. ${error?.message}`}
       </p>
       {error && (
-        <Button look="outline" onClick={onRetry}>
+        <Button variant="outline" onClick={onRetry}>
           Try again
         </Button>
       )}

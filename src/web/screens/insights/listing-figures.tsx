@@ -8,7 +8,7 @@ import {
 } from '#domain/insights/insights.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { Pagination } from '../../ui/display/pagination.tsx'
-import { textFieldClass } from '../../ui/form/text-field-style.ts'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { ListingFiguresRow } from './listing-figures-row.tsx'
 
 const orderLabels: Record<InsightsOrder, string> = {
@@ -105,7 +105,7 @@ function SortBox({ order }: { order: InsightsOrder }) {
           const next = chosen === 'views' ? undefined : chosen
           navigate({ search: (before) => ({ ...before, order: next, page: undefined }), resetScroll: false })
         }}
-        className={`${textFieldClass} font-semibold`}
+        className={`${inputClass} font-semibold`}
       >
         {insightsOrders.map((each) => (
           <option key={each} value={each}>

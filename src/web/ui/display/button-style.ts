@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 
-const looks = {
+const variants = {
   primary: 'bg-primary text-on-primary shadow-sm hover:bg-primary-strong',
   gold: 'bg-gold text-on-gold shadow-sm hover:brightness-105',
   outline: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
@@ -16,17 +16,17 @@ const sizes = {
 
 export interface ButtonStyle {
   /** `primary` is the one main action of a screen; `gold` and `glass` stand on pictures and dark grounds. */
-  look?: keyof typeof looks
+  variant?: keyof typeof variants
   size?: keyof typeof sizes
   className?: string
 }
 
 /** The classes of everything that looks like a button, link or not. */
-export function buttonClass({ look = 'primary', size = 'md', className }: ButtonStyle): string {
+export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle): string {
   return classNames(
     'inline-flex select-none items-center justify-center text-center font-semibold no-underline transition',
     'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0',
-    looks[look],
+    variants[variant],
     sizes[size],
     className,
   )

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
-import { useJoinedRef } from '../behaviour/use-joined-ref.ts'
-import { useKeptFocus } from '../overlay/use-kept-focus.ts'
+import { useMergedRefs } from '../behaviour/use-merged-refs.ts'
+import { useRestoreFocus } from '../overlay/use-restore-focus.ts'
 import { type ButtonStyle, buttonClass } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -13,7 +13,7 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
 
 /** A button. `type` is `button` unless a form says `submit`. */
 export function Button({
-  look,
+  variant,
   size,
   className,
   isPending = false,
@@ -25,15 +25,15 @@ export function Button({
 }: ButtonProps) {
   const element = useRef<HTMLButtonElement>(null)
   const isDisabled = disabled || isPending
-  useKeptFocus(element, isDisabled, focusWhenGone)
+  useRestoreFocus(element, isDisabled, focusWhenGone)
   return (
     <button
       type="button"
       {...rest}
-      ref={useJoinedRef(element, ref)}
+      ref={useMergedRefs(element, ref)}
       disabled={isDisabled}
       aria-busy={isPending || undefined}
-      className={buttonClass({ look, size, className })}
+      className={buttonClass({ variant, size, className })}
     >
       {isPending && <Spinner className="size-4" />}
       {children}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SharedIcon } from '../display/shared-icon.tsx'
+import { SpriteIcon } from '../display/icon-sprite.tsx'
 import { classNames } from '../styles/class-names.ts'
 
 /** A native checkbox in our clothes: it works, and is sent by its form, without script. */
@@ -11,7 +11,7 @@ export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, '
         type="checkbox"
         className="peer size-5 cursor-pointer appearance-none rounded-sm border border-edge bg-surface transition checked:border-primary checked:bg-primary"
       />
-      <SharedIcon
+      <SpriteIcon
         name="check"
         className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-on-primary peer-checked:block"
       />

@@ -2,11 +2,11 @@ import { CalendarDays, X } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { formatBarbadosDate, parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
-import { lateCode, useLateCode } from '../behaviour/late-code.ts'
-import { boxClass } from './box-style.ts'
+import { lazyComponent, useLazyComponent } from '../behaviour/lazy-component.ts'
 import { type FieldFrame, FormField } from './form-field.tsx'
+import { inputClass } from './input-style.ts'
 
-const dayPopover = lateCode(() => import('./day-popover.tsx'))
+const dayPopover = lazyComponent(() => import('./day-popover.tsx'))
 
 interface DateFieldProps extends FieldFrame, Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'> {
   /** A day as `YYYY-MM-DD`, empty, or what was typed and is no day. */
@@ -27,7 +27,7 @@ export function DateField({ value, onChange, min, max, today, onBlur, ...rest }:
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const DayPopover = useLateCode(dayPopover, wasOpen)
+  const DayPopover = useLazyComponent(dayPopover, wasOpen)
   const frame = useRef<HTMLSpanElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const open = (opens: boolean) => {
@@ -55,7 +55,7 @@ export function DateField({ value, onChange, min, max, today, onBlur, ...rest }:
             }}
             placeholder="MMM dd, yyyy"
             autoComplete="off"
-            className={`${boxClass} pr-23 tabular-nums`}
+            className={`${inputClass} pr-23 tabular-nums`}
           />
           <span className="absolute inset-y-0 right-0.5 flex items-center">
             {value !== '' && (

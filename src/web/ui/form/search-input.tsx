@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { textFieldClass } from './text-field-style.ts'
+import { inputClass } from './input-style.ts'
 
 interface SearchInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'placeholder' | 'className'> {
@@ -23,7 +23,7 @@ export function SearchInput({ label, ...input }: SearchInputProps) {
         placeholder={`${label}…`}
         autoComplete="off"
         maxLength={200}
-        className={`${textFieldClass} pl-10`}
+        className={`${inputClass} pl-10`}
       />
     </div>
   )

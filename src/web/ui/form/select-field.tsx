@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { boxClass } from './box-style.ts'
 import { type FieldFrame, FormField } from './form-field.tsx'
+import { inputClass } from './input-style.ts'
 
 interface SelectFieldProps
   extends FieldFrame,
@@ -19,7 +19,7 @@ export function SelectField({ label, error, hint, isRequired, options, ...select
             {...select}
             {...attributes}
             // The browser's own arrow touches the border.
-            className={`${boxClass} appearance-none truncate pr-9 disabled:opacity-60`}
+            className={`${inputClass} appearance-none truncate pr-9 disabled:opacity-60`}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -1,15 +1,15 @@
 import { type ComponentProps, useRef } from 'react'
-import { useJoinedRef } from '../behaviour/use-joined-ref.ts'
-import { useKeptFocus } from '../overlay/use-kept-focus.ts'
+import { useMergedRefs } from '../behaviour/use-merged-refs.ts'
+import { useRestoreFocus } from '../overlay/use-restore-focus.ts'
 
 /** A native checkbox that reads and looks as a switch; it is sent by its form without script. */
 export function Switch({ ref, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) {
   const element = useRef<HTMLInputElement>(null)
-  useKeptFocus(element, props.disabled ?? false)
+  useRestoreFocus(element, props.disabled ?? false)
   return (
     <input
       {...props}
-      ref={useJoinedRef(element, ref)}
+      ref={useMergedRefs(element, ref)}
       aria-checked={props.checked}
       type="checkbox"
       role="switch"

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { boxClass } from './box-style.ts'
 import { type FieldFrame, FormField } from './form-field.tsx'
+import { inputClass } from './input-style.ts'
 
 interface TextFieldProps
   extends FieldFrame,
@@ -16,7 +16,7 @@ export function TextField({ label, error, hint, isRequired, suggestions, ...inpu
     <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
       {(attributes) => (
         <>
-          <input {...input} {...attributes} list={suggestions && listId} className={boxClass} />
+          <input {...input} {...attributes} list={suggestions && listId} className={inputClass} />
           {suggestions && (
             <datalist id={listId}>
               {suggestions.map((each) => (

@@ -2,10 +2,10 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
 import { Button } from '../display/button.tsx'
-import { withoutDoubleClick } from '../display/without-double-click.ts'
+import { suppressDoubleClick } from '../display/suppress-double-click.ts'
 import { classNames } from '../styles/class-names.ts'
 import { dialogStyle } from './dialog-style.ts'
-import { useBackToClose } from './use-back-to-close.ts'
+import { useCloseWatcher } from './use-close-watcher.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   /** What it asks about is under way. */
   isPending?: boolean
   /** It may not be confirmed yet. */
-  isUnready?: boolean
+  isConfirmDisabled?: boolean
   /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone. */
   finalFocus?: () => HTMLElement | null | true
 }
@@ -40,13 +40,13 @@ export function ConfirmDialog({
   isDanger = true,
   cancelLabel = 'Cancel',
   isPending = false,
-  isUnready = false,
+  isConfirmDisabled = false,
   finalFocus,
 }: ConfirmDialogProps) {
   function answerNo() {
     if (!isPending) onCancel()
   }
-  useBackToClose(isOpen, answerNo)
+  useCloseWatcher(isOpen, answerNo)
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root
@@ -67,14 +67,14 @@ export function ConfirmDialog({
                 {children}
               </AlertDialog.Description>
               <div className="flex flex-wrap justify-end gap-3">
-                <AlertDialog.Close disabled={isPending} render={<Button look="outline" />}>
+                <AlertDialog.Close disabled={isPending} render={<Button variant="outline" />}>
                   {cancelLabel}
                 </AlertDialog.Close>
                 <Button
-                  look={isDanger ? 'danger' : 'primary'}
-                  onClick={() => withoutDoubleClick(onConfirm)}
+                  variant={isDanger ? 'danger' : 'primary'}
+                  onClick={() => suppressDoubleClick(onConfirm)}
                   isPending={isPending}
-                  disabled={isUnready}
+                  disabled={isConfirmDisabled}
                 >
                   {confirmLabel}
                 </Button>

@@ -14,7 +14,7 @@ export function DialogButtons({
 }) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      <BaseDialog.Close render={<Button look="outline" />}>Cancel</BaseDialog.Close>
+      <BaseDialog.Close render={<Button variant="outline" />}>Cancel</BaseDialog.Close>
       <Button type="submit" isPending={isPending} disabled={isDisabled}>
         {submitLabel}
       </Button>

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dialogStyle } from './dialog-style.ts'
-import { prepareToasts } from './toast.ts'
-import { useBackToClose } from './use-back-to-close.ts'
+import { preloadToaster } from './toast.ts'
+import { useCloseWatcher } from './use-close-watcher.ts'
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' } as const
 
@@ -39,13 +39,13 @@ export function Dialog({
 }: DialogProps) {
   const [isAsking, setIsAsking] = useState(false)
   useEffect(() => {
-    if (isOpen) prepareToasts()
+    if (isOpen) preloadToaster()
   }, [isOpen])
   function askToClose() {
     if (typeof hasUnsavedChanges === 'function' ? hasUnsavedChanges() : hasUnsavedChanges) setIsAsking(true)
     else onClose()
   }
-  useBackToClose(isOpen, askToClose)
+  useCloseWatcher(isOpen, askToClose)
   return (
     <CSPProvider disableStyleElements>
       <BaseDialog.Root

@@ -6,7 +6,7 @@ export interface ToastMessage {
   /** Takes back what it tells of; pressing it closes the toast. */
   undo?: () => void
   /** Nobody has just asked for it: it lets what is shown be read and comes after it, once where it is the same. */
-  mayWait?: boolean
+  isQueued?: boolean
 }
 
 /** Takes what is to be shown, or undefined where nothing is any more. */
@@ -30,12 +30,12 @@ export function clearToast() {
 }
 
 /** Gets the toast's code before it is needed: what fails for want of a connection could not be said without it. */
-export function prepareToasts() {
+export function preloadToaster() {
   announceAsked?.()
 }
 
 /** Tells the page that a toast is asked for, or soon may be: only then is the toast's code loaded. */
-export function onToastAsked(listener: () => void): () => void {
+export function onToastRequest(listener: () => void): () => void {
   announceAsked = listener
   return () => {
     announceAsked = undefined
@@ -43,7 +43,7 @@ export function onToastAsked(listener: () => void): () => void {
 }
 
 /** Hands over the toasts asked for so far and every later one. */
-export function receiveToasts(receiver: Receiver): () => void {
+export function connectToaster(receiver: Receiver): () => void {
   receive = receiver
   for (const message of waiting) receiver(message)
   waiting = []

@@ -3,8 +3,8 @@ import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { receiveToasts } from './toast.ts'
-import { type Show, toastLine } from './toast-line.ts'
+import { connectToaster } from './toast.ts'
+import { type Show, toastQueue } from './toast-queue.ts'
 
 /** The visible side of `showToast`. */
 export default function Toaster() {
@@ -49,7 +49,7 @@ function ToastList() {
         }),
       })
     }
-    return receiveToasts(toastLine(show))
+    return connectToaster(toastQueue(show))
   }, [add, close])
   return toasts.map((toast) => (
     <Toast.Root

@@ -51,12 +51,12 @@ export async function checkPromotion(
     return { patch: { ...promotion, originalPrice: isDiscount ? vehicle.price : null }, errors: {} }
   }
   const issues = result.error?.issues ?? []
-  const messageOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message
+  const errorMessage = (field: string) => issues.find(({ path }) => path[0] === field)?.message
   const missing =
-    messageOf('vehicleId') ??
-    messageOf('promotionType') ??
-    (text.trim() === '' ? messageOf('promotionText') : undefined)
-  const textError = text.trim() === '' ? undefined : messageOf('promotionText')
+    errorMessage('vehicleId') ??
+    errorMessage('promotionType') ??
+    (text.trim() === '' ? errorMessage('promotionText') : undefined)
+  const textError = text.trim() === '' ? undefined : errorMessage('promotionText')
   return {
     errors: {
       ...Object.fromEntries(wrong.map(({ field, message }) => [field, message])),

@@ -3,11 +3,11 @@ import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { Card } from '../../../ui/display/card.tsx'
-import { ShortPager } from '../../../ui/display/short-pager.tsx'
+import { SimplePagination } from '../../../ui/display/simple-pagination.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
-import { FindBox } from '../../../ui/form/find-box.tsx'
+import { FilterInput } from '../../../ui/form/filter-input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { useSettledText } from '../../../ui/form/use-settled-text.ts'
+import { useDebouncedValue } from '../../../ui/form/use-debounced-value.ts'
 import { useVehicleChange } from '../use-vehicle-change.ts'
 import { usePagedVehicles } from './use-paged-vehicles.ts'
 
@@ -16,7 +16,7 @@ const pageSize = 8
 /** A switch a vehicle that puts it among the featured of the home page, and takes it away again. */
 export function FeaturedSwitches() {
   const [text, setText] = useState('')
-  const q = useSettledText(text)
+  const q = useDebouncedValue(text)
   const { data, isError, page, pages, setPage } = usePagedVehicles({ ...(q && { q }), pageSize })
   return (
     <Card className="p-5 sm:p-6">
@@ -25,7 +25,7 @@ export function FeaturedSwitches() {
           Featured Vehicles
           {data && !q && ` (${formatCount(data.counts.featured)})`}
         </h2>
-        <FindBox
+        <FilterInput
           label="Find a vehicle to feature"
           text={text}
           onChange={(next) => {
@@ -41,7 +41,7 @@ export function FeaturedSwitches() {
             <FeaturedSwitch key={vehicle.id} vehicle={vehicle} />
           ))}
         </ul>
-        {data && <ShortPager label="Featured Vehicles" page={page} pages={pages} onPage={setPage} />}
+        {data && <SimplePagination label="Featured Vehicles" page={page} pages={pages} onPage={setPage} />}
       </section>
     </Card>
   )

@@ -8,14 +8,14 @@ import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { CallError } from '../../../api/fetch-json.ts'
+import { ApiError } from '../../../api/api-client.ts'
 import { useNow } from '../../../api/site-context.ts'
 import { bareDiscountDoubt, DoubtsDialog } from '../../../listing/doubts-dialog.tsx'
 import { Button } from '../../../ui/display/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FormField } from '../../../ui/form/form-field.tsx'
-import { NumberTextBox } from '../../../ui/form/number-text-box.tsx'
+import { NumberTextInput } from '../../../ui/form/number-text-input.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
@@ -69,7 +69,7 @@ export function PromotionCreator() {
         },
         onError: (error) => {
           // What was chosen is not there any more, or not as it was: it has to be chosen again.
-          if (error instanceof CallError && (error.status === 404 || error.status === 412)) setVehicle(null)
+          if (error instanceof ApiError && (error.status === 404 || error.status === 412)) setVehicle(null)
         },
       },
     )
@@ -93,7 +93,7 @@ export function PromotionCreator() {
           {isDiscount && (
             <FormField label="Discount (%)" error={errors.promotionValue}>
               {(attributes) => (
-                <NumberTextBox
+                <NumberTextInput
                   {...attributes}
                   ref={percentBox}
                   kind={numberKinds.percent}

@@ -9,7 +9,7 @@ import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/display/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { ShortPager } from '../../../ui/display/short-pager.tsx'
+import { SimplePagination } from '../../../ui/display/simple-pagination.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { usePagedVehicles } from './use-paged-vehicles.ts'
 import { useRemovePromotion } from './use-promotion-change.ts'
@@ -49,7 +49,7 @@ export function PromotionList({ title, status, emptyText }: PromotionListProps) 
                 />
               ))}
             </ul>
-            <ShortPager label={title} page={page} pages={pages} onPage={setPage} />
+            <SimplePagination label={title} page={page} pages={pages} onPage={setPage} />
           </>
         )}
       </section>
@@ -87,7 +87,7 @@ function PromotionItem({ vehicle, isActive, onRemove }: PromotionItemProps) {
         </p>
       </div>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         onClick={() => {
           onRemove()

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { VehiclePatch, VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { CallError, callApi } from '../../../api/fetch-json.ts'
+import { ApiError, callApi } from '../../../api/api-client.ts'
 import { ifMatch } from '../../../api/if-match.ts'
 import { refreshVehicles } from '../../../api/refresh-vehicles.ts'
-import { useWrite } from '../../../api/use-write.ts'
+import { useExclusiveMutation } from '../../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { refusal } from '../use-vehicle-change.ts'
 
@@ -38,12 +38,12 @@ export function useRemovePromotion() {
 
 function usePromotionChange(success: string, failure: string) {
   const queryClient = useQueryClient()
-  return useWrite({
+  return useExclusiveMutation({
     mutationFn: ({ vehicle, patch }: PromotionChange) =>
       callApi(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
     onSuccess: () => showToast({ title: success }),
     onError: (error) => {
-      const isGone = error instanceof CallError && error.status === 404
+      const isGone = error instanceof ApiError && error.status === 404
       showToast(refusal(error, isGone ? 'Vehicle not found' : failure))
     },
     onSettled: () => refreshVehicles(queryClient),

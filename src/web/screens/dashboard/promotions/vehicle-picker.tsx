@@ -6,8 +6,8 @@ import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { Button } from '../../../ui/display/button.tsx'
 import { Picture } from '../../../ui/display/picture.tsx'
 import { Spinner } from '../../../ui/display/spinner.tsx'
-import { FindBox } from '../../../ui/form/find-box.tsx'
-import { useSettledText } from '../../../ui/form/use-settled-text.ts'
+import { FilterInput } from '../../../ui/form/filter-input.tsx'
+import { useDebouncedValue } from '../../../ui/form/use-debounced-value.ts'
 import { useManagedVehicles } from '../use-managed-vehicles.ts'
 
 const choicesShown = 6
@@ -25,7 +25,7 @@ export function VehiclePicker({ chosen, onChoose }: VehiclePickerProps) {
       {chosen ? (
         <div className="flex items-center gap-3 rounded-md border border-primary bg-tint p-2 text-on-tint">
           <VehicleLine vehicle={chosen} />
-          <Button look="quiet" size="sm" onClick={() => onChoose(null)}>
+          <Button variant="quiet" size="sm" onClick={() => onChoose(null)}>
             Change
             <span className="sr-only"> the vehicle</span>
           </Button>
@@ -39,7 +39,7 @@ export function VehiclePicker({ chosen, onChoose }: VehiclePickerProps) {
 
 function Choices({ onChoose }: Pick<VehiclePickerProps, 'onChoose'>) {
   const [text, setText] = useState('')
-  const q = useSettledText(text)
+  const q = useDebouncedValue(text)
   const { data, isError } = useManagedVehicles({
     ...(q && { q }),
     status: 'unpromoted',
@@ -47,7 +47,7 @@ function Choices({ onChoose }: Pick<VehiclePickerProps, 'onChoose'>) {
   })
   return (
     <>
-      <FindBox label="Find a vehicle without a promotion" text={text} onChange={setText} />
+      <FilterInput label="Find a vehicle without a promotion" text={text} onChange={setText} />
       {isError && <p className="text-danger text-sm">Failed to fetch vehicles</p>}
       {!data && !isError && <Spinner label="Loading your vehicles" />}
       <ul className="grid gap-1">

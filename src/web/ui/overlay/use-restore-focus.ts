@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
  * back. It returns as soon as the element can have it, unless it went elsewhere meanwhile.
  * @param whenGone where it goes if the element itself is gone by then
  */
-export function useKeptFocus(
+export function useRestoreFocus(
   element: RefObject<HTMLElement | null>,
   isDisabled: boolean,
   whenGone?: () => HTMLElement | null,

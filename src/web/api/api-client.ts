@@ -1,16 +1,16 @@
 /** What the server says against one field of a form. */
-export interface RefusedField {
+export interface InvalidField {
   field: string
   message: string
 }
 
 /** A refused or failed call: its message is `STATUS: body` (specification, section 8). */
-export class CallError extends Error {
-  override name = 'CallError'
+export class ApiError extends Error {
+  override name = 'ApiError'
   readonly status: number
   /** Empty where the call did not ask for them, or nothing is wrong with a field. */
-  readonly fields: readonly RefusedField[]
-  constructor(status: number, text: string, fields: readonly RefusedField[] = []) {
+  readonly fields: readonly InvalidField[]
+  constructor(status: number, text: string, fields: readonly InvalidField[] = []) {
     super(`${status}: ${text}`)
     this.status = status
     this.fields = fields
@@ -18,14 +18,14 @@ export class CallError extends Error {
 }
 
 /** Asks for a refusal as problem details (RFC 9457), which name the fields; the sentence is the same. */
-export const withRefusedFields = { accept: 'application/json, application/problem+json' }
+export const acceptProblemDetails = { accept: 'application/json, application/problem+json' }
 
 /**
  * Calls the API of this site with the session's cookie.
  * @param body sent as JSON where given
  * @param headers sent beside it
  * @returns the parsed answer, undefined where it has no body
- * @throws CallError where the answer is not OK, Error with a sentence for people where there is none
+ * @throws ApiError where the answer is not OK, Error with a sentence for people where there is none
  */
 export async function callApi<T>(
   path: string,
@@ -44,12 +44,12 @@ export async function callApi<T>(
   return (text ? JSON.parse(text) : undefined) as T
 }
 
-function refusal({ status, statusText, headers }: Response, text: string): CallError {
+function refusal({ status, statusText, headers }: Response, text: string): ApiError {
   if (!headers.get('content-type')?.startsWith('application/problem+json')) {
-    return new CallError(status, text || statusText)
+    return new ApiError(status, text || statusText)
   }
-  const problem = JSON.parse(text) as { detail: string; fields?: RefusedField[] }
-  return new CallError(status, problem.detail, problem.fields)
+  const problem = JSON.parse(text) as { detail: string; fields?: InvalidField[] }
+  return new ApiError(status, problem.detail, problem.fields)
 }
 
 /** `fetch`, whose failure says a sentence for people: the browser's own is another one in each. @throws Error */
@@ -67,11 +67,11 @@ export function unreached(cause?: unknown): Error {
 }
 
 /** A read whose absence, told by `status`, is an answer: null. */
-export async function callOrNull<T>(path: string, status: number): Promise<T | null> {
+export async function callApiOrNull<T>(path: string, status: number): Promise<T | null> {
   try {
     return await callApi<T>(path)
   } catch (error) {
-    if (error instanceof CallError && error.status === status) return null
+    if (error instanceof ApiError && error.status === status) return null
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const pauseMs = 250
 
 /** A typed text once its typing pauses: what is asked of the server is not asked for every letter. */
-export function useSettledText(text: string): string {
+export function useDebouncedValue(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs)

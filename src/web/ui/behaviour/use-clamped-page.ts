@@ -15,7 +15,7 @@ interface AnsweredPage {
  * @param show takes the place of the present page
  * @returns whether the page is past the end, and on its way to the last
  */
-export function useExistingPage(answered: AnsweredPage | undefined, show: (page: number) => void): boolean {
+export function useClampedPage(answered: AnsweredPage | undefined, show: (page: number) => void): boolean {
   const { shown = 0, matched = 0, pageSize = 1 } = answered ?? {}
   const last = shown === 0 && matched > 0 ? Math.ceil(matched / pageSize) : undefined
   const showLast = useEffectEvent(show)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ToastMessage } from './toast.ts'
-import { toastLine } from './toast-line.ts'
+import { toastQueue } from './toast-queue.ts'
 
 /** A line whose place for one toast can be looked at, and emptied as by the visitor or after its time. */
 function openLine() {
   let place: { message: ToastMessage; onClosed: () => void } | undefined
-  const tell = toastLine((message, onClosed) => {
+  const tell = toastQueue((message, onClosed) => {
     const replaced = place
     place = message && { message, onClosed }
     replaced?.onClosed()
@@ -22,7 +22,7 @@ function openLine() {
 }
 
 const answer = (title: string): ToastMessage => ({ title })
-const waits = (title: string): ToastMessage => ({ title, mayWait: true })
+const waits = (title: string): ToastMessage => ({ title, isQueued: true })
 
 test('what answers a press takes the place of what is shown', () => {
   const { tell, shown, close } = openLine()

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
  * A wait before something happens, such as the specified delays of what is reckoned in the browser.
  * @returns whether it is under way, how to begin it (anew, where one is), and how to give it up; leaving the page does
  */
-export function useDelay(milliseconds: number) {
+export function useTimeout(milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])

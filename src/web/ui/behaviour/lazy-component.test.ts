@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { lateCode } from './late-code.ts'
+import { lazyComponent } from './lazy-component.ts'
 
 const Part = () => null
 
 test('code is got once, however often it is asked for at a time', async () => {
   const load = vi.fn(async () => ({ default: Part }))
-  const code = lateCode(load)
+  const code = lazyComponent(load)
   const heard = vi.fn()
   code.subscribe(heard)
   expect(code.read()).toBeUndefined()
@@ -19,7 +19,7 @@ test('code is got once, however often it is asked for at a time', async () => {
 test('code that could not be had is asked for anew', async () => {
   const load = vi.fn(async () => ({ default: Part }))
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  const code = lateCode(load)
+  const code = lazyComponent(load)
   await expect(code.load()).rejects.toThrow('Failed to fetch')
   expect(code.read()).toBeUndefined()
   await code.load()

@@ -7,7 +7,7 @@ interface FindBoxProps {
 }
 
 /** A box whose words narrow the list below it. */
-export function FindBox({ label, text, onChange }: FindBoxProps) {
+export function FilterInput({ label, text, onChange }: FindBoxProps) {
   return (
     <SearchInput
       label={label}

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-interface ShortPagerProps {
+interface SimplePaginationProps {
   /** What these are pages of, for those who hear it. */
   label: string
   page: number
@@ -9,17 +9,17 @@ interface ShortPagerProps {
 }
 
 /** One page on, one page back, for a list that is no address of its own; nothing where there is only one page. */
-export function ShortPager({ label, page, pages, onPage }: ShortPagerProps) {
+export function SimplePagination({ label, page, pages, onPage }: SimplePaginationProps) {
   if (pages < 2 && page === 1) return null
   return (
     <nav aria-label={`Pages of ${label}`} className="flex flex-wrap items-center justify-between gap-3">
-      <Button look="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
       <span className="text-muted text-sm tabular-nums">
         {page} of {pages}
       </span>
-      <Button look="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button variant="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </nav>

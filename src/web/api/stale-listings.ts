@@ -15,7 +15,7 @@ export function listingKey(id: number): [string, string, number] {
  * @returns the answer
  * @throws what the answer throws
  */
-export async function forgettingOutdated<T>(
+export async function evictStaleListings<T>(
   queryClient: QueryClient,
   answer: Promise<T>,
   vehiclesOf: (answer: T) => readonly Pick<Vehicle, 'id' | 'version'>[],

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { showToast } from '../overlay/toast.ts'
 
 /** The code of a part of a page that comes after the page: of its own, or when it is asked for. */
-export interface LateCode<Props> {
+export interface LazyComponent<Props> {
   /** The part, undefined until its code is there. */
   read: () => ComponentType<Props> | undefined
   /** Gets the code, or waits for who is getting it already; after a failure it is tried anew. */
@@ -12,7 +12,9 @@ export interface LateCode<Props> {
 }
 
 /** @param load imports a module whose default export is the part; what it throws is thrown by `load` */
-export function lateCode<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LateCode<Props> {
+export function lazyComponent<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyComponent<Props> {
   const listeners = new Set<() => void>()
   let part: ComponentType<Props> | undefined
   let underWay: Promise<void> | undefined
@@ -44,7 +46,10 @@ export function lateCode<Props>(load: () => Promise<{ default: ComponentType<Pro
  * for again when the page is next drawn.
  * @param isWanted whether to get it now
  */
-export function useLateCode<Props>(code: LateCode<Props>, isWanted = true): ComponentType<Props> | undefined {
+export function useLazyComponent<Props>(
+  code: LazyComponent<Props>,
+  isWanted = true,
+): ComponentType<Props> | undefined {
   const part = useSyncExternalStore(code.subscribe, code.read, () => undefined)
   useEffect(() => {
     // Of what the visitor did not ask for nothing is said.
@@ -54,20 +59,20 @@ export function useLateCode<Props>(code: LateCode<Props>, isWanted = true): Comp
 }
 
 /** A dialog whose code is loaded when it is first opened; where that fails a toast says so. */
-export function useLateDialog<Props>(code: LateCode<Props>) {
+export function useLazyDialog<Props>(code: LazyComponent<Props>) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
-  const LoadedDialog = useLateCode(code, state !== 'unopened')
+  const LoadedDialog = useLazyComponent(code, state !== 'unopened')
   return {
     /** Undefined until it was opened. */
     LoadedDialog,
     isOpen: state === 'open',
-    open: () => code.load().then(() => setState('open'), tellNotOpened),
+    open: () => code.load().then(() => setState('open'), showLoadFailure),
     close: () => setState('closed'),
   }
 }
 
 /** Says that what was asked for has not come. */
-export function tellNotOpened(): void {
+export function showLoadFailure(): void {
   showToast({
     title: 'This could not be opened',
     text: 'Check your connection and try again.',

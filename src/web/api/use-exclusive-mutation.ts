@@ -6,7 +6,7 @@ import { useCallback, useRef } from 'react'
  * is dropped. A button is disabled only when React has drawn it so, and the second of a double click comes before.
  * Without a connection it fails at once instead of waiting for one unseen.
  */
-export function useWrite<Data, Variables = void, Context = unknown>(
+export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
 ): UseMutationResult<Data, Error, Variables, Context> {
   const mutation = useMutation({ networkMode: 'always', ...options })

@@ -7,7 +7,7 @@ export type Show = (message: ToastMessage | undefined, onClosed: () => void) => 
  * Toasts one at a time (specification, section 9). What answers a press takes the place of what is shown; what may
  * wait stands in line.
  */
-export function toastLine(show: Show): (message: ToastMessage | undefined) => void {
+export function toastQueue(show: Show): (message: ToastMessage | undefined) => void {
   let shown: ToastMessage | undefined
   let waiting: ToastMessage[] = []
 
@@ -20,7 +20,7 @@ export function toastLine(show: Show): (message: ToastMessage | undefined) => vo
   }
   return (message) => {
     if (!message) waiting = []
-    if (!message?.mayWait || !shown) put(message)
+    if (!message?.isQueued || !shown) put(message)
     else if (![shown, ...waiting].some((each) => saysTheSame(each, message))) waiting.push(message)
   }
 }

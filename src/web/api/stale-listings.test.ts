@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { forgettingOutdated, listingKey } from './outdated-listings.ts'
+import { evictStaleListings, listingKey } from './stale-listings.ts'
 
 test('what is kept of a listing goes when an answer has a newer version of it', async () => {
   const client = new QueryClient()
@@ -9,7 +9,7 @@ test('what is kept of a listing goes when an answer has a newer version of it', 
     client.setQueryData([...listingKey(id), 'similar'], [])
   }
   const answer = { vehicles: [1, 2, 4].map((id) => ({ id, version: id === 2 ? 5 : 6 })) }
-  expect(await forgettingOutdated(client, Promise.resolve(answer), ({ vehicles }) => vehicles)).toBe(answer)
+  expect(await evictStaleListings(client, Promise.resolve(answer), ({ vehicles }) => vehicles)).toBe(answer)
   const kept = client
     .getQueryCache()
     .findAll()

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 const pauseMs = 400
 
-interface DraftOptions {
+interface DebouncedInputOptions {
   /** What the address says. */
   value: string
   /** A typed text as the address would say it. */
@@ -17,7 +17,12 @@ interface DraftOptions {
  * The properties of a text box over the address: what is typed shows at once and is committed after a pause, on Enter
  * and on leaving the box; all of it is one step back. Where the address changes otherwise the box follows it.
  */
-export function useDraft({ value, normalise, commit, isHalfTyped = () => false }: DraftOptions) {
+export function useDebouncedInput({
+  value,
+  normalise,
+  commit,
+  isHalfTyped = () => false,
+}: DebouncedInputOptions) {
   const [draft, setDraft] = useState<{ text: string; over: string }>()
   const latestValue = useRef(value)
   useEffect(() => {

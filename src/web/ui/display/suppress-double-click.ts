@@ -5,7 +5,7 @@ const doubleClickMs = 500
  * Does what a click asks for, and keeps the second click of a double click from what lies beneath: where the first one
  * takes a dialog away, it would act on something that nobody meant.
  */
-export function withoutDoubleClick(act: () => void): void {
+export function suppressDoubleClick(act: () => void): void {
   const swallow = (event: MouseEvent) => {
     // How many clicks in a row this is, as the browser counts them.
     if (event.detail < 2) return

@@ -10,7 +10,7 @@ declare class CloseWatcher extends EventTarget {
  * request is Escape, which the dialogs have already.
  * @param onClose may leave it open, to ask first
  */
-export function useBackToClose(isOpen: boolean, onClose: () => void): void {
+export function useCloseWatcher(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen || !('CloseWatcher' in window) || !navigator.userAgent.includes('Android')) return

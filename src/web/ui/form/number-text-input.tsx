@@ -1,11 +1,11 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react'
 import { type NumberKind, readPasted, readTyped, type TypedNumber } from '#domain/text/typed-number.ts'
-import { boxClass } from './box-style.ts'
+import { inputClass } from './input-style.ts'
 import { useSelectOnFocus } from './use-select-on-focus.ts'
 
 export type NumberUnit = 'km' | 'cc' | '$' | '%'
 
-interface NumberTextBoxProps
+interface NumberTextInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className' | 'inputMode'> {
   kind: NumberKind
   /** What stands in it. */
@@ -16,7 +16,7 @@ interface NumberTextBoxProps
 }
 
 /** Every box for a number: what is typed or pasted is tidied where it stands, and the caret stays behind its digit. */
-export function NumberTextBox({ kind, text, onTyped, unit, ...input }: NumberTextBoxProps) {
+export function NumberTextInput({ kind, text, onTyped, unit, ...input }: NumberTextInputProps) {
   const selecting = useSelectOnFocus()
   const isReplaced = useRef(false)
   const last = useRef({ given: '', text: '' })
@@ -51,7 +51,7 @@ export function NumberTextBox({ kind, text, onTyped, unit, ...input }: NumberTex
           isReplaced.current = box.selectionStart === 0 && box.selectionEnd === box.value.length
         }}
         inputMode="decimal"
-        className={`${boxClass} tabular-nums ${unit === '$' ? 'pl-7' : unit ? 'pr-10' : ''}`}
+        className={`${inputClass} tabular-nums ${unit === '$' ? 'pl-7' : unit ? 'pr-10' : ''}`}
       />
       {unit && unit !== '$' && <Unit className="right-3">{unit}</Unit>}
     </span>

@@ -1,9 +1,9 @@
 import { type KeyboardEventHandler, type Ref, useState } from 'react'
 import { formatNumber, type NumberKind } from '#domain/text/typed-number.ts'
 import type { FieldAttributes } from './form-field.tsx'
-import { NumberTextBox, type NumberUnit } from './number-text-box.tsx'
+import { NumberTextInput, type NumberUnit } from './number-text-input.tsx'
 
-interface NumberBoxProps {
+interface NumberInputProps {
   /** What ties it to its label, or the label itself where none is shown. */
   attributes: FieldAttributes | { 'aria-label': string }
   name: string
@@ -21,11 +21,19 @@ interface NumberBoxProps {
  * A box over a number. While one types it keeps the text as it was typed, with a point at its end or decimals half
  * written, as long as its user's number is the one that the text says; emptied, for some a 0.
  */
-export function NumberBox({ attributes, kind, value, onNumber, onBlur, boxRef, ...input }: NumberBoxProps) {
+export function NumberInput({
+  attributes,
+  kind,
+  value,
+  onNumber,
+  onBlur,
+  boxRef,
+  ...input
+}: NumberInputProps) {
   const [draft, setDraft] = useState<{ text: string; number: number | null }>()
   const isOurs = draft && (draft.number ?? 0) === (value ?? 0)
   return (
-    <NumberTextBox
+    <NumberTextInput
       {...attributes}
       {...input}
       ref={boxRef}

@@ -2,11 +2,11 @@ import { useController } from 'react-hook-form'
 import type { NumberKind } from '#domain/text/typed-number.ts'
 import { fieldLabel } from '#domain/vehicle/vehicle-field-labels.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
-import { NumberBox } from '../../ui/form/number-box.tsx'
-import type { NumberUnit } from '../../ui/form/number-text-box.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import type { NumberUnit } from '../../ui/form/number-text-input.tsx'
 import type { VehicleControl } from './form-control.ts'
 
-interface NumberInputProps {
+interface NumberFieldProps {
   control: VehicleControl
   name: 'price' | 'mileage' | 'engineCC' | 'originalPrice' | 'promotionValue'
   kind: NumberKind
@@ -17,7 +17,7 @@ interface NumberInputProps {
 }
 
 /** A labelled box for a number in the vehicle form. */
-export function NumberInput({ control, name, kind, unit, hint, onNumber }: NumberInputProps) {
+export function NumberField({ control, name, kind, unit, hint, onNumber }: NumberFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const take = (number: number | null) => {
     onNumber?.(number)
@@ -26,7 +26,7 @@ export function NumberInput({ control, name, kind, unit, hint, onNumber }: Numbe
   return (
     <FormField label={fieldLabel(name)} error={fieldState.error?.message} hint={hint}>
       {(attributes) => (
-        <NumberBox
+        <NumberInput
           attributes={attributes}
           name={name}
           kind={kind}

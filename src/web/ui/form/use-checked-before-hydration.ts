@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
  * Tells of a checkbox that was ticked before the page's script had come, when nobody listened.
  * @param onChecked also called where it is ticked for another reason when it is first shown
  */
-export function useEarlyCheck(box: RefObject<HTMLInputElement | null>, onChecked: () => void): void {
+export function useCheckedBeforeHydration(
+  box: RefObject<HTMLInputElement | null>,
+  onChecked: () => void,
+): void {
   const tell = useEffectEvent(onChecked)
   useEffect(() => {
     if (box.current?.checked) tell()

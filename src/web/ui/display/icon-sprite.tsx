@@ -22,8 +22,8 @@ const drawings = {
   shield: ShieldCheck,
 } as const
 
-/** An icon that a page shows many times over: on every card, in every row of a filter. It is drawn once, by `SharedIconSheet`. */
-export function SharedIcon({ name, className }: { name: keyof typeof drawings; className: string }) {
+/** An icon that a page shows many times over: on every card, in every row of a filter. It is drawn once, by `IconSprite`. */
+export function SpriteIcon({ name, className }: { name: keyof typeof drawings; className: string }) {
   return (
     <svg aria-hidden="true" className={className}>
       <use href={`#icon-${name}`} />
@@ -32,7 +32,7 @@ export function SharedIcon({ name, className }: { name: keyof typeof drawings; c
 }
 
 /** The drawings of the shared icons; every document has them once. */
-export function SharedIconSheet() {
+export function IconSprite() {
   return (
     <svg aria-hidden="true" className="hidden">
       {Object.entries(drawings).map(([name, Drawing]) => (

@@ -1,7 +1,7 @@
 import { type Ref, type RefCallback, type RefObject, useCallback } from 'react'
 
 /** One ref for an element that a component looks at itself while it passes its user's ref on. */
-export function useJoinedRef<Element>(own: RefObject<Element | null>, given: Ref<Element> | undefined) {
+export function useMergedRefs<Element>(own: RefObject<Element | null>, given: Ref<Element> | undefined) {
   return useCallback<RefCallback<Element>>(
     (element) => {
       own.current = element

@@ -35,7 +35,7 @@ function resolverFor({ values, version }: Base) {
  * The state of a vehicle form. Every change that is not saved is kept in the tab, so that neither a stray click nor
  * an ended session loses it, and comes back when the form of the same listing is opened again.
  */
-export function useKeptForm(
+export function useDraftForm(
   { vehicle, startFrom }: Pick<VehicleFormProps, 'vehicle' | 'startFrom'>,
   user: User | null,
 ) {
