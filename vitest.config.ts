@@ -8,7 +8,6 @@ const browserTests = ['tests/e2e/**/*.test.ts']
 const failOnConsoleError = './tests/support/fail-on-console-error.ts'
 const closeDatabases = './tests/support/close-databases.ts'
 const stopMarketplaces = './tests/support/stop-marketplaces.ts'
-const keepSightings = './tests/support/keep-sightings.ts'
 
 export default defineConfig({
   test: {
@@ -56,7 +55,8 @@ export default defineConfig({
           name: 'e2e',
           include: browserTests,
           globalSetup: ['./tests/support/pages-setup.ts', './tests/support/embedded-setup.ts'],
-          setupFiles: [stopMarketplaces, keepSightings],
+          setupFiles: [stopMarketplaces],
+          env: { NODE_ENV: 'production' },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -84,7 +84,12 @@ describe('filters', () => {
     await page.getByText('Free service for a year').waitFor()
     await count(page, '1 vehicle')
     await box(page, 'Promotion').uncheck()
-    const preset = page.getByRole('list', { name: 'Price presets' }).getByRole('link', { name: '15-30K' })
+    const presets = page.getByRole('list', { name: 'Price presets' }).getByRole('listitem')
+    const names = await presets.allInnerTexts()
+    expect(names.map((name) => name.split('\n')[0])).toEqual([
+      ...['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'],
+    ])
+    const preset = presets.getByRole('link', { name: '15-30K' })
     await preset.click()
     await count(page, '6 vehicles')
     expect(parameters(page)).toBe('priceMin=15000&priceMax=30000')

@@ -171,9 +171,17 @@ test("an approved loan has the domain's figures, for what is asked now", async (
 
 describe('what is declined says why', () => {
   test.for([
-    ['too much debt', { income: '24000', debt: '1000' }, financeMessages.debtTooHigh],
-    ['too little income', { income: '14999' }, financeMessages.incomeTooLow],
-    ['nothing to lend', { income: '60000' }, financeMessages.declined],
+    [
+      'too much debt',
+      { income: '24000', debt: '1000' },
+      'Your debt-to-income ratio is too high. Consider reducing existing debt or increasing income.',
+    ],
+    ['too little income', { income: '14999' }, 'Minimum annual income of $15,000 required for financing.'],
+    [
+      'nothing to lend',
+      { income: '60000' },
+      "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
+    ],
   ] as const)('%s', async ([what, answers, message], { phone }) => {
     const isFree = what === 'nothing to lend'
     const imageUrls = drawnPictures.slice(0, 1)

@@ -36,6 +36,7 @@ test('Home shows its blocks, and nothing that is sold', async ({ page }) => {
   for (const said of ['25% OFF', '$30,000', '$40,000', 'Save $10,000', 'Crop Over special']) {
     await offer.getByText(said).waitFor()
   }
+  await page.getByRole('link', { name: 'Browse All Vehicles' }).first().waitFor()
   expect(await rail('Latest Listings').getByRole('article').count()).toBe(6)
   expect(await page.getByRole('article', { name: /Gone/ }).count()).toBe(0)
   const why = page.getByRole('region', { name: 'Why choose us' })
@@ -95,6 +96,7 @@ describe('header and footer', () => {
     await phone.getByLabel('Menu', { exact: true }).first().click()
     await phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
     await phone.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
+    await phone.getByRole('heading', { name: 'Built For' }).waitFor()
     await expect.poll(() => phone.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false)
   })
 

@@ -148,7 +148,12 @@ test('a hand-over tells how many listings it moved, not how many there were befo
   })
   await openAsAdmin(page, '/admin?tab=users')
   await page.getByRole('button', { name: 'Edit eve' }).click()
-  await page.getByRole('dialog', { name: 'Edit User' }).getByRole('button', { name: 'Hand over' }).click()
+  const handOver = page.getByRole('dialog', { name: 'Edit User' }).getByRole('button', { name: 'Hand over' })
+  await handOver.waitFor()
+  // The dialog begins with what the notice counted, and counts anew.
+  const counted = page.waitForResponse(/\/holders$/)
+  await handOver.click()
+  await (await counted).finished()
   const submit = page.getByRole('button', { name: 'Hand over 2 listings' })
   await submit.waitFor()
   const [first] = held

@@ -2,7 +2,15 @@ import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus } from '../support/focus.ts'
-import { adminAccount, drawnPictures, openSite, type Site } from '../support/site.ts'
+import { startMarketplace } from '../support/marketplace-process.ts'
+import {
+  adminAccessCode,
+  adminAccount,
+  administer,
+  drawnPictures,
+  openSite,
+  type Site,
+} from '../support/site.ts'
 
 let site: Site
 
@@ -14,6 +22,7 @@ beforeAll(async () => {
 test('signing in leads back to the page that asked for it, signing out away from it', async ({ page }) => {
   await page.goto(`${site.url}/admin`)
   await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
+  await page.getByText('Your Trusted Vehicle Marketplace', { exact: true }).waitFor()
   await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
   await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -120,6 +129,7 @@ test('whoever is signed in is led Home from the sign-in screen, and sees their c
   await page.goto(`${site.url}/auth`)
   await page.waitForURL(`${site.url}/`)
   const welcome = page.getByRole('region', { name: 'Welcome back, admin!' })
+  await welcome.getByRole('heading', { name: 'Quick Actions' }).waitFor()
   await welcome.getByText('Total Listings').waitFor()
   expect(await welcome.getByRole('listitem').allInnerTexts()).toEqual([
     'Total Listings\n1',
@@ -134,14 +144,16 @@ test('whoever is signed in is led Home from the sign-in screen, and sees their c
 })
 
 test('who fails, is refused or changes passwords and roles stands in the log, without names and passwords', async () => {
+  const marketplace = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode } })
+  const watched = await administer(marketplace.url)
   const post = (path: string, body: object, cookie = '') =>
-    fetch(site.url + path, {
+    fetch(watched.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     })
   const password = 'a very long password'
-  const made = await site.call<User>('POST', '/api/admin/users', {
+  const made = await watched.call<User>('POST', '/api/admin/users', {
     username: 'gil@mail.example',
     password,
     role: 'user',
@@ -150,10 +162,10 @@ test('who fails, is refused or changes passwords and roles stands in the log, wi
   const guess = { username: 'gil@mail.example', password: 'a wrong guess' }
   for (let at = 0; at < 11; at++) await post('/api/login', guess)
   await post('/api/login', { ...guess, username: 'nobody@mail.example' })
-  await site.call('PATCH', `/api/admin/users/${account}`, { role: 'admin' })
-  await site.call('PATCH', `/api/admin/users/${account}`, { role: 'user' })
-  await site.call('POST', `/api/admin/users/${account}/reset-password`, { newPassword: password })
-  const foreign = await fetch(`${site.url}/api/logout`, {
+  await watched.call('PATCH', `/api/admin/users/${account}`, { role: 'admin' })
+  await watched.call('PATCH', `/api/admin/users/${account}`, { role: 'user' })
+  await watched.call('POST', `/api/admin/users/${account}/reset-password`, { newPassword: password })
+  const foreign = await fetch(`${watched.url}/api/logout`, {
     method: 'POST',
     headers: { origin: 'https://elsewhere.example' },
   })
@@ -163,7 +175,7 @@ test('who fails, is refused or changes passwords and roles stands in the log, wi
   const logIn = { ...at, method: 'POST', route: '/api/login' }
   const change = { ...at, user: 1, account, method: 'PATCH', route: '/api/admin/users/:id' }
   await expect
-    .poll(() => logged(site.process.output()))
+    .poll(() => logged(marketplace.output()))
     .toEqual(
       expect.arrayContaining([
         expect.objectContaining({ ...logIn, event: 'log-in failed', account }),
@@ -174,10 +186,10 @@ test('who fails, is refused or changes passwords and roles stands in the log, wi
         expect.objectContaining({ ...at, event: 'refused', route: '/api/logout' }),
       ]),
     )
-  const ofAccount = logged(site.process.output()).filter((line) => line.account === account)
+  const ofAccount = logged(marketplace.output()).filter((line) => line.account === account)
   expect(ofAccount.filter(({ event }) => event === 'log-in failed')).toHaveLength(10)
   for (const secret of ['mail.example', 'guess', password]) {
-    expect(site.process.output()).not.toContain(secret)
+    expect(marketplace.output()).not.toContain(secret)
   }
 })
 

@@ -82,6 +82,8 @@ test('a user is made in a dialog that says what is missing', async ({ page, expe
 test('a user is edited; Escape changes nothing and returns to where one was', async ({ page }) => {
   await addUser('bob', { dealershipName: 'Bridgetown Motors' })
   await openUsers(page)
+  const columns = await page.getByRole('columnheader').allInnerTexts()
+  expect(columns.slice(0, 3)).toEqual(['Username', 'Dealership', 'Role'])
   await page.getByRole('button', { name: 'Edit bob' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
   await dialog.getByLabel('Username').fill('')

@@ -146,6 +146,7 @@ test('what was viewed is remembered on this device', async ({ page }) => {
   expect(await page.getByRole('button', { name: 'View History' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: '2020 Toyota Axio' }).first().click()
   await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
+  await page.getByRole('heading', { name: 'Recently Viewed' }).waitFor()
   await page.getByRole('link', { name: '2020 Toyota Corolla $43,200' }).waitFor()
   expect(await page.getByRole('button', { name: 'View History' }).count()).toBe(0)
 })
@@ -221,15 +222,16 @@ test('similar vehicles leave out the one on the page', async ({ page }) => {
   expect(await similar.getByRole('article', { name: '2020 Toyota Corolla' }).count()).toBe(0)
 })
 
-for (const path of ['/vehicles/999999', '/vehicles/0', '/vehicles/one', '/vehicles/99999999999999999999']) {
-  test(`${path} is not found`, async ({ page, expectedErrors }) => {
+test.for(['/vehicles/999999', '/vehicles/0', '/vehicles/one', '/vehicles/99999999999999999999'])(
+  '%s is not found',
+  async (path, { page, expectedErrors }) => {
     expectedErrors.push('404')
     const answer = await page.goto(site.url + path)
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { name: 'Vehicle not found' }).waitFor()
     expect(await page.title()).toContain('Vehicle not found')
-  })
-}
+  },
+)
 
 test('the page says what it is to search engines and shared links', async ({ page }) => {
   await page.goto(`${site.url}/vehicles/${corolla.id}`)

@@ -1,11 +1,14 @@
 import { textsOf } from './specified-text.ts'
 
-const finance = { dialog: 'financ' } as const
+const contactFromFinance =
+  'finance-dialog: Contact Dealer reveals a message that Back puts aside and Send sends'
+const secondTry = 'finance-dialog: Try Again returns to the form, closing forgets everything'
+const declined = 'finance-dialog: what is declined says why'
 
-/** The card's buttons and the finance, insurance and contact dialogs. */
+/** The finance and contact dialogs. */
 export const buyerDialogTexts = [
-  ...textsOf(2, '/vehicles')('button', ['Finance', 'Insurance']),
-  ...textsOf(2)('button', ['Try Again', 'Close', 'Contact Dealer', 'Back', 'Send'], finance),
+  ...textsOf(2)('button', ['Try Again', 'Close'], secondTry),
+  ...textsOf(2)('button', ['Contact Dealer', 'Back', 'Send'], contactFromFinance),
   ...textsOf(5)(
     'fieldError',
     [
@@ -13,20 +16,31 @@ export const buyerDialogTexts = [
       'Monthly debt cannot be negative',
       'Down payment cannot be negative',
     ],
-    finance,
+    'finance-dialog: says what is wrong in the specified words',
   ),
-  ...textsOf(5, '/vehicles/{id}')('destructiveToast', ['Please fill in all required fields']),
+  ...textsOf(5, '/vehicles/{id}')(
+    'destructiveToast',
+    ['Please fill in all required fields'],
+    'contact-dialog: what is missing is said, and nothing is sent',
+  ),
+  ...textsOf(8)(
+    'text',
+    ["Congratulations! You're pre-qualified for financing."],
+    "finance-dialog: an approved loan has the domain's figures, for what is asked now",
+  ),
   ...textsOf(8)(
     'text',
     [
-      "Congratulations! You're pre-qualified for financing.",
       'Your debt-to-income ratio is too high. Consider reducing existing debt or increasing income.',
       'Minimum annual income of $15,000 required for financing.',
       "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
     ],
-    finance,
+    declined,
   ),
-  ...textsOf(8)('successToast', ['Message sent successfully!'], {
-    description: '{dealer} will contact you within 24 hours.',
-  }),
+  ...textsOf(8)(
+    'successToast',
+    ['Message sent successfully!'],
+    'contact-dialog: a message is kept, and only then said to be sent',
+    '{dealer} will contact you within 24 hours.',
+  ),
 ]

@@ -1,28 +1,62 @@
 import { textsOf } from './specified-text.ts'
 
 const dashboard = textsOf(2, '/admin')
-const vehicleForm = textsOf(2)
+
+const dashboardHeader = 'dashboard-vehicles: bears the name of the dealership, and leads Home and out'
+const administratorDashboard =
+  'dashboard-vehicles: shows an administrator the listings of all, with their dealerships'
+const table = 'dashboard-vehicles: is sorted, searched, filtered and paged by its address'
+const formToggle = 'dashboard-vehicles: opens for one thing at a time, and the toggle closes it'
+const newDiscount = 'dashboard-promotions: a discount is created, listed with its dates, and removed'
+const newUser = 'users: a user is made in a dialog that says what is missing'
+const editedUser = 'users: a user is edited; Escape changes nothing and returns to where one was'
 
 /** What the dashboard shows, with the vehicle form and the dialogs about users. */
 export const dashboardTexts = [
-  ...dashboard('heading', ['Admin Dashboard', '{dealership} Vehicle Management']),
-  ...dashboard('button', ['Change Password', 'Logout']),
-  ...dashboard('link', ['Home']),
-  ...dashboard('tab', ['Vehicle Management', 'Promotions & Featured', 'User Management']),
+  ...dashboard('heading', ['Admin Dashboard'], administratorDashboard),
+  ...dashboard('heading', ['{dealership} Vehicle Management'], dashboardHeader),
+  ...dashboard('button', ['Change Password', 'Logout'], dashboardHeader),
+  ...dashboard('link', ['Home'], dashboardHeader),
+  ...dashboard('tab', ['Vehicle Management', 'Promotions & Featured'], dashboardHeader),
+  ...dashboard(
+    'tab',
+    ['User Management'],
+    "dashboard-promotions: an administrator promotes anybody's vehicle",
+  ),
 
-  ...dashboard('button', ['List a Vehicle', 'Cancel']),
-  ...dashboard('link', ['Batch Upload via Excel']),
-  ...dashboard('columnheader', ['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions']),
-  ...dashboard('text', ['Featured']),
-  ...vehicleForm('option', ['Custom Model']),
-  ...textsOf(4)('option', ['No Promotion']),
+  ...dashboard('button', ['List a Vehicle', 'Cancel'], formToggle),
+  ...dashboard('link', ['Batch Upload via Excel'], formToggle),
+  ...dashboard('columnheader', ['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions'], table),
+  ...dashboard('text', ['Featured'], table),
+  ...textsOf(2)(
+    'option',
+    ['Custom Model'],
+    'vehicle-form: a model of one’s own, and another brand clears it',
+  ),
+  ...textsOf(4)(
+    'option',
+    ['No Promotion'],
+    'dashboard-promotions: a discount without a percentage is asked about, in the form as in the creator',
+  ),
 
-  ...dashboard('heading', ['Create New Promotion', 'Active Promotions ({N})']),
-  ...dashboard('text', ['No active promotions']),
-  ...textsOf(9, '/admin')('text', ['{beginOrEnd} {date}']),
+  ...dashboard('heading', ['Create New Promotion', 'Active Promotions ({N})'], newDiscount),
+  ...dashboard('text', ['No active promotions'], newDiscount),
+  ...textsOf(9, '/admin')('text', ['Until {date}'], newDiscount),
 
-  ...dashboard('button', ['Add New User']),
-  ...dashboard('columnheader', ['Username', 'Dealership', 'Role']),
-  ...dashboard('text', ['No dealership', 'Administrator', 'User/Dealer', 'Active']),
-  ...dashboard('dialog', ['Create New User', 'Edit User', 'Reset Password for {user}', 'Change Password']),
+  ...dashboard('button', ['Add New User'], newUser),
+  ...dashboard('columnheader', ['Username', 'Dealership', 'Role'], editedUser),
+  ...dashboard('text', ['No dealership', 'Administrator', 'Active'], editedUser),
+  ...dashboard('text', ['User/Dealer'], 'users: the last administrator cannot be made a user'),
+  ...dashboard('dialog', ['Create New User'], newUser),
+  ...dashboard('dialog', ['Edit User'], editedUser),
+  ...dashboard(
+    'dialog',
+    ['Reset Password for {user}'],
+    'users: a reset password opens the account, and ends what was open',
+  ),
+  ...dashboard(
+    'dialog',
+    ['Change Password'],
+    'users: a user changes their password, and is logged out elsewhere alone',
+  ),
 ]

@@ -1,62 +1,138 @@
-import { textsOf } from './specified-text.ts'
+import { type SpecifiedText, textsOf } from './specified-text.ts'
 
 const message = textsOf(8)
-const refused = { description: '{status}: {message}' }
+const refusal = '{status}: {message}'
 
-/** The toasts of the error catalogue (specification, section 8). */
-export const toasts = [
+const wrongPassword = 'sign-in: a wrong password is said in a toast that can be closed'
+const noSession = 'database-away: a listing stays, and so does who is signed in'
+const noAdministrator = 'database-away: nobody signs in or becomes an administrator'
+const noPromotion = 'database-away: a promotion is neither made nor removed, and what was entered stays'
+const noUser = 'database-away: no account is changed'
+const noListing = 'database-away: neither pictures nor a new listing are taken, and the form keeps both'
+const wrongFile =
+  'batch-upload: a file that is no spreadsheet is refused by its name, one that only claims to be by what is in it'
+const newDiscount = 'dashboard-promotions: a discount is created, listed with its dates, and removed'
+const staleProfile = 'dealership-profile: a stale copy is reloaded without losing what was typed'
+const newListing = 'vehicle-form: starts with the defaults, saves what was entered and leads Home'
+
+const refusals: SpecifiedText[] = [
+  ...message('destructiveToast', ['Login failed'], wrongPassword, refusal),
+  ...message('destructiveToast', ['Logout failed', 'Failed to delete vehicle'], noSession, refusal),
+  ...message('destructiveToast', ['Admin registration failed'], noAdministrator, refusal),
   ...message(
     'destructiveToast',
-    [
-      'Login failed',
-      'Logout failed',
-      'Admin registration failed',
-      'Failed to create promotion',
-      'Failed to remove promotion',
-      'Failed to delete vehicle',
-      'Failed to create user',
-      'Failed to update user',
-      'Failed to delete user',
-      'Failed to change password',
-      'Failed to reset password',
-      'Vehicle not found',
-      'Failed to fetch dealership',
-      'Failed to fetch vehicles',
-    ],
-    refused,
+    ['Failed to create promotion', 'Failed to remove promotion'],
+    noPromotion,
+    refusal,
   ),
-  ...textsOf(8, '/sell')('destructiveToast', ['Error'], refused),
-  ...textsOf(8, '/vehicles/{id}')('destructiveToast', ['Error'], refused),
-  ...textsOf(8, '/dealership/{name}')('destructiveToast', ['Error'], refused),
-  ...message('destructiveToast', ['Registration failed'], {
-    ...refused,
+  ...message('destructiveToast', ['Failed to create user', 'Failed to update user'], noUser, refusal),
+  ...message('destructiveToast', ['Failed to delete user', 'Failed to change password'], noUser, refusal),
+  ...message('destructiveToast', ['Failed to reset password'], noUser, refusal),
+  ...message(
+    'destructiveToast',
+    ['Vehicle not found'],
+    'dashboard-promotions: a vehicle that is gone meanwhile is not found',
+    refusal,
+  ),
+  ...message('destructiveToast', ['Failed to fetch dealership'], staleProfile, refusal),
+  ...message(
+    'destructiveToast',
+    ['Failed to fetch vehicles'],
+    'dashboard-vehicles: a table that cannot be read says so and comes with another try',
+    refusal,
+  ),
+  ...textsOf(8, '/sell')('destructiveToast', ['Error'], noListing, refusal),
+  ...textsOf(8, '/vehicles/{id}')(
+    'destructiveToast',
+    ['Error'],
+    'vehicle-edit: a stale copy is reloaded without losing what was typed',
+    refusal,
+  ),
+  ...textsOf(8, '/dealership/{name}')('destructiveToast', ['Error'], staleProfile, refusal),
+  {
+    section: 8,
+    role: 'destructiveToast',
+    text: 'Registration failed',
+    description: refusal,
     unreachable: 'no screen of section 2 registers an account that is no administrator',
-  }),
-  ...message('destructiveToast', ['Upload failed'], {
-    description: 'Failed to upload images. Please try again.',
-  }),
-  ...message('destructiveToast', ['Upload failed'], { description: 'Batch upload failed{reason}' }),
-  ...message('destructiveToast', ['Download failed'], { description: 'Unable to download template' }),
-  ...message('destructiveToast', ['Invalid file type'], {
-    description: 'Please upload an Excel file (.xlsx or .xls)',
-  }),
-  ...message('destructiveToast', ['{N} vehicles uploaded successfully, {N} failed']),
+  },
+]
 
-  ...message('successToast', [
-    'Promotion created successfully!',
-    'Promotion removed successfully!',
-    'Vehicle deleted successfully',
-    'User created successfully',
-    'User updated successfully',
-    'User deleted successfully',
-    'Password changed successfully',
-    'Password reset successfully',
-    '{N} vehicles uploaded successfully, {N} failed',
-  ]),
-  ...message('successToast', ['Success'], { description: 'Vehicle listed successfully' }),
-  ...message('successToast', ['Success'], { description: 'Vehicle updated successfully' }),
-  ...message('successToast', ['Success'], { description: 'Dealership updated successfully' }),
-  ...message('successToast', ['Images uploaded successfully'], {
-    description: '{N} image(s) added to your listing',
-  }),
+/** The toasts of the error catalogue (specification, section 8). */
+export const toasts: SpecifiedText[] = [
+  ...refusals,
+  ...message(
+    'destructiveToast',
+    ['Upload failed'],
+    'dealership-profile: a file that is no picture is refused beside its field',
+    'Failed to upload images. Please try again.',
+  ),
+  ...message('destructiveToast', ['Upload failed'], wrongFile, 'Batch upload failed'),
+  ...message('destructiveToast', ['Download failed'], wrongFile, 'Unable to download template'),
+  ...message(
+    'destructiveToast',
+    ['Invalid file type'],
+    wrongFile,
+    'Please upload an Excel file (.xlsx or .xls)',
+  ),
+  ...message(
+    'destructiveToast',
+    ['{N} vehicles uploaded successfully, {N} failed'],
+    'batch-upload: 200 vehicles with nine mistakes are checked, uploaded, and the nine come back',
+  ),
+
+  ...message(
+    'successToast',
+    ['Promotion created successfully!', 'Promotion removed successfully!'],
+    newDiscount,
+  ),
+  ...message(
+    'successToast',
+    ['Vehicle deleted successfully'],
+    'dashboard-vehicles: is deleted once its vehicle is named and the question answered',
+  ),
+  ...message(
+    'successToast',
+    ['User created successfully'],
+    'users: a user is made in a dialog that says what is missing',
+  ),
+  ...message(
+    'successToast',
+    ['User updated successfully'],
+    'users: a user is edited; Escape changes nothing and returns to where one was',
+  ),
+  ...message(
+    'successToast',
+    ['User deleted successfully'],
+    'users: before a user is deleted one reads who gets the listings',
+  ),
+  ...message(
+    'successToast',
+    ['Password changed successfully'],
+    'users: a user changes their password, and is logged out elsewhere alone',
+  ),
+  ...message(
+    'successToast',
+    ['Password reset successfully'],
+    'users: a reset password opens the account, and ends what was open',
+  ),
+  ...message(
+    'successToast',
+    ['{N} vehicles uploaded successfully, {N} failed'],
+    'batch-upload: equal rows are pointed out and listed, the second time too',
+  ),
+  ...message('successToast', ['Success'], newListing, 'Vehicle listed successfully'),
+  ...message(
+    'successToast',
+    ['Success'],
+    'listing-owner: the form says whose the listing will be, and that dealer finds and edits it',
+    'Vehicle updated successfully',
+  ),
+  ...message('successToast', ['Success'], staleProfile, 'Dealership updated successfully'),
+  ...message(
+    'successToast',
+    ['Images uploaded successfully'],
+    newListing,
+    '{N} image(s) added to your listing',
+  ),
 ]

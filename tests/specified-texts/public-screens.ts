@@ -2,54 +2,101 @@ import { textsOf } from './specified-text.ts'
 
 const header = textsOf(2)
 const home = textsOf(2, '/')
-const about = textsOf(2, '/about')
 const authentication = textsOf(2, '/auth')
 const browse = textsOf(2, '/vehicles')
 const filters = textsOf(9, '/vehicles')
-const card = textsOf(2, '/vehicles')
 const promotion = textsOf(4)
 const detail = textsOf(2, '/vehicles/{id}')
-const dealers = textsOf(2, '/dealers')
 const profile = textsOf(2, '/dealership/{name}')
-const unknownAddress = textsOf(2)
+
+const signingIn = 'sign-in: signing in leads back to the page that asked for it, signing out away from it'
+const firstAdministrator = 'sign-in: an administrator is made with the access code only'
+const signedInHome =
+  'sign-in: whoever is signed in is led Home from the sign-in screen, and sees their counts'
+const noAccount = 'sign-in: who wants to sell and has no account is told how to get one'
+const homeBlocks = 'home: Home shows its blocks, and nothing that is sold'
+const phoneMenu = 'home: the phone menu opens, leads on and closes'
+const quickFilters = 'browse: quick filters and presets are one press, another press takes them back'
+const wholeCard = 'vehicle-card: everything the specification lists'
+const soldCard = 'vehicle-card: a sold vehicle as sold and as nothing else'
+const cardPromotions = 'vehicle-card: each promotion in its words and colour, a discount with its savings'
 
 /** What the screens that need no account show. */
 export const publicScreens = [
-  ...header('link', ['About', 'Browse Vehicles', 'Login', 'Add Vehicle', 'Manage']),
-  ...header('button', ['Logout']),
+  ...header('link', ['About'], phoneMenu),
+  ...header(
+    'link',
+    ['Browse Vehicles'],
+    'busy: in an open page the search says it, and comes with another press',
+  ),
+  ...header('link', ['Login', 'Add Vehicle', 'Manage'], signingIn),
+  ...header('button', ['Logout'], signingIn),
 
-  ...home('link', ['Browse All Vehicles', 'List Vehicle']),
-  ...home('heading', ['Featured Vehicles', 'Special Offers & Promotions', 'Latest Listings']),
-  ...home('heading', ['Welcome back, {username}!', 'Quick Actions']),
-  ...home('text', ['Total Listings', 'Featured', 'Promotions']),
-  ...home('link', ['Manage Listings', 'Add Vehicle', 'Edit Listings', 'Manage Promotions', 'View All']),
+  ...home('link', ['Browse All Vehicles'], homeBlocks),
+  ...home('heading', ['Featured Vehicles', 'Special Offers & Promotions', 'Latest Listings'], homeBlocks),
+  ...home('heading', ['Welcome back, {username}!', 'Quick Actions'], signedInHome),
+  ...home('text', ['Total Listings', 'Featured', 'Promotions'], signedInHome),
+  ...home('link', ['List Vehicle', 'Manage Listings', 'Add Vehicle', 'Edit Listings'], signedInHome),
+  ...home('link', ['Manage Promotions', 'View All'], signedInHome),
 
-  ...about('heading', ['Built For']),
+  ...textsOf(2, '/about')('heading', ['Built For'], phoneMenu),
 
-  ...authentication('tab', ['Login', 'Admin']),
-  ...authentication('button', ['Login']),
-  ...authentication('heading', ['Create Admin Account']),
-  ...authentication('label', ['Admin Username', 'Organization (Optional)', 'Admin Access Code']),
-  ...authentication('placeholder', ['Enter admin code']),
-  ...textsOf(1, '/auth')('text', ['Your Trusted Vehicle Marketplace']),
+  ...authentication('tab', ['Login', 'Admin'], noAccount),
+  ...authentication('button', ['Login'], signingIn),
+  ...authentication('heading', ['Create Admin Account'], firstAdministrator),
+  ...authentication(
+    'label',
+    ['Admin Username', 'Organization (Optional)', 'Admin Access Code'],
+    firstAdministrator,
+  ),
+  ...authentication('placeholder', ['Enter admin code'], firstAdministrator),
+  ...textsOf(1, '/auth')('text', ['Your Trusted Vehicle Marketplace'], signingIn),
 
-  ...browse('text', ['filtered from {N} total']),
-  ...browse('heading', ['No vehicles found']),
-  ...filters('link', ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+']),
-  ...filters('option', ['A-Z']),
-  ...filters('text', ['{price}', '{N} km']),
+  ...browse(
+    'text',
+    ['filtered from {N} total'],
+    'browse: four of them are in the address, and a reload keeps them and what they found',
+  ),
+  ...browse(
+    'heading',
+    ['No vehicles found'],
+    'browse: nothing found names what to drop and what that brings back',
+  ),
+  ...filters('link', ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'], quickFilters),
+  ...filters('option', ['A-Z'], 'browse: the eight orders'),
+  ...filters('text', ['{price}', '{N} km'], wholeCard),
 
-  ...card('text', ['SOLD', 'Featured']),
-  ...card('link', ['View Full Details']),
-  ...card('button', ['Vehicle Sold']),
-  ...promotion('text', ['{N}% OFF', 'SPECIAL OFFER', 'LIMITED TIME', 'NEW ARRIVAL', 'Save {price}']),
+  ...browse('text', ['Featured'], wholeCard),
+  ...browse('link', ['View Full Details'], wholeCard),
+  ...browse('button', ['Finance', 'Insurance'], wholeCard),
+  ...browse('text', ['SOLD'], soldCard),
+  ...browse('button', ['Vehicle Sold'], soldCard),
+  ...promotion(
+    'text',
+    ['{N}% OFF', 'SPECIAL OFFER', 'LIMITED TIME', 'NEW ARRIVAL', 'Save {price}'],
+    cardPromotions,
+  ),
 
-  ...detail('text', ['SOLD']),
-  ...detail('button', ['Back']),
-  ...detail('heading', ['Recently Viewed', 'More Vehicles Like This', 'Vehicle not found']),
+  ...detail('text', ['SOLD'], 'vehicle-detail: a sold vehicle says so and shows neither badge'),
+  ...detail('button', ['Back'], 'vehicle-edit: Back asks before it loses something'),
+  ...detail('heading', ['Recently Viewed'], 'vehicle-detail: what was viewed is remembered on this device'),
+  ...detail(
+    'heading',
+    ['More Vehicles Like This'],
+    'vehicle-detail: similar vehicles leave out the one on the page',
+  ),
+  ...detail('heading', ['Vehicle not found'], 'vehicle-detail: %s is not found'),
 
-  ...dealers('link', ['View Inventory']),
-  ...profile('dialog', ['Edit Dealership']),
-  ...profile('heading', ['Dealership Not Found']),
-  ...unknownAddress('heading', ['404 Page Not Found']),
+  ...textsOf(2, '/dealers')(
+    'link',
+    ['View Inventory'],
+    'dealers: a dealer is found in the list, and the inventory behind it, page by page',
+  ),
+  ...profile(
+    'dialog',
+    ['Edit Dealership'],
+    'dealership-profile: its own dealer changes everything but the name',
+  ),
+  ...profile('heading', ['Dealership Not Found'], 'dealership-profile: is created by an administrator'),
+  ...textsOf(2)('heading', ['404 Page Not Found'], 'home: an unknown address is the not-found page'),
 ]

@@ -2,12 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
-import { specifiedTexts } from '../specified-texts/all.ts'
-import type { Sightings } from '../specified-texts/sightings.ts'
-import { nameOf } from '../specified-texts/specified-text.ts'
 import { hydrateOnArrival } from './hydration.ts'
 import { slowDown } from './slow-browser.ts'
-import { watchTexts } from './watch-texts.ts'
 
 /** What a page may say on its console without failing the test, which says so before it happens. */
 export type ExpectedErrors = (RegExp | string)[]
@@ -28,20 +24,10 @@ const phoneScreen: BrowserContextOptions = {
   isMobile: true,
 }
 
-/** Of this test file so far. */
-let sightings: Sightings = {}
-
-/** What the pages of a test file showed of the specified texts, at its end; the next file begins with nothing. */
-export function takeSightings(): Sightings {
-  const taken = sightings
-  sightings = {}
-  return taken
-}
-
 /**
  * Vitest's `test` with a real browser, one for all files of a worker: `page` is a page in a fresh profile of 1280 by 800 and
  * `phone` one of 390 by 844 with touch. A console error or an uncaught one on a page fails its test, except those
- * that the test adds to `expectedErrors` beforehand. Which of the specified texts the pages show is kept.
+ * that the test adds to `expectedErrors` beforehand.
  */
 export const test = base
   .extend('executable', { scope: 'worker' }, browserProgram)
@@ -51,14 +37,11 @@ export const test = base
     return browser
   })
   .extend('expectedErrors', (): ExpectedErrors => [])
-  .extend('note', ({ task }) => (name: string) => {
-    sightings[name] ??= task.name
-  })
-  .extend('page', ({ browser, expectedErrors, note }, { onCleanup }) =>
-    openPage({ browser, screen: desktopScreen, expectedErrors, note, onCleanup }),
+  .extend('page', ({ browser, expectedErrors }, { onCleanup }) =>
+    openPage({ browser, screen: desktopScreen, expectedErrors, onCleanup }),
   )
-  .extend('phone', ({ browser, expectedErrors, note }, { onCleanup }) =>
-    openPage({ browser, screen: phoneScreen, expectedErrors, note, onCleanup }),
+  .extend('phone', ({ browser, expectedErrors }, { onCleanup }) =>
+    openPage({ browser, screen: phoneScreen, expectedErrors, onCleanup }),
   )
 
 /** @throws Error with a sentence where this machine has no Chrome or Chromium */
@@ -93,12 +76,10 @@ interface PageOptions {
   browser: Browser
   screen: BrowserContextOptions
   expectedErrors: ExpectedErrors
-  /** Told the name of a specified text that the page shows. */
-  note: (name: string) => void
   onCleanup: (cleanup: () => Promise<void>) => void
 }
 
-async function openPage({ browser, screen, expectedErrors, note, onCleanup }: PageOptions): Promise<Page> {
+async function openPage({ browser, screen, expectedErrors, onCleanup }: PageOptions): Promise<Page> {
   const context = await browser.newContext({
     ...screen,
     // What moves is waited for before it is clicked.
@@ -106,8 +87,6 @@ async function openPage({ browser, screen, expectedErrors, note, onCleanup }: Pa
     locale: 'en-BB',
     timezoneId: 'America/Barbados',
   })
-  const unseen = specifiedTexts.filter((text) => !(nameOf(text) in sightings))
-  await watchTexts(context, unseen, note)
   context.on('page', hydrateOnArrival)
   const page = await context.newPage()
   // What is expected may be a while coming on a busy machine.

@@ -26,6 +26,11 @@ export interface MarketplaceProcess {
 
 const running = new Set<MarketplaceProcess>()
 const folders = new Set<string>()
+const closings = new Set<() => Promise<void>>()
+
+export function closeAfterFile(close: () => Promise<void>): void {
+  closings.add(close)
+}
 
 /** A folder that is removed after the test file. */
 export async function temporaryFolder(): Promise<string> {
@@ -92,6 +97,8 @@ export async function startMarketplace({
 /** Stops what the test file left running, and removes its folders. */
 export async function stopMarketplaces(): Promise<void> {
   await Promise.all([...running].map((marketplace) => marketplace.stop()))
+  await Promise.all([...closings].map((close) => close()))
+  closings.clear()
   running.clear()
   await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })))
   folders.clear()

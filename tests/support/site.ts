@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { type MarketplaceProcess, startMarketplace } from './marketplace-process.ts'
+import { serve } from '#server/serve.ts'
+import { readSettings } from '#server/settings.ts'
+import { freePort } from './free-port.ts'
+import { closeAfterFile, migratedFolder } from './marketplace-process.ts'
 import { type NamedFile, pictureForm } from './pictures.ts'
 import { vehicleFields } from './vehicle-fields.ts'
 
-const adminAccessCode = 'the code of the browser tests'
+export const adminAccessCode = 'the code of the browser tests'
 
 export const adminAccount = { username: 'admin', password: 'a password for tests' }
 
-/** A whole marketplace in a process of its own, with an administrator, for tests that look at its pages. */
+/** A whole marketplace with its pages and an administrator. */
 export interface Site {
-  process: MarketplaceProcess
   /** Origin without a trailing slash. */
   url: string
   /** Calls the API as the administrator and answers the JSON. @throws Error where the answer is not OK */
@@ -28,12 +30,28 @@ export interface Site {
 }
 
 /**
- * Starts it on the embedded database in a folder of its own; it ends with the test file.
+ * Starts one in this process on an embedded database of its own; it ends with the test file.
  * @param account the administrator's; the demo marketplace, where `env` has it, takes the usual name itself
  */
 export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccount): Promise<Site> {
-  const process = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode, ...env } })
-  const { url } = process
+  const port = String(await freePort())
+  const settings = readSettings({
+    PORT: port,
+    HOST: '127.0.0.1',
+    DATA_DIR: await migratedFolder(),
+    DEMO_DATA: 'off',
+    DRAIN_SECONDS: '0',
+    LOG_LEVEL: 'silent',
+    ADMIN_ACCESS_CODE: adminAccessCode,
+    ...env,
+  })
+  const running = await serve(settings)
+  closeAfterFile(running.close)
+  return administer(`http://127.0.0.1:${port}`, account)
+}
+
+/** Registers an administrator at a running marketplace, whose access code is that of the tests. */
+export async function administer(url: string, account = adminAccount): Promise<Site> {
   const registered = await fetch(`${url}/api/register-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -54,7 +72,6 @@ export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccou
   }
 
   return {
-    process,
     url,
     call,
     addVehicle: (fields = {}) =>
