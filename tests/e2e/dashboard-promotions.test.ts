@@ -159,7 +159,7 @@ test('a discount without a percentage is asked about, in the form as in the crea
   await phone.goto(`${site.url}/admin`)
   await phone.getByRole('link', { name: 'Edit 2020 Toyota Bare' }).click()
   const types = phone.getByLabel('Promotion type')
-  expect(await types.getByRole('option', { name: 'No Promotion' }).count()).toBe(1)
+  await types.getByRole('option', { name: 'No Promotion' }).waitFor({ state: 'attached' })
   await types.selectOption('discount')
   await phone.getByRole('button', { name: 'Update Vehicle' }).click()
   await question(phone).getByText(words).waitFor()
