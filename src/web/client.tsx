@@ -2,8 +2,8 @@ import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchDataSource } from './api/fetch-data-source.ts'
-import { replayEarlyPresses } from './early-press.ts'
-import { afterFirstRendering, tellScrollPosition } from './early-scroll.ts'
+import { replayEarlyPresses } from './page/early-press.ts'
+import { afterFirstRendering, tellScrollPosition } from './page/early-scroll.ts'
 import { createAppRouter } from './router.tsx'
 
 const router = createAppRouter({ dataSource: fetchDataSource(), scrollRestoration: afterFirstRendering() })

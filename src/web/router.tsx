@@ -2,21 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type ParsedLocation } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import type { RouterContext } from './api/site-context.ts'
 import { NotFoundPage } from './page/not-found-page.tsx'
 import { PageError } from './page/page-error.tsx'
 import { parseSearch, stringifySearch } from './page/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
-
-/** What every loader, `head` and component can reach through the route context. */
-export interface RouterContext {
-  dataSource: DataSource
-  queryClient: QueryClient
-  site: SiteIdentity
-  /** The clock of the page: the server's until the page is hydrated, the device's afterwards. */
-  now: () => Date
-  /** Called once the page is hydrated: until then it has to be what the server rendered. */
-  followDeviceClock: () => void
-}
 
 /** What travels in the page beside its data, so that the browser renders the same first picture. */
 interface Travelling {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../enums.ts'
 import { limits } from '../limits.ts'
-import { requiredText } from '../vehicle/vehicle-schema.ts'
+import { requiredText } from '../text/text-schema.ts'
 
 const username = requiredText('Username is required')
 const tooLong = 'At most 1000 characters'

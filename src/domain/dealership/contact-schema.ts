@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { preferredContacts } from '../enums.ts'
 import { limits } from '../limits.ts'
-import { requiredText, text } from '../vehicle/vehicle-schema.ts'
+import { requiredText, text } from '../text/text-schema.ts'
 import { isSubscriberNumber } from './phone-numbers.ts'
 
 const required = requiredText('Please fill in all required fields')

@@ -1,4 +1,3 @@
-import type { SiteIdentity } from '../data-source.ts'
 import { askingPrice, type Promoted } from '../promotion/promotion.ts'
 import { formatMoney } from '../text/format.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
@@ -22,7 +21,7 @@ export interface DealerLinks {
 /** The vehicle by its name, `2020 Toyota Corolla`, with what it costs now and the address of its page. */
 export function vehicleMessage(
   vehicle: Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'> & Promoted,
-  site: Pick<SiteIdentity, 'url'>,
+  site: { url: string },
   now: Date,
 ): MessageStart {
   const name = vehicleName(vehicle)

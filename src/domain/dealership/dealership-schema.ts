@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isImageAddress, isWebAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { barbadosYear } from '../text/barbados-time.ts'
-import { requiredText, text } from '../vehicle/vehicle-schema.ts'
+import { requiredText, text } from '../text/text-schema.ts'
 
 const shortText = text(limits.shortTextLength)
 const image = text(2000).refine(isImageAddress, 'Must be a valid URL')

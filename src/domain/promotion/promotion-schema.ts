@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { promotionTypes } from '../enums.ts'
-import { requiredText } from '../vehicle/vehicle-schema.ts'
+import { requiredText } from '../text/text-schema.ts'
 
 const missing = 'Please fill in all required fields'
 

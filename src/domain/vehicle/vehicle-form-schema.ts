@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { enteredPromotionProblems, type PromotionTerms } from '../promotion/promotion-rules.ts'
+import { requiredText } from '../text/text-schema.ts'
 import { type ValidVehicle, type VehicleFormValues, withoutHiddenBoxes } from './vehicle-form.ts'
-import { requiredText, vehicleDraftSchema } from './vehicle-schema.ts'
+import { vehicleDraftSchema } from './vehicle-schema.ts'
 
 /**
  * A vehicle form as it must be to be sent: a new listing with its dealership's name (specification, section 5).

@@ -3,20 +3,8 @@ import { fuelTypes, promotionTypes, transmissions, vehicleTypes } from '../enums
 import { isImageAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { barbadosYear, parseBarbadosDate } from '../text/barbados-time.ts'
-import { isStorable, tidyName } from '../text/names.ts'
-
-/** A text of at most `length` characters that the database can hold. */
-export function text(length: number) {
-  return z
-    .string({ error: 'Must be a text' })
-    .max(length, `At most ${length} characters`)
-    .refine(isStorable, 'Contains characters that are no text')
-}
-
-/** A text of one line that must say something; `message` is what the specification has the form say. */
-export function requiredText(message: string) {
-  return z.string({ error: message }).transform(tidyName).pipe(text(limits.shortTextLength).min(1, message))
-}
+import { isStorable } from '../text/names.ts'
+import { requiredText, text } from '../text/text-schema.ts'
 
 /** A whole number between `min` and the largest a column holds. */
 function wholeNumber(label: string, min = 0) {

@@ -1,8 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { currentUserQuery } from './queries.ts'
+
+/** What every loader, `head` and component can reach through the route context. */
+export interface RouterContext {
+  dataSource: DataSource
+  queryClient: QueryClient
+  site: SiteIdentity
+  /** The clock of the page: the server's until the page is hydrated, the device's afterwards. */
+  now: () => Date
+  /** Called once the page is hydrated: until then it has to be what the server rendered. */
+  followDeviceClock: () => void
+}
 
 /** How this page reads data: for the query options of `api/queries.ts`. */
 export function useDataSource(): DataSource {

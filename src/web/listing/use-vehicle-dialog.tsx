@@ -1,16 +1,28 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { showLoadFailure } from '../ui/behaviour/lazy-component.ts'
-import type { VehicleDialogProps } from './vehicle-dialog-props.ts'
+import { showLoadFailure } from '../ui/overlay/use-lazy-dialog.ts'
 
-/** Loaded when first opened: what most visitors never open must not delay the page. */
-const dialogs = {
-  finance: () => import('../features/finance/finance-dialog.tsx'),
-  insurance: () => import('../features/insurance/insurance-dialog.tsx'),
-  contact: () => import('../features/contact/contact-dialog.tsx'),
-} satisfies Record<string, () => Promise<{ default: ComponentType<VehicleDialogProps> }>>
+/** What a dialog about one vehicle is given. */
+export interface VehicleDialogProps {
+  vehicle: VehicleSummary
+  isOpen: boolean
+  /** Asked when the visitor closes it. */
+  onClose: () => void
+  /** Where the focus goes afterwards. */
+  finalFocus: () => HTMLElement
+}
 
-export type VehicleDialogKind = keyof typeof dialogs
+export type VehicleDialogKind = 'finance' | 'insurance' | 'contact'
+
+/** Imports the module of each dialog when it is first opened: most visitors open none. */
+export type VehicleDialogLoaders = Readonly<
+  Record<VehicleDialogKind, () => Promise<{ default: ComponentType<VehicleDialogProps> }>>
+>
+
+const LoadersContext = createContext<VehicleDialogLoaders | undefined>(undefined)
+
+/** Gives the dialogs, which are above this layer, to every card and button below the root. */
+export const VehicleDialogsProvider = LoadersContext.Provider
 
 interface Opened {
   Content: ComponentType<VehicleDialogProps>
@@ -31,13 +43,15 @@ interface VehicleDialogs {
 
 /** The finance, insurance and contact dialogs of a vehicle, of which one is open at a time. */
 export function useVehicleDialog(vehicle: VehicleSummary): VehicleDialogs {
+  const loaders = useContext(LoadersContext)
   const [loading, setLoading] = useState<VehicleDialogKind>()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened((before) => before && { ...before, isOpen: false })
 
   function open(kind: VehicleDialogKind, trigger: HTMLElement) {
+    if (!loaders) throw new Error('There is no VehicleDialogsProvider above this component')
     setLoading(kind)
-    dialogs[kind]()
+    loaders[kind]()
       .then(({ default: Content }) =>
         setOpened((before) => ({ Content, trigger, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
       )

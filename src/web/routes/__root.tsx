@@ -9,15 +9,17 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { currentUserQuery } from '../api/queries.ts'
-import { earlyPressScript } from '../early-press.ts'
+import type { RouterContext } from '../api/site-context.ts'
 import { CompareTrayHost } from '../features/compare-tray/compare-tray-host.tsx'
+import { VehicleDialogsProvider } from '../listing/use-vehicle-dialog.tsx'
+import { earlyPressScript } from '../page/early-press.ts'
 import { NavigationProgress } from '../page/navigation-progress.tsx'
 import { PageMain } from '../page/page-main.tsx'
 import { RouteAnnouncer } from '../page/route-announcer.tsx'
 import { themeScript } from '../page/theme-script.ts'
-import type { RouterContext } from '../router.tsx'
 import { SiteFooter } from '../screens/frame/site-footer.tsx'
 import { SiteHeader } from '../screens/frame/site-header.tsx'
+import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { IconSprite } from '../ui/display/icon-sprite.tsx'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
 
@@ -66,7 +68,9 @@ function RootDocument() {
         </a>
         <IconSprite />
         <NavigationProgress />
-        <PageFrame />
+        <VehicleDialogsProvider value={vehicleDialogs}>
+          <PageFrame />
+        </VehicleDialogsProvider>
         <SiteFooter />
         <CompareTrayHost />
         <RouteAnnouncer />

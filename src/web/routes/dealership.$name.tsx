@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { breadcrumbStructuredData, dealershipStructuredData } from '#domain/vehicle/structured-data.ts'
+import { breadcrumbStructuredData, dealershipStructuredData } from '#web/page/structured-data.ts'
 import { dealershipQuery, searchQuery } from '../api/queries.ts'
 import { useDataSource } from '../api/site-context.ts'
 import { tellFailure } from '../api/tell-failure.ts'

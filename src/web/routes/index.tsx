@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { siteStructuredData } from '#domain/vehicle/structured-data.ts'
+import { siteStructuredData } from '#web/page/structured-data.ts'
 import { listingCountsQuery } from '../api/queries.ts'
 import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { type NewPassword, NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
+import { showRefusedFields } from '../../forms/show-refused-fields.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { type NewPassword, NewPasswordFields, noNewPassword } from './new-password-fields.tsx'
-import { showRefusedFields } from './show-refused-fields.ts'
 
 interface Fields extends NewPassword {
   currentPassword: string

@@ -2,8 +2,9 @@ import { Pencil } from 'lucide-react'
 import { mayEditDealership } from '#domain/accounts/may-edit-dealership.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
-import { lazyComponent, useLazyDialog } from '../../ui/behaviour/lazy-component.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
 const editDealershipDialog = lazyComponent(() => import('./edit-dealership-dialog.tsx'))
 

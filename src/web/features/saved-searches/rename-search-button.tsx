@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { SavedSearch } from '#domain/search/saved-searches.ts'
-import { lazyComponent, useLazyDialog } from '../../ui/behaviour/lazy-component.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
 const renameSearchDialog = lazyComponent(() => import('./rename-search-dialog.tsx'))
 

@@ -1,7 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { lazyComponent, useLazyDialog } from '../../ui/behaviour/lazy-component.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import type { ButtonStyle } from '../../ui/display/button-style.ts'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
 const shareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import type { User } from '#domain/accounts/user.ts'
 import { callApi } from '../../api/api-client.ts'
+import { useAccountChange } from '../../api/use-account-change.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { useAccountChange } from '../account/use-account-change.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
 
 /** Asks before an account that somebody registered is approved: nothing takes it back. */

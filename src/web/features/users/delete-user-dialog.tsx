@@ -3,10 +3,10 @@ import type { Heir } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
 import { heirsQuery } from '../../api/queries.ts'
+import { useAccountChange } from '../../api/use-account-change.ts'
 import { useRefreshMarketplace } from '../../api/use-refresh-marketplace.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { useAccountChange } from '../account/use-account-change.ts'
 import type { UserDialogProps } from './user-dialog-props.ts'
 
 /** Asks before an account is deleted, and says who gets its listings. */

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { useAccountChange } from '../../api/use-account-change.ts'
+import { type NewPassword, NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
+import { showRefusedFields } from '../../forms/show-refused-fields.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
-import { type NewPassword, NewPasswordFields, noNewPassword } from '../account/new-password-fields.tsx'
-import { showRefusedFields } from '../account/show-refused-fields.ts'
-import { useAccountChange } from '../account/use-account-change.ts'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
 const resolver = schemaResolver<NewPassword, NewPassword>(

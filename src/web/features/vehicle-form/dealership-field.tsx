@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { User } from '#domain/accounts/user.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { type OwnerChoice, OwnerField } from '../../listing/owner-field.tsx'
+import { type OwnerChoice, OwnerField } from '../../forms/owner-field.tsx'
 import type { VehicleControl } from './form-control.ts'
 import { TextInput } from './text-input.tsx'
 

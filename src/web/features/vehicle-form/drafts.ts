@@ -1,5 +1,5 @@
 import type { VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
-import type { OwnerChoice } from '../../listing/owner-field.tsx'
+import type { OwnerChoice } from '../../forms/owner-field.tsx'
 
 /** What was typed and not saved, kept in this tab until it is saved or thrown away. */
 export interface FormDraft {

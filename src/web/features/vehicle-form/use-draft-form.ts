@@ -10,7 +10,7 @@ import {
   type VehicleFormValues,
 } from '#domain/vehicle/vehicle-form.ts'
 import { useNow } from '../../api/site-context.ts'
-import type { OwnerChoice } from '../../listing/owner-field.tsx'
+import type { OwnerChoice } from '../../forms/owner-field.tsx'
 import { isSame, mergeLatest } from '../../ui/form/merge-latest.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts'

@@ -1,10 +1,10 @@
 import type { User } from '#domain/accounts/user.ts'
+import { PromotionsTab } from '../../features/promotions/promotions-tab.tsx'
 import { UserManagement } from '../../features/users/user-management.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { DashboardHeading } from './dashboard-heading.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { DemoNotice } from './demo-notice.tsx'
-import { PromotionsTab } from './promotions/promotions-tab.tsx'
 import { useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
 import { VehicleManagement } from './vehicle-management.tsx'
 

@@ -5,10 +5,10 @@ import { callApi } from '../../api/api-client.ts'
 import { ifMatch } from '../../api/if-match.ts'
 import { refreshVehicles } from '../../api/refresh-vehicles.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { refusal } from '../../api/use-vehicle-change.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { listingsHeadingId } from './focus-targets.ts'
-import { refusal } from './use-vehicle-change.ts'
 
 interface DeleteVehicleDialogProps {
   vehicle: VehicleSummary

@@ -4,13 +4,13 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
-import { type Doubt, DoubtsDialog } from '../../listing/doubts-dialog.tsx'
-import { numberDoubts } from '../../listing/number-doubts.ts'
+import { useVehicleChange } from '../../api/use-vehicle-change.ts'
+import { type Doubt, DoubtsDialog } from '../../forms/doubts-dialog.tsx'
+import { numberDoubts } from '../../forms/number-doubts.ts'
+import { useJudgeNumbers } from '../../forms/use-judge-numbers.ts'
 import { PriceWordBadge } from '../../listing/price/price-word-badge.tsx'
-import { useJudgeNumbers } from '../../listing/use-judge-numbers.ts'
-import { useRestoreFocus } from '../../ui/overlay/use-restore-focus.ts'
+import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { PriceBox } from './price-box.tsx'
-import { useVehicleChange } from './use-vehicle-change.ts'
 
 /** A price that was typed and is ten times off: what was asked about it last. */
 interface Question {

@@ -3,12 +3,12 @@ import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { withForm } from './dashboard-search.ts'
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx'
 import { editLinkId, listingsHeadingId } from './focus-targets.ts'
 import { HandOverButton } from './hand-over-button.tsx'
-import { useVehicleChange } from './use-vehicle-change.ts'
 
 const iconClass =
   'grid size-11 lg:size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'

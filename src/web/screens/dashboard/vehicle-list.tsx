@@ -2,6 +2,7 @@ import { CarFront } from 'lucide-react'
 import type { ManagedAnswer } from '#domain/search/managed-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
@@ -14,7 +15,6 @@ import { type DashboardSearch, tableQuery, withForm } from './dashboard-search.t
 import { ListingTable } from './listing-table.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { useChangeDashboard } from './use-dashboard.ts'
-import { useManagedVehicles } from './use-managed-vehicles.ts'
 
 interface VehicleListProps {
   search: DashboardSearch

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DataSource } from '#domain/data-source.ts'
-import { type OtherListings, otherListings } from '#domain/vehicle/other-listings.ts'
+import { type OtherListings, otherListings } from '#domain/search/other-listings.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { listingKey } from '../../api/stale-listings.ts'
 

@@ -12,11 +12,11 @@ import { PricePosition } from '../../listing/price/price-position.tsx'
 import { SoldOverlay, VehicleBadges } from '../../listing/vehicle-badges.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { useViewReport } from '../insights/use-view-report.ts'
 import { EditVehicle } from './edit-vehicle.tsx'
 import { Gallery } from './gallery.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
+import { useViewReport } from './use-view-report.ts'
 import { VehicleFacts } from './vehicle-facts.tsx'
 
 /** One listing as buyers see it; whoever may change it switches to its form and back (specification, section 2). */

@@ -2,9 +2,9 @@ import type { SiteIdentity } from '#domain/data-source.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMileage, formatMoney } from '#domain/text/format.ts'
 import { colorWithoutLabel } from '#domain/vehicle/stated-color.ts'
-import { breadcrumbStructuredData, vehicleStructuredData } from '#domain/vehicle/structured-data.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { breadcrumbStructuredData, vehicleStructuredData } from '#web/page/structured-data.ts'
 import { type PageHead, pageHead } from '../../page/page-head.ts'
 
 /** Search engines cut a description at about this many characters. */

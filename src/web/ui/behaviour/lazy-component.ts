@@ -1,5 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { showToast } from '../overlay/toast.ts'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
 /** The code of a part of a page that comes after the page: of its own, or when it is asked for. */
 export interface LazyComponent<Props> {
@@ -56,26 +55,4 @@ export function useLazyComponent<Props>(
     if (isWanted && !part) code.load().catch(() => undefined)
   })
   return isWanted ? part : undefined
-}
-
-/** A dialog whose code is loaded when it is first opened; where that fails a toast says so. */
-export function useLazyDialog<Props>(code: LazyComponent<Props>) {
-  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
-  const LoadedDialog = useLazyComponent(code, state !== 'unopened')
-  return {
-    /** Undefined until it was opened. */
-    LoadedDialog,
-    isOpen: state === 'open',
-    open: () => code.load().then(() => setState('open'), showLoadFailure),
-    close: () => setState('closed'),
-  }
-}
-
-/** Says that what was asked for has not come. */
-export function showLoadFailure(): void {
-  showToast({
-    title: 'This could not be opened',
-    text: 'Check your connection and try again.',
-    isError: true,
-  })
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { useMergedRefs } from '../behaviour/use-merged-refs.ts'
-import { useRestoreFocus } from '../overlay/use-restore-focus.ts'
+import { useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 import { type ButtonStyle, buttonClass } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 

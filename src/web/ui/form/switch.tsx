@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { useMergedRefs } from '../behaviour/use-merged-refs.ts'
-import { useRestoreFocus } from '../overlay/use-restore-focus.ts'
+import { useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 
 /** A native checkbox that reads and looks as a switch; it is sent by its form without script. */
 export function Switch({ ref, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) {

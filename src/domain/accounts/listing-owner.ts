@@ -1,4 +1,4 @@
-import type { User } from '../accounts/user.ts'
+import type { User } from './user.ts'
 
 type Account = Pick<User, 'id' | 'role'>
 

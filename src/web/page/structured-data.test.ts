@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import type { SiteIdentity } from '../data-source.ts'
-import { newVehicle } from './new-vehicle.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
+import { newVehicle } from '#domain/vehicle/new-vehicle.ts'
 import {
   breadcrumbStructuredData,
   dealershipStructuredData,

@@ -1,10 +1,10 @@
-import type { SiteIdentity } from '../data-source.ts'
-import type { Dealership } from '../dealership/dealership.ts'
-import type { VehicleType } from '../enums.ts'
-import { askingPrice, type Promoted } from '../promotion/promotion.ts'
-import { colorNotStated } from './stated-color.ts'
-import type { Vehicle } from './vehicle.ts'
-import { vehicleName } from './vehicle-name.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { VehicleType } from '#domain/enums.ts'
+import { askingPrice, type Promoted } from '#domain/promotion/promotion.ts'
+import { colorNotStated } from '#domain/vehicle/stated-color.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
 /** A schema.org description as it goes into a page's `application/ld+json`. */
 export type StructuredData = Readonly<Record<string, unknown>>

@@ -3,12 +3,12 @@ import { imageSources } from '#domain/images/uploaded-images.ts'
 import { formatMoney, formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
-import { Button } from '../../../ui/display/button.tsx'
-import { Picture } from '../../../ui/display/picture.tsx'
-import { Spinner } from '../../../ui/display/spinner.tsx'
-import { FilterInput } from '../../../ui/form/filter-input.tsx'
-import { useDebouncedValue } from '../../../ui/form/use-debounced-value.ts'
-import { useManagedVehicles } from '../use-managed-vehicles.ts'
+import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Picture } from '../../ui/display/picture.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { FilterInput } from '../../ui/form/filter-input.tsx'
+import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
 
 const choicesShown = 6
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { VehiclePatch, VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { ApiError, callApi } from '../../../api/api-client.ts'
-import { ifMatch } from '../../../api/if-match.ts'
-import { refreshVehicles } from '../../../api/refresh-vehicles.ts'
-import { useExclusiveMutation } from '../../../api/use-exclusive-mutation.ts'
-import { showToast } from '../../../ui/overlay/toast.ts'
-import { refusal } from '../use-vehicle-change.ts'
+import { ApiError, callApi } from '../../api/api-client.ts'
+import { ifMatch } from '../../api/if-match.ts'
+import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { refusal } from '../../api/use-vehicle-change.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 
 interface PromotionChange {
   vehicle: VehicleSummary

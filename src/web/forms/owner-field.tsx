@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownersInOrder } from '#domain/accounts/listing-owner.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { ownersInOrder } from '#domain/vehicle/listing-owner.ts'
 import { usersQuery } from '../api/queries.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 

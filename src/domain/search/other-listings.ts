@@ -1,5 +1,5 @@
-import type { SearchQuery } from '../search/search-query.ts'
-import type { Vehicle } from './vehicle.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
+import type { SearchQuery } from './search-query.ts'
 
 /** A way from a vehicle that is sold to what can be bought instead. */
 export interface OtherListings {

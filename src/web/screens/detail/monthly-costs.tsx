@@ -6,7 +6,7 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
-import { useVehicleDialog } from '../use-vehicle-dialog.tsx'
+import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
 
 /** What a vehicle for sale costs a month: the loan and beside it the insurance, each leading to its own reckoning. */
 export function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {

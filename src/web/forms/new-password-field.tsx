@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { limits } from '#domain/limits.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 
 /** A box in which a password is set; it says beforehand what is asked of one. */
 export function NewPasswordField(

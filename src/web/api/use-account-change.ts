@@ -1,7 +1,7 @@
-import { ApiError } from '../../api/api-client.ts'
-import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { useRefreshMarketplace } from '../../api/use-refresh-marketplace.ts'
-import { showToast } from '../../ui/overlay/toast.ts'
+import { showToast } from '../ui/overlay/toast.ts'
+import { ApiError } from './api-client.ts'
+import { useExclusiveMutation } from './use-exclusive-mutation.ts'
+import { useRefreshMarketplace } from './use-refresh-marketplace.ts'
 
 interface AccountChange<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>

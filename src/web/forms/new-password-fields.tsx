@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
 /** A new password, typed twice. */

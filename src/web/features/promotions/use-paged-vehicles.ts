@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedQuery } from '#domain/search/managed-search.ts'
-import { useManagedVehicles } from '../use-managed-vehicles.ts'
+import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
 
 /**
  * Among the listings the user answers for, in a list whose page is no address of its own. Where the last page has

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedAnswer } from '#domain/search/managed-search.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { ApiError, callApi } from '../../api/api-client.ts'
-import { ifMatch } from '../../api/if-match.ts'
-import { keys } from '../../api/queries.ts'
-import { refreshVehicles } from '../../api/refresh-vehicles.ts'
-import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { showToast } from '../../ui/overlay/toast.ts'
+import { showToast } from '../ui/overlay/toast.ts'
+import { ApiError, callApi } from './api-client.ts'
+import { ifMatch } from './if-match.ts'
+import { keys } from './queries.ts'
+import { refreshVehicles } from './refresh-vehicles.ts'
+import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
 type Answer = ManagedAnswer<VehicleSummary> | null
 type Shown = Omit<VehiclePatch, 'imageUrls' | 'details'>

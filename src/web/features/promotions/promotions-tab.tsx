@@ -1,5 +1,5 @@
-import { SessionEnded } from '../../../page/session-ended.tsx'
-import { useManagedVehicles } from '../use-managed-vehicles.ts'
+import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
+import { SessionEnded } from '../../page/session-ended.tsx'
 import { FeaturedSwitches } from './featured-switches.tsx'
 import { PromotionCreator } from './promotion-creator.tsx'
 import { PromotionList, promotionsPerPage } from './promotion-list.tsx'

@@ -1,6 +1,6 @@
-import type { SearchQuery } from '../search/search-query.ts'
+import type { PricePosition } from '../pricing/price-position.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import type { PricePosition } from './price-position.ts'
+import type { SearchQuery } from './search-query.ts'
 
 /**
  * The search for the listings that a price was compared with, within the same bounds as `compare`: the vehicle itself

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { ApiError } from '../../api/api-client.ts'
+import { ApiError } from '../api/api-client.ts'
 
 /** Says at a form's fields what the server found wrong with them and the form could not know; the first is focused. */
 export function showRefusedFields<Fields extends FieldValues>(

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { isStorable, tidyName } from './names.ts'
+
+/** A text of at most `length` characters that the database can hold. */
+export function text(length: number) {
+  return z
+    .string({ error: 'Must be a text' })
+    .max(length, `At most ${length} characters`)
+    .refine(isStorable, 'Contains characters that are no text')
+}
+
+/** A text of one line that must say something; `message` is what the specification has the form say. */
+export function requiredText(message: string) {
+  return z.string({ error: message }).transform(tidyName).pipe(text(limits.shortTextLength).min(1, message))
+}

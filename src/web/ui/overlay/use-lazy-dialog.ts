@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { type LazyComponent, useLazyComponent } from '../behaviour/lazy-component.ts'
+import { showToast } from './toast.ts'
+
+/** A dialog whose code is loaded when it is first opened; where that fails a toast says so. */
+export function useLazyDialog<Props>(code: LazyComponent<Props>) {
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const LoadedDialog = useLazyComponent(code, state !== 'unopened')
+  return {
+    /** Undefined until it was opened. */
+    LoadedDialog,
+    isOpen: state === 'open',
+    open: () => code.load().then(() => setState('open'), showLoadFailure),
+    close: () => setState('closed'),
+  }
+}
+
+/** Says in a toast that the code of a dialog could not be loaded. */
+export function showLoadFailure(): void {
+  showToast({
+    title: 'This could not be opened',
+    text: 'Check your connection and try again.',
+    isError: true,
+  })
+}
