@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import pLimit from 'p-limit'
 import type { EngineThread } from './engine-thread.ts'
 import type { QueryAnswer, QueryOptions } from './protocol.ts'
 
@@ -25,7 +26,7 @@ export interface EmbeddedClient {
  */
 export function embeddedClient(engine: () => EngineThread, patienceMs?: number): EmbeddedClient {
   const inside = new AsyncLocalStorage<{ isOpen: boolean }>()
-  let lastTurn: Promise<unknown> = Promise.resolve()
+  const inTurn = pLimit(1)
 
   function takeTurn<T>(work: () => Promise<T>): Promise<T> {
     if (inside.getStore()?.isOpen) {
@@ -33,9 +34,7 @@ export function embeddedClient(engine: () => EngineThread, patienceMs?: number):
         new TypeError('The database was used inside an open transaction: use the handle of the transaction'),
       )
     }
-    const turn = lastTurn.then(work, work)
-    lastTurn = turn.catch(() => undefined)
-    return turn
+    return inTurn(work)
   }
 
   const queryOn =

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type pg from 'pg'
 import type { Database, Listener } from '../database.ts'
 import { isDatabaseAway, sqlErrorOf } from '../sql-errors.ts'
@@ -116,7 +117,7 @@ class Connection {
   /** `silent`: the server stopped answering; `gone`: the connection broke, or its server takes no writes any more. */
   readonly end: Promise<'silent' | 'gone'>
   readonly #client: pg.Client
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = pLimit(1)
 
   constructor({ address, client, ended }: Found, onNotification: (heard: pg.Notification) => void) {
     this.address = address
@@ -144,11 +145,5 @@ class Connection {
   /** Without waiting for the server, which may not answer. */
   break(): void {
     this.#client.connection.stream.destroy()
-  }
-
-  #inTurn<T>(statement: () => Promise<T>): Promise<T> {
-    const answer = this.#turn.then(statement)
-    this.#turn = answer.catch(() => undefined)
-    return answer
   }
 }

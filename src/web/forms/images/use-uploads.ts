@@ -1,7 +1,7 @@
+import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-client.ts'
 import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
-import { inTurns } from './in-turns.ts'
 import { uploadImage } from './upload-image.ts'
 import { problemOfFile, problemOfUpload, type UploadProblem } from './upload-problem.ts'
 
@@ -78,7 +78,8 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
     let stored = 0
     let added = 0
     let refused = 0
-    for (const each of inTurns(batch, uploadsAtOnce, send)) {
+    const limit = pLimit(uploadsAtOnce)
+    for (const each of batch.map((one) => limit(send, one))) {
       const outcome = await each
       if (outcome === 'refused') refused++
       else if (outcome !== 'removed') {
