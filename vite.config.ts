@@ -14,9 +14,17 @@ const zip = promisify(gzip)
 /** What changes with a version and not with our code is one file, which browsers keep from release to release. */
 const library = { name: 'library', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// }
 
-const ours = /src\/(?:web|domain)\/|lucide-react/
+/** Schemas stay out of what every page loads: they bring zod with them. */
+const ours = /src\/(?:web|domain)\/(?!.*-schema\.ts)|lucide-react/
 /** What nearly every page needs is one file, and so are the icons and one-liners: each file is a request of its own. */
 const common = { name: 'common', test: ours, minShareCount: 12, includeDependenciesRecursively: false }
+/** A card with the figures it shows: the dialogs share these, which would split them off into files of their own. */
+const card = {
+  name: 'vehicle-card',
+  test: /src\/(?:web\/listing\/(?:quote-buttons|vehicle-(?:card|grid|chips|badges|dialog-button))|domain\/(?:finance|insurance)\/(?!.*-schema\.ts))/,
+  minShareCount: 6,
+  includeDependenciesRecursively: false,
+}
 const small = {
   name: 'small',
   test: ours,
@@ -61,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/web/client.tsx',
-          output: { codeSplitting: { groups: [library, common, small] } },
+          output: { codeSplitting: { groups: [library, common, card, small] } },
         },
       },
 }))

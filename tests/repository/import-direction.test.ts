@@ -19,6 +19,49 @@ const trees: Record<string, string[]> = {
  */
 const foundations: Record<string, string[]> = { database: [], catalogue: ['database'], http: ['database'] }
 
+/**
+ * The layers of a tree, bottom to top: each imports itself and those before it. Folders and files that lie in the tree
+ * itself are all named here; a new one fails until it is.
+ */
+const layers: Record<string, string[]> = {
+  'src/web': [
+    'ui',
+    'device',
+    'api',
+    'page',
+    'forms',
+    'listing',
+    'features',
+    'screens',
+    'routes',
+    'router.tsx',
+    'client.tsx',
+    'entry-server.tsx',
+  ],
+  'src/web/ui': ['styles', 'behaviour', 'display', 'overlay', 'form'],
+  'src/server': [
+    'database',
+    'catalogue',
+    'http',
+    'allowances',
+    'names',
+    'spreadsheets',
+    'mail',
+    'accounts',
+    'dealerships',
+    'images',
+    'insights',
+    'vehicles',
+    'enquiries',
+    'demo',
+    'pages',
+    'local-socket',
+  ],
+}
+
+/** Layers whose folders know nothing of each other: what two features share lies below them, screens compose it. */
+const apart = ['src/web/features', 'src/web/screens']
+
 /** What of the domain is as much a component's business as a screen's: how numbers and dates are written. */
 const knowsNoEntity = new Set([
   'src/domain/text/format.ts',
@@ -89,7 +132,43 @@ describe('within the server', () => {
   })
 })
 
+describe.each(Object.entries(layers))('the layers of %s', (place, order) => {
+  /** The layer a file is in, the place itself for the server's own files, which wire the others together. */
+  const layerOf = (file: string) => {
+    if (!file.startsWith(`${place}/`)) return undefined
+    const [name = '', ...rest] = file.slice(place.length + 1).split('/')
+    return rest.length === 0 && place === 'src/server' ? undefined : name
+  }
+  const own = ours.filter(({ from, to }) => /\.tsx?$/.test(to) && !from.endsWith('.gen.ts') && layerOf(from))
+  test('every folder and file has its place among them', () => {
+    const named = new Set(own.map(({ from }) => layerOf(from)))
+    expect([...named].filter((name) => name !== undefined && !order.includes(name))).toEqual([])
+  })
+  test('each imports itself and those below it', () => {
+    const height = (file: string) => order.indexOf(layerOf(file) ?? '')
+    const within = own.filter(({ to }) => layerOf(to) && !to.endsWith('.gen.ts'))
+    expect(within.length).toBeGreaterThan(20)
+    expect(breaking(within, ({ from, to }) => height(to) <= height(from))).toEqual([])
+  })
+})
+
 describe('within the pages', () => {
+  test.each(apart)('no folder of %s imports another of them', (place) => {
+    const folderOf = (file: string) => file.slice(place.length + 1).split('/')[0]
+    const within = ours.filter(({ from, to }) => from.startsWith(`${place}/`) && to.startsWith(`${place}/`))
+    expect(within.length).toBeGreaterThan(20)
+    expect(breaking(within, ({ from, to }) => folderOf(from) === folderOf(to))).toEqual([])
+  })
+  test('no two folders import each other', () => {
+    const crossing = ours
+      .filter(({ from, to }) => from.startsWith('src/web/') && to.startsWith('src/web/'))
+      .filter(({ from }) => !from.endsWith('.gen.ts'))
+      .map(({ from, to }) => [path.dirname(from), path.dirname(to)] as const)
+      .filter(([from, to]) => from !== to)
+    const pairs = new Set(crossing.map((pair) => pair.join(' and ')))
+    const mutual = crossing.filter(([from, to]) => from < to && pairs.has(`${to} and ${from}`))
+    expect([...new Set(mutual.map((pair) => pair.join(' and ')))]).toEqual([])
+  })
   test('ui knows no part of the marketplace', () => {
     const ui = ours.filter(({ from }) => from.startsWith('src/web/ui/'))
     expect(breaking(ui, ({ to }) => to.startsWith('src/web/ui/') || knowsNoEntity.has(to))).toEqual([])

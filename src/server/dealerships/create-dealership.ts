@@ -4,7 +4,7 @@ import { dealershipRow } from '#server/catalogue/read-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
-import { insertDealership } from './ensure-dealership.ts'
+import { insertDealership } from '../names/ensure-dealership.ts'
 import { assertMayEditDealership } from './may-edit-dealership.ts'
 
 /**

@@ -10,10 +10,10 @@ import {
 } from '#server/accounts/registration/first-administrator.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, importedRows, users } from '#server/database/schema.ts'
-import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { absentImages } from '#server/images/absent-images.ts'
+import { ensureDealership } from '#server/names/ensure-dealership.ts'
 import { insertListings } from './insert-listings.ts'
 
 interface ListingRow {

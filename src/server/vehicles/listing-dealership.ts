@@ -3,8 +3,8 @@ import { limits } from '#domain/limits.ts'
 import { isStorable, tidyName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { ensureDealership, insertDealership } from '#server/dealerships/ensure-dealership.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
+import { ensureDealership, insertDealership } from '#server/names/ensure-dealership.ts'
 import { listingOwner } from './listing-owner.ts'
 
 /** The dealership a new listing belongs to, whether it came into being with it, and the account it belongs to. */

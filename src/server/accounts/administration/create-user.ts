@@ -1,7 +1,7 @@
 import type { NewUser, User } from '#domain/accounts/user.ts'
 import type { Database } from '#server/database/database.ts'
-import { ensureDealership } from '#server/dealerships/ensure-dealership.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
+import { ensureDealership } from '#server/names/ensure-dealership.ts'
 import { insertUser } from '../insert-user.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
