@@ -27,9 +27,10 @@ export type EnquirySource = (typeof enquirySources)[number]
 export const enquiryStatuses = ['new', 'read', 'archived'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
 
-/** `inbox`: messages reach the dealership; `simulated`: they are acted out in the browser and no call is made. */
-/** Who may make an account with `POST /api/register`: anyone, anyone who is approved then, nobody. */
+/** Who may create an account with `POST /api/register`: everyone, everyone pending approval, administrators only. */
 export const registrations = ['open', 'approved', 'closed'] as const
 export type Registration = (typeof registrations)[number]
+
+/** `inbox`: messages reach the dealership; `simulated`: acted out in the browser, without a call. */
 export const contactDeliveries = ['inbox', 'simulated'] as const
 export type ContactDelivery = (typeof contactDeliveries)[number]

@@ -12,8 +12,8 @@ import {
   userEditSchema,
   userPatchSchema,
 } from './accounts/user-schema.ts'
-import { contactMessageSchema } from './dealership/contact-schema.ts'
 import { dealershipDraftSchema, dealershipPatchSchema } from './dealership/dealership-schema.ts'
+import { contactMessageSchema } from './enquiries/contact-message-schema.ts'
 import { prequalificationDefaults } from './finance/finance.ts'
 import { prequalificationSchema } from './finance/prequalification-schema.ts'
 import { promotionDraftSchema } from './promotion/promotion-schema.ts'

@@ -8,20 +8,19 @@ import { PageError } from './page/page-error.tsx'
 import { parseSearch, stringifySearch } from './page/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-/** What travels in the page beside its data, so that the browser renders the same first picture. */
-interface Travelling {
+/** Serialised into the page, so that hydration renders the same. */
+type DehydratedState = {
   site: SiteIdentity
   renderedAt: number
 }
 
-interface RouterParts {
+interface RouterOptions {
   dataSource: DataSource
-  /** Given on the server; the browser takes both from the page. */
+  /** Set on the server; the browser takes both from the page. */
   site?: SiteIdentity
   now?: Date
-  /** Of the page's inline scripts; the browser's router finds it in the page. */
+  /** Set on the server; the browser finds it in the page. */
   nonce?: string
-  /** When the scroll position may be set; always, unless given. */
   scrollRestoration?: () => boolean
 }
 
@@ -42,7 +41,7 @@ export function createAppRouter({
   now = new Date(),
   nonce,
   scrollRestoration = () => true,
-}: RouterParts) {
+}: RouterOptions) {
   const queryClient = new QueryClient()
   let rendered: Date | undefined = now
   const context: RouterContext = {
@@ -61,24 +60,23 @@ export function createAppRouter({
     parseSearch,
     stringifySearch,
     scrollRestoration,
-    // While a page is on its way its skeleton may be on the screen, whose position is not that of the page before it.
+    // The position on a skeleton is not that of the page before it.
     getScrollRestorationKey: ({ state, href }: ParsedLocation): string =>
-      router.state.status === 'pending' ? 'on its way' : (state.__TSR_key ?? href),
+      router.state.status === 'pending' ? 'pending' : (state.__TSR_key ?? href),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
-    // An unknown address below a known one is no page like any other, and not the known one's 'not found'.
+    // An unknown address below a known one gets the site's not-found page, not that route's.
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
-    // Writes every address as `new URL` does: without it the router leaves `^` as it is, finds it encoded in what was
-    // asked for, and redirects for ever.
+    // Without it the router writes `^` unencoded, finds it encoded in the request, and redirects in a loop.
     rewrite: { output: ({ url }) => url },
     defaultErrorComponent: PageError,
-    dehydrate: (): Travelling => ({ site, renderedAt: now.getTime() }),
-    hydrate: (travelling: Travelling) => {
-      rendered = new Date(travelling.renderedAt)
-      context.site = travelling.site
+    dehydrate: (): DehydratedState => ({ site, renderedAt: now.getTime() }),
+    hydrate: (state: DehydratedState) => {
+      rendered = new Date(state.renderedAt)
+      context.site = state.site
     },
   })
   setupRouterSsrQueryIntegration({ router, queryClient })

@@ -1,5 +1,5 @@
 import { formatExactMileage, formatQuantity } from '../text/format.ts'
-import { roundToCents } from '../text/money.ts'
+import { roundToCents } from '../text/rounding.ts'
 import { keptMileage } from '../vehicle/mileage.ts'
 import type { VehicleDraft } from '../vehicle/vehicle.ts'
 import { type AttributeKey, vehicleAttributes } from '../vehicle/vehicle-attributes.ts'

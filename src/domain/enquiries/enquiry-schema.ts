@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contactMessageSchema } from '../dealership/contact-schema.ts'
 import { enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
+import { contactMessageSchema } from './contact-message-schema.ts'
 
 /** What `POST /api/enquiries` takes: the contact form's fields and what belongs to the form itself. */
 export const enquiryCallSchema = contactMessageSchema.extend({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { contactMessageSchema } from '../dealership/contact-schema.ts'
+import type { contactMessageSchema } from './contact-message-schema.ts'
 import type {
   enquiryCallSchema,
   enquiryPatchSchema,

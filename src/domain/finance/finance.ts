@@ -1,4 +1,4 @@
-import { roundToCents } from '../text/money.ts'
+import { roundToCents } from '../text/rounding.ts'
 
 /** The finance estimate (specification, section 9; product decisions, 'Finance'). Money in Barbados dollars. */
 

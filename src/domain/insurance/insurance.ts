@@ -1,6 +1,6 @@
 import type { Parish } from '../dealership/parishes.ts'
 import { barbadosYear } from '../text/barbados-time.ts'
-import { roundToCents } from '../text/money.ts'
+import { roundToCents } from '../text/rounding.ts'
 
 /** The insurance estimate (specification, section 9; product decisions, 'Insurance'). Money in Barbados dollars. */
 

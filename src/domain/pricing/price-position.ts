@@ -1,4 +1,4 @@
-import { roundToCents } from '../text/money.ts'
+import { roundToCents } from '../text/rounding.ts'
 import { medianOf } from './median.ts'
 import { levelFactor, levelPrice, type PriceBook, type PricedVehicle, priceOfYear } from './price-book.ts'
 import { type ComparisonStep, compare, fewestComparables, widestStep } from './price-comparison.ts'

@@ -1,5 +1,5 @@
 import type { PromotionType } from '../enums.ts'
-import { roundToCents } from '../text/money.ts'
+import { roundToCents } from '../text/rounding.ts'
 
 /** The promotion fields of a listing: an answered one carries timestamps, a database row instants. */
 export interface Promoted {

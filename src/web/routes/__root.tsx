@@ -12,7 +12,7 @@ import { currentUserQuery } from '../api/queries.ts'
 import type { RouterContext } from '../api/site-context.ts'
 import { CompareTrayHost } from '../features/compare-tray/compare-tray-host.tsx'
 import { VehicleDialogsProvider } from '../listing/use-vehicle-dialog.tsx'
-import { earlyPressScript } from '../page/early-press.ts'
+import { eventReplayScript } from '../page/event-replay.ts'
 import { NavigationProgress } from '../page/navigation-progress.tsx'
 import { PageMain } from '../page/page-main.tsx'
 import { RouteAnnouncer } from '../page/route-announcer.tsx'
@@ -56,7 +56,7 @@ function RootDocument() {
     <html lang="en-BB" suppressHydrationWarning>
       <head>
         <script nonce={nonce}>{themeScript}</script>
-        <script nonce={nonce}>{earlyPressScript}</script>
+        <script nonce={nonce}>{eventReplayScript}</script>
         <HeadContent />
       </head>
       <body className="flex flex-col bg-canvas">

@@ -1,4 +1,4 @@
-import { roundToCents } from '../../text/money.ts'
+import { roundToCents } from '../../text/rounding.ts'
 import { barbadosDollar, currenciesOf } from './currencies.ts'
 import { readQuantity } from './number-text.ts'
 import { plainText, type Reading, saysNothing } from './reading.ts'

@@ -14,7 +14,7 @@ type Mistakes = Partial<Record<keyof MessageValues, FieldError>>
 export const resolveMessage: Resolver<MessageValues> = async (values) => {
   const errors = missingFrom(values)
   // Without it the server's check is the only one: that sending fails, too, is for sending to say.
-  const schema = await import('#domain/dealership/contact-schema.ts').catch(() => undefined)
+  const schema = await import('#domain/enquiries/contact-message-schema.ts').catch(() => undefined)
   const { data, error } = schema?.contactMessageSchema.safeParse(values) ?? { data: values }
   for (const { path, message } of error?.issues ?? []) {
     errors[path[0] as keyof MessageValues] ??= { type: 'wrong', message }

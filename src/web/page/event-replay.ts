@@ -1,16 +1,15 @@
 import { flushSync } from 'react-dom'
 
 const answered = 'page-answers'
-/** After this time a button no longer says that it is busy. Its press is still done if the script comes. */
+/** After this time a button is no longer marked busy; its click is still replayed when the script arrives. */
 const busyMs = 20_000
 
 /**
- * Runs in the page's head, long before its script: whatever button without an effect of its own in the browser is
- * pressed meanwhile would do nothing. The press is kept, and the button says that it is busy (`data-early` and
- * `aria-busy`) for `busyMs`. Where the script cannot be had no press is kept. Links, forms, disclosures and popovers work
- * without this. Its hash is in the page's policy.
+ * Inline script of the page's head: queues clicks on buttons until the page's script is hydrated, and marks those buttons
+ * busy (`data-early`, `aria-busy`) for `busyMs`. Nothing is queued once the script failed to load. Links, forms,
+ * disclosures and popovers work without a script.
  */
-export const earlyPressScript = `(()=>{
+export const eventReplayScript = `(()=>{
 const kept=new Map
 let timer
 const giveUp=()=>kept.forEach((seen,button)=>{
@@ -42,19 +41,15 @@ kept.forEach((seen,button)=>event.detail(button,seen))
 },{once:true})
 })()`
 
-/**
- * Presses the buttons again that were pressed before the page's script answered, each once however often it was
- * pressed, in their order; called when the page has been rendered for the first time.
- */
-export function replayEarlyPresses(): void {
+/** Replays the queued clicks in their order, one per button; called after the first rendering. */
+export function replayClicks(): void {
   const detail = (button: HTMLButtonElement, seenAs: string | null) => {
-    // A press begins so, and React takes over the part of the page it is in; what the device keeps comes with the
-    // effects of that.
+    // Makes React hydrate the button's boundary and run its effects, which read the device's storage.
     button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
     flushSync(() => undefined)
     button.ariaBusy = null
     delete button.dataset.early
-    // A switch that proves to have been switched already is as its presser wanted it.
+    // A toggle whose stored state already differs from what the visitor saw is as they wanted it.
     if (button.ariaPressed === seenAs) button.click()
   }
   dispatchEvent(new CustomEvent(answered, { detail }))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { isSubscriberNumber } from '../dealership/phone-numbers.ts'
 import { preferredContacts } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { requiredText, text } from '../text/text-schema.ts'
-import { isSubscriberNumber } from './phone-numbers.ts'
 
 const required = requiredText('Please fill in all required fields')
 

@@ -1,0 +1,20 @@
+/**
+ * Whether the router may set the scroll position: not at hydration, when the visitor of a slow line has scrolled
+ * already. (An inline script restores the position of a reloaded page.)
+ */
+export function allowScrollRestoration(): () => boolean {
+  let isFirst = true
+  const arrivedAt = window.location.href
+  return () => {
+    // A link may be followed before the first rendering is complete.
+    const isArrival = isFirst && window.location.href === arrivedAt
+    isFirst = false
+    if (isArrival) reportScrollPosition()
+    return !isArrival
+  }
+}
+
+/** Reports the position reached before the router listened, so that Back restores it. */
+export function reportScrollPosition() {
+  document.dispatchEvent(new Event('scroll'))
+}
