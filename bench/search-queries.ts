@@ -1,4 +1,5 @@
-import { type SearchQuery, sorts } from '#domain/search/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { sorts } from '#domain/search/sort-orders.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../tests/catalogue/random.ts'
 

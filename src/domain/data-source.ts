@@ -4,7 +4,8 @@ import type { ContactDelivery, Registration } from './enums.ts'
 import type { PricePosition } from './pricing/price-position.ts'
 import type { ManagedAnswer, ManagedQuery } from './search/managed-search.ts'
 import type { FacetCount, SearchAnswer } from './search/search-answer.ts'
-import type { FacetField, SearchQuery } from './search/search-query.ts'
+import type { FacetField } from './search/search-fields.ts'
+import type { SearchQuery } from './search/search-query.ts'
 import type { Vehicle, VehicleSummary } from './vehicle/vehicle.ts'
 
 /** The counts on the signed-in home page: the marketplace's for an administrator, otherwise one's own. */

@@ -17,7 +17,7 @@ import { contactMessageSchema } from './enquiries/contact-message-schema.ts'
 import { prequalificationDefaults } from './finance/finance.ts'
 import { prequalificationSchema } from './finance/prequalification-schema.ts'
 import { promotionDraftSchema } from './promotion/promotion-schema.ts'
-import { newVehicle } from './vehicle/new-vehicle.ts'
+import { newVehicle } from './vehicle/vehicle-form.ts'
 import { vehicleDraftSchema, vehiclePatchSchema } from './vehicle/vehicle-schema.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { histogramSteps, type RangeColumn, rangeColumns } from '#domain/search/search-answer.ts'
+import { histogramSteps } from '#domain/search/search-answer.ts'
+import { type RangeColumn, rangeColumns } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'

@@ -1,6 +1,7 @@
 import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
-import { type SearchQuery, sorts } from '#domain/search/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { sorts } from '#domain/search/sort-orders.ts'
 import { makeNames } from '#domain/vehicle/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'

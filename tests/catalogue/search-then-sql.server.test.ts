@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { boundFields, facetFields, type SearchQuery, sorts } from '#domain/search/search-query.ts'
+import { boundFields, facetFields } from '#domain/search/search-fields.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { sorts } from '#domain/search/sort-orders.ts'
 import type { VehicleRow } from '#server/catalogue/catalogue.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { testDatabase } from '../support/database.ts'

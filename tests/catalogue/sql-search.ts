@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type RangeColumn, rangeColumns } from '#domain/search/search-answer.ts'
-import { type FacetField, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
+import { type FacetField, facetFields, type RangeColumn, rangeColumns } from '#domain/search/search-fields.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { makesOfManyNames } from '#domain/vehicle/make-names.ts'
 import type { SearchResult } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'

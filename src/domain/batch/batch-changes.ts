@@ -1,12 +1,19 @@
 import { formatExactMileage, formatQuantity } from '../text/format.ts'
 import { roundToCents } from '../text/rounding.ts'
+import { formatField, isRequired, mapKeys, type SheetKey, sheetKeys } from '../vehicle/fields.ts'
 import { keptMileage } from '../vehicle/mileage.ts'
 import type { VehicleDraft } from '../vehicle/vehicle.ts'
-import { type AttributeKey, vehicleAttributes } from '../vehicle/vehicle-attributes.ts'
-import type { BatchChange, BatchColumn, BatchRow } from './batch.ts'
+import type { BatchChange, BatchRow } from './batch.ts'
 
 /** What a row can change of a listing, and what follows from it. */
-export type BatchListing = Pick<VehicleDraft, AttributeKey | 'isSold' | 'promotionType' | 'originalPrice'>
+export type BatchListing = Pick<VehicleDraft, SheetKey | 'isSold' | 'promotionType' | 'originalPrice'>
+
+/** The columns of a sheet that say something of a listing, `isSold` as an export has it. */
+const columns = [...sheetKeys, 'isSold'] as const
+type Column = (typeof columns)[number]
+
+/** Columns whose texts a new row reads in another way than they are stored: 'VW', an engine of 2 cc. */
+const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'color'])
 
 interface ListingRow {
   draft: VehicleDraft
@@ -16,48 +23,38 @@ interface ListingRow {
 }
 
 /**
- * A listing as a row of a sheet leaves it. What the sheet has no column for stays as it is, what reads as it was exported
- * too, however else a new row is read ('VW', an engine of 2 cc), and so do the pictures where the row names none. A
- * discount that is reckoned from the price is reckoned from the new one, as in the form.
+ * A listing as a row of a sheet leaves it. A column that the sheet lacks keeps its value, and so does a text that reads as
+ * it was exported and pictures that the row does not name. A discount that is reckoned from the price is reckoned from
+ * the new one, as in the form.
  * @param listing as it is stored
  */
-export function listingAfterRow(
-  listing: BatchListing,
-  { draft, values, hasPictures }: ListingRow,
-): BatchListing {
-  const unlessAsExported = <Key extends 'brand' | 'model' | 'engineCC' | 'color'>(
-    key: Key,
-    read: BatchListing[Key],
-  ): BatchListing[Key] => (values[key] === String(listing[key]) ? listing[key] : read)
-  const price = roundToCents(draft.price)
-  const namesOthers = hasPictures && !isSameList(draft.imageUrls, listing.imageUrls)
-  const isReckonedFromPrice = listing.promotionType === 'discount' && listing.originalPrice === listing.price
+export function listingAfterRow(listing: BatchListing, row: ListingRow): BatchListing {
+  const draft = {
+    ...row.draft,
+    price: roundToCents(row.draft.price),
+    mileage: keptMileage(row.draft.mileage),
+  }
+  const { promotionType, originalPrice } = listing
+  const isReckonedFromPrice = promotionType === 'discount' && originalPrice === listing.price
   return {
-    brand: unlessAsExported('brand', draft.brand),
-    model: unlessAsExported('model', draft.model),
-    year: draft.year,
-    engineCC: unlessAsExported('engineCC', draft.engineCC),
-    mileage: keptMileage(draft.mileage),
-    transmission: draft.transmission,
-    fuelType: draft.fuelType,
-    vehicleType: draft.vehicleType,
-    color: unlessAsExported('color', draft.color),
-    price,
-    details:
-      values.details === undefined || isSameText(draft.details, listing.details)
-        ? listing.details
-        : draft.details,
-    imageUrls: namesOthers ? draft.imageUrls : listing.imageUrls,
-    isFeatured: values.isFeatured === undefined ? listing.isFeatured : draft.isFeatured,
-    isSold: values.isSold === undefined ? listing.isSold : draft.isSold,
-    promotionType: listing.promotionType,
-    originalPrice: isReckonedFromPrice ? price : listing.originalPrice,
+    ...mapKeys<BatchListing, Column>(columns, (key) =>
+      isKept(key, listing, row) ? listing[key] : draft[key],
+    ),
+    promotionType,
+    originalPrice: isReckonedFromPrice ? draft.price : originalPrice,
   }
 }
 
-/** What differs between two states of a listing, by the sheet's columns and as people read it. */
+function isKept(column: Column, listing: BatchListing, { draft, values, hasPictures }: ListingRow): boolean {
+  if (column === 'imageUrls') return !hasPictures || isSameList(draft.imageUrls, listing.imageUrls)
+  const text = values[column]
+  if (text === undefined) return !isRequired(column)
+  if (column === 'details') return isSameText(draft.details, listing.details)
+  return respelledColumns.has(column) && text === String(listing[column])
+}
+
+/** The differences between two states of a listing, by the sheet's columns and as people read it. */
 export function batchChanges(before: BatchListing, after: BatchListing): BatchChange[] {
-  const columns: (AttributeKey | 'isSold')[] = [...vehicleAttributes.map(({ key }) => key), 'isSold']
   return columns
     .filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))
     .map((column) => ({
@@ -67,14 +64,13 @@ export function batchChanges(before: BatchListing, after: BatchListing): BatchCh
     }))
 }
 
-function written(column: Exclude<BatchColumn, 'listingId'>, listing: BatchListing): string {
+function written(column: Column, listing: BatchListing): string {
   const value = listing[column]
   if (value === null) return ''
   if (Array.isArray(value)) return formatQuantity(value.length, 'picture')
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   // Rounded, a change of less than a kilometre would read as none.
-  if (column === 'mileage') return formatExactMileage(listing.mileage)
-  return vehicleAttributes.find(({ key }) => key === column)?.format(value) ?? String(value)
+  return column === 'mileage' ? formatExactMileage(listing.mileage) : formatField(column, value)
 }
 
 /** A cell holds no ends of lines but line feeds, and is read without the space around it. */

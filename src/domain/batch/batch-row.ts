@@ -1,7 +1,7 @@
 import { drawingUrls } from '../images/drawing-urls.ts'
-import { vehicleAttributes } from '../vehicle/vehicle-attributes.ts'
+import { isRequired, sheetKeys } from '../vehicle/fields.ts'
 import type { BatchColumn, BatchRow } from './batch.ts'
-import { headingKey, type ListingColumns, type ListingField, matchListingColumns } from './listing-columns.ts'
+import { headingKey, type ListingColumns, matchListingColumns } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
 import { flagOf, type ListingCandidate, type ListingHabits, readListingRow } from './listing-row.ts'
 import { barbadosDollarsOnly } from './listing-text/money-text.ts'
@@ -53,9 +53,7 @@ export function matchBatchColumns(headingCells: readonly string[]): BatchColumns
 
 /** The required headings that a sheet lacks, in the template's order. */
 export function missingBatchColumns({ listing }: BatchColumns): string[] {
-  return vehicleAttributes
-    .filter(({ key, isRequired }) => isRequired && listing[key] === undefined)
-    .map(({ key }) => key)
+  return sheetKeys.filter((key) => isRequired(key) && listing[key] === undefined)
 }
 
 /**
@@ -79,10 +77,7 @@ function givenValues(
   text: (at: number | undefined) => string,
 ): BatchRow['values'] {
   const places: [BatchColumn, number | undefined][] = [
-    ...vehicleAttributes.map(({ key }): [BatchColumn, number | undefined] => [
-      key,
-      listing[key as ListingField],
-    ]),
+    ...sheetKeys.map((key): [BatchColumn, number | undefined] => [key, listing[key]]),
     ['isSold', isSold],
     ['listingId', listingId],
   ]

@@ -1,8 +1,8 @@
+import type { SheetKey } from '../vehicle/fields.ts'
 import type { QuestionedField } from '../vehicle/unusual-number.ts'
-import type { AttributeKey } from '../vehicle/vehicle-attributes.ts'
 
 /** Columns that an export has beside a listing's own: they lead a row back to the listing it came from. */
-export type BatchColumn = AttributeKey | 'listingId' | 'isSold'
+export type BatchColumn = SheetKey | 'listingId' | 'isSold'
 
 /** One difference between a listing and the row that names it, as people read both sides. */
 export interface BatchChange {

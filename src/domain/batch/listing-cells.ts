@@ -1,4 +1,4 @@
-import type { AttributeKey } from '../vehicle/vehicle-attributes.ts'
+import type { SheetKey } from '../vehicle/fields.ts'
 import { type ListingColumns, type ListingField, placesOf } from './listing-columns.ts'
 import { type ListingProblem, quoted } from './listing-problems.ts'
 import { type Reading, saysNothing } from './listing-text/reading.ts'
@@ -17,12 +17,12 @@ export interface ListingCells {
    * @param read is given the text and its place in the row, whose heading may say more
    */
   value<T>(
-    field: AttributeKey,
+    field: SheetKey,
     name: string,
     read: (text: string, at: number) => Reading<T>,
     instead?: T | undefined,
   ): T | string
-  note(column: AttributeKey, message: string, text: string): void
+  note(column: SheetKey, message: string, text: string): void
 }
 
 /** Gives access to a row's cells by field. */
@@ -33,7 +33,7 @@ export function listingCells(cells: readonly string[], columns: ListingColumns):
       .map((at) => ({ at, text: (cells[at] ?? '').trim() }))
       .filter(({ text }) => text)
   const texts = (field: ListingField) => filled(field).map(({ text }) => text)
-  const note = (column: AttributeKey, message: string, text: string) => {
+  const note = (column: SheetKey, message: string, text: string) => {
     problems.push({ column, message: `${message} (${quoted(text)})` })
   }
   return {

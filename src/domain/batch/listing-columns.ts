@@ -1,56 +1,24 @@
-import type { AttributeKey } from '../vehicle/vehicle-attributes.ts'
+import { fieldTable } from '../vehicle/field-registry.ts'
+import { isRequired, type SheetKey, sheetKeys } from '../vehicle/fields.ts'
 import { currenciesOf } from './listing-text/currencies.ts'
 import type { MileageUnit } from './listing-text/mileage-text.ts'
 
 /** What a table of listings can say about a vehicle; `title` is put before the details, `currency` is the price's. */
-export type ListingField = AttributeKey | 'title' | 'currency'
+export type ListingField = SheetKey | 'title' | 'currency'
 
 /** What cannot be drawn or left out: a table without one of these says too little to list anything. */
-export const requiredFields = [
-  'brand',
-  'model',
-  'year',
-  'engineCC',
-  'mileage',
-  'transmission',
-  'fuelType',
-  'price',
-] as const satisfies readonly ListingField[]
+export const requiredFields: readonly SheetKey[] = sheetKeys.filter(
+  (key) => isRequired(key) && !('filledIn' in fieldTable[key].sheet),
+)
+
+const fieldNames: readonly ListingField[] = [...sheetKeys, 'title', 'currency']
 
 /** The batch headings (specification, section 3) and the other words that tables out there use for them. */
-const headings: Record<ListingField, readonly string[]> = {
-  brand: ['brand', 'make', 'manufacturer'],
-  model: ['model'],
-  year: ['year', 'modelyear'],
-  engineCC: ['enginecc', 'enginesize', 'enginecapacity', 'engine', 'cc', 'displacementcc', 'displacement'],
-  mileage: [
-    'mileage',
-    'mileagekm',
-    'mileagemiles',
-    'mileagemi',
-    'odometer',
-    'odometerkm',
-    'odometermiles',
-    'odometermi',
-    'km',
-    'kms',
-    'kmdriven',
-    'kilometers',
-    'kilometres',
-    'miles',
-  ],
-  transmission: ['transmission', 'gearbox'],
-  fuelType: ['fueltype', 'fuel'],
-  vehicleType: ['vehicletype', 'bodytype', 'bodystyle', 'type', 'body'],
-  color: ['color', 'colour', 'exteriorcolor', 'exteriorcolour'],
-  price: ['price', 'askingprice', 'sellingprice'],
-  currency: ['currency', 'pricecurrency', 'currencycode'],
-  details: ['details', 'description'],
-  title: ['title'],
-  imageUrls: ['imageurls', 'images', 'photos'],
-  isFeatured: ['isfeatured', 'featured'],
+function headingsOf(field: ListingField): readonly string[] {
+  if (field === 'title') return ['title']
+  if (field === 'currency') return ['currency', 'pricecurrency', 'currencycode']
+  return [headingKey(field), ...fieldTable[field].sheet.aliases]
 }
-const fieldNames = Object.keys(headings) as ListingField[]
 
 /** Where in a row each known field stands, and what the headings say of the numbers below them. */
 export interface ListingColumns extends Partial<Record<ListingField, number>> {
@@ -78,7 +46,9 @@ export function matchListingColumns(
   const columns: ListingColumns = {}
   for (const field of fieldNames) {
     const spelled = field === 'price' ? keys.map((key, at) => withoutCurrency[at] ?? key) : keys
-    const at = headings[field].map((word) => spelled.indexOf(word)).find((index) => index >= 0)
+    const at = headingsOf(field)
+      .map((word) => spelled.indexOf(word))
+      .find((index) => index >= 0)
     if (at !== undefined) columns[field] = at
   }
   for (const field of new Set(renames.values())) {
@@ -101,7 +71,7 @@ export function placesOf(field: ListingField, columns: ListingColumns): number[]
 
 /** Whether a text names a field, as `--map` takes it. */
 export function isListingField(text: string): text is ListingField {
-  return (fieldNames as string[]).includes(text)
+  return fieldNames.some((field) => field === text)
 }
 
 /** `Mileage (km)`, `mileage_km` and `mileageKM` are one heading. */

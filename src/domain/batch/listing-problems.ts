@@ -1,20 +1,6 @@
 import type { ZodError } from 'zod'
-import { vehicleAttributes } from '../vehicle/vehicle-attributes.ts'
+import { fields, isFieldKey, isRequired, sheetKeys } from '../vehicle/fields.ts'
 
-const columnOrder: readonly string[] = vehicleAttributes.map(({ key }) => key)
-
-const blankNames: Record<string, string> = {
-  brand: 'brand',
-  model: 'model',
-  year: 'year',
-  engineCC: 'engine size',
-  mileage: 'mileage',
-  transmission: 'transmission',
-  fuelType: 'fuel type',
-  vehicleType: 'vehicle type',
-  color: 'color',
-  price: 'price',
-}
 const shownLength = 40
 
 /** What is wrong with one cell of a row. */
@@ -58,13 +44,15 @@ export function reasonOf({ message }: ListingProblem): string {
 }
 
 function place(column: string): number {
-  const at = columnOrder.indexOf(column)
-  return at < 0 ? columnOrder.length : at
+  const columns: readonly string[] = sheetKeys
+  return columns.includes(column) ? columns.indexOf(column) : columns.length
 }
 
 function describe(column: string, given: unknown, issue: string): string {
-  const name = blankNames[column]
-  if (name && (given === '' || given === undefined)) return `${name} is missing`
+  if ((given === '' || given === undefined) && isFieldKey(column) && isRequired(column)) {
+    const { label, name = label, sheet } = fields[column]
+    return `${sheet?.missing ?? name.toLowerCase()} is missing`
+  }
   const message = issue.slice(0, 1).toLowerCase() + issue.slice(1)
   const labelled = message.startsWith('at most') ? `${column} must have ${message}` : message
   return typeof given === 'string' || typeof given === 'number'

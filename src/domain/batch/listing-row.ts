@@ -1,4 +1,5 @@
 import type { FuelType, VehicleType } from '../enums.ts'
+import { fields, isOfKind, isRequired, type SheetKey, sheetKeys } from '../vehicle/fields.ts'
 import { type ListingCells, listingCells } from './listing-cells.ts'
 import type { ListingColumns, ListingField } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
@@ -73,9 +74,9 @@ export function readListingRow(
   const currency = cells.text('currency')
   const read = (text: string, at: number) => readMoney(text, money, currency, columns.priceCurrencies?.[at])
   const candidate: ListingCandidate = {
+    ...Object.fromEntries(plainFields.map((field) => [field, plainValue(cells, field)])),
     brand: kind.brand,
     model: kind.model,
-    year: cells.value('year', 'year', readNumber),
     engineCC: engineOf(cells, title, fuelType, habits),
     mileage: cells.value('mileage', 'mileage', (text, at) =>
       readMileage(text, mileageUnit, columns.mileageUnits?.[at]),
@@ -88,9 +89,20 @@ export function readListingRow(
     details: detailsOf(cells, constants),
     imageUrls:
       imagesOf(cells) ?? habits.imageUrls(pictured(kind.vehicleType), color, Math.floor(share * 2 ** 32)),
-    isFeatured: flagOf(cells.text('isFeatured')),
   }
   return { candidate, problems: cells.problems }
+}
+
+/** The fields that are read by their kind alone. */
+const plainFields = sheetKeys.filter(
+  (key) => isOfKind(key, 'year', 'wholeNumber', 'flag') && key !== 'engineCC',
+)
+
+function plainValue(cells: ListingCells, field: SheetKey): unknown {
+  if (isOfKind(field, 'flag')) return flagOf(cells.text(field))
+  const { label, name = label } = fields[field]
+  const value = cells.value(field, name.toLowerCase(), readNumber)
+  return value === '' && !isRequired(field) ? undefined : value
 }
 
 /** TRUE or FALSE as people write them, nothing being FALSE; any other word is kept, for the schema to refuse. */

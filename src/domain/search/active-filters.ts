@@ -1,7 +1,8 @@
-import { formatEngine, formatMileage, formatMoney } from '../text/format.ts'
-import { boundsOf, isPresetChosen, pricePresets, withoutAbsent, withoutPage } from './filters.ts'
-import { type RangeColumn, rangeColumns } from './search-answer.ts'
-import { facetFields, type SearchQuery } from './search-query.ts'
+import { formatMoney } from '../text/format.ts'
+import { formatField } from '../vehicle/fields.ts'
+import { isPresetChosen, pricePresets, withoutAbsent, withoutPage } from './filters.ts'
+import { boundsOf, facetFields, type RangeColumn, rangeColumns } from './search-fields.ts'
+import type { SearchQuery } from './search-query.ts'
 
 /** One thing a search is limited by: how it reads, and the search without it, on its first page. */
 export interface ActiveFilter {
@@ -9,12 +10,6 @@ export interface ActiveFilter {
   without: SearchQuery
 }
 
-const formats: Record<RangeColumn, (value: number) => string> = {
-  price: formatMoney,
-  year: String,
-  mileage: formatMileage,
-  engineCC: formatEngine,
-}
 /**
  * What limits a search, one entry a chosen value, a range or a switch, in the order of the filters: for the chips,
  * and for an empty result to name what could be dropped.
@@ -53,7 +48,7 @@ function rangeLabel(query: SearchQuery, column: RangeColumn): string | undefined
   const high = query[max]
   const preset = column === 'price' && pricePresets.find((each) => isPresetChosen(query, each))
   if (preset) return preset.label
-  const format = formats[column]
+  const format = (value: number) => formatField(column, value)
   if (low !== undefined && high !== undefined) {
     return low === high ? format(low) : `${format(low)} – ${format(high)}`
   }

@@ -9,12 +9,12 @@ import {
   sliderBounds,
   sliderPosition,
   sliderRanges,
-  sortLabels,
   withPricePreset,
   withRange,
 } from './filters.ts'
-import { rangeColumns } from './search-answer.ts'
-import { parseSearchQuery, type SearchQuery, sorts } from './search-query.ts'
+import { rangeColumns } from './search-fields.ts'
+import { parseSearchQuery, type SearchQuery } from './search-query.ts'
+import { sortOrders, sorts } from './sort-orders.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ranges = sliderRanges(now)
@@ -31,7 +31,7 @@ test('the sliders are the specified ones', () => {
 })
 
 test('every sort has its own label', () => {
-  expect(new Set(sorts.map((sort) => sortLabels[sort])).size).toBe(sorts.length)
+  expect(new Set(sorts.map((sort) => sortOrders[sort].label)).size).toBe(sorts.length)
 })
 
 test('a form offers the years from next year down to 1980', () => {
@@ -76,7 +76,7 @@ describe('a range', () => {
         const steps = (range.max - range.min) / range.step + 1
         const ends = [one, other].map((seed) => range.min + (seed % steps) * range.step).sort((a, b) => a - b)
         const position = sliderPosition(withRange({}, column, [ends[0], ends[1]], range), column, range)
-        expect(position).toEqual(sliderBounds[column].min ? ends : [range.min, ends[1]])
+        expect(position).toEqual(sliderBounds(column).min ? ends : [range.min, ends[1]])
       }),
     )
   })

@@ -1,21 +1,13 @@
 import { limits } from '../limits.ts'
 import { barbadosYear } from '../text/barbados-time.ts'
-import type { RangeColumn, RangeSummary } from './search-answer.ts'
-import type { BoundField, SearchQuery, Sort } from './search-query.ts'
-import { priceSliderEnd, sliderEnds } from './slider-ends.ts'
+import { fieldTable } from '../vehicle/field-registry.ts'
+import { fields, mapKeys } from '../vehicle/fields.ts'
+import type { RangeSummary } from './search-answer.ts'
+import { type BoundField, boundsOf, type RangeColumn, rangeColumns } from './search-fields.ts'
+import type { SearchQuery } from './search-query.ts'
+import { priceSliderEnd, sliderEnd } from './slider-ends.ts'
 
 /** What Browse's controls offer (specification, section 9). */
-
-export const sortLabels: Readonly<Record<Sort, string>> = {
-  newest: 'Newest',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  'year-new': 'Year: newest first',
-  'year-old': 'Year: oldest first',
-  'mileage-low': 'Mileage: low to high',
-  'mileage-high': 'Mileage: high to low',
-  'a-z': 'A-Z',
-}
 
 /** A stretch of prices in Barbados dollars; an absent end is open. */
 export interface PricePreset {
@@ -41,18 +33,10 @@ export interface SliderRange {
   end: number
 }
 
-/** The bounds of a search in each column. */
-export const boundsOf: Readonly<Record<RangeColumn, { min: BoundField; max: BoundField }>> = {
-  price: { min: 'priceMin', max: 'priceMax' },
-  year: { min: 'yearMin', max: 'yearMax' },
-  mileage: { min: 'mileageMin', max: 'mileageMax' },
-  engineCC: { min: 'engineMin', max: 'engineMax' },
-}
-
 /** Those a slider sets; mileage has an upper thumb only. */
-export const sliderBounds: Readonly<Record<RangeColumn, { min?: BoundField; max: BoundField }>> = {
-  ...boundsOf,
-  mileage: { max: 'mileageMax' },
+export function sliderBounds(column: RangeColumn): { min?: BoundField; max: BoundField } {
+  const { min, max } = boundsOf[column]
+  return fields[column].range?.slider.hasUpperThumbOnly ? { max } : { min, max }
 }
 
 /**
@@ -63,19 +47,12 @@ export function sliderRanges(
   now: Date,
   prices: Pick<RangeSummary, 'max' | 'histogramMax'> = { max: null, histogramMax: null },
 ): Record<RangeColumn, SliderRange> {
-  const { price, mileage, engineCC } = sliderEnds
-  const year = barbadosYear(now)
-  return {
-    price: {
-      min: 0,
-      max: Math.max(price, prices.max ?? 0),
-      step: 1000,
-      end: priceSliderEnd(prices.histogramMax),
-    },
-    year: { min: 1990, max: year, step: 1, end: year },
-    mileage: { min: 0, max: mileage, step: 5000, end: mileage },
-    engineCC: { min: 0, max: engineCC, step: 100, end: engineCC },
-  }
+  return mapKeys(rangeColumns, (column) => {
+    const { min, step } = fieldTable[column].range.slider
+    const end = sliderEnd(column) ?? barbadosYear(now)
+    if (column !== 'price') return { min, max: end, step, end }
+    return { min, max: Math.max(end, prices.max ?? 0), step, end: priceSliderEnd(prices.histogramMax) }
+  })
 }
 
 /** Where a slider's two thumbs stand for a search: an absent bound is the slider's end. */
@@ -84,7 +61,7 @@ export function sliderPosition(
   column: RangeColumn,
   range: SliderRange,
 ): [number, number] {
-  const { min, max } = sliderBounds[column]
+  const { min, max } = sliderBounds(column)
   const low = (min && query[min]) ?? range.min
   const high = query[max] ?? range.max
   return [clamp(low, range), clamp(high, range)]
@@ -101,7 +78,7 @@ export function withRange(
   ends: readonly [number | undefined, number | undefined],
   range: SliderRange,
 ): SearchQuery {
-  const { min, max } = sliderBounds[column]
+  const { min, max } = sliderBounds(column)
   const low = ends[0] ?? range.min
   const high = ends[1] ?? range.max
   const changed: SearchQuery = { ...withoutPage(query), [max]: undefined }

@@ -1,7 +1,8 @@
 import type { PriceWord } from '../pricing/price-position.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import { parseSearchQuery, type SearchQuery, sorts } from './search-query.ts'
+import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { closedValues } from './search-values.ts'
+import { sorts } from './sort-orders.ts'
 
 /**
  * What a listing can be looked after for. `live` is not sold, `promoted` has a promotion that is active now,

@@ -1,15 +1,11 @@
 import type { CardPriceWords } from '../pricing/price-position.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import type { FacetField } from './search-query.ts'
+import type { FacetField, RangeColumn } from './search-fields.ts'
 
 export interface FacetCount {
   value: string
   count: number
 }
-
-/** The columns that carry a slider. `price` is the asking price. */
-export const rangeColumns = ['price', 'year', 'mileage', 'engineCC'] as const
-export type RangeColumn = (typeof rangeColumns)[number]
 
 /** Equal steps of a histogram; the last one includes its upper end and what lies above. */
 export const histogramSteps = 24

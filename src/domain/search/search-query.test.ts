@@ -7,8 +7,8 @@ import {
   type SearchQuery,
   searchQueryFromRecord,
   searchQueryString,
-  sorts,
 } from './search-query.ts'
+import { sorts } from './sort-orders.ts'
 
 const parse = (text: string) => parseSearchQuery(new URLSearchParams(text))
 

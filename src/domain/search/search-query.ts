@@ -1,80 +1,22 @@
-import {
-  type FuelType,
-  fuelTypes,
-  type Transmission,
-  transmissions,
-  type VehicleType,
-  vehicleTypes,
-} from '../enums.ts'
 import { limits } from '../limits.ts'
+import {
+  type BoundField,
+  boundFields,
+  type FacetChoices,
+  type FacetField,
+  facetFields,
+  facetOptions,
+} from './search-fields.ts'
 import { bound, closedValues, isWord, openValue, openValues, positive, whole } from './search-values.ts'
-
-export const sorts = [
-  'newest',
-  'price-low',
-  'price-high',
-  'year-new',
-  'year-old',
-  'mileage-low',
-  'mileage-high',
-  'a-z',
-] as const
-export type Sort = (typeof sorts)[number]
-
-/** Fields in which several values may be chosen: OR inside one, AND between them. */
-export const facetFields = [
-  'brand',
-  'model',
-  'fuelType',
-  'transmission',
-  'vehicleType',
-  'color',
-  'dealer',
-] as const
-export type FacetField = (typeof facetFields)[number]
-
-/** Whether listings can be chosen and counted by a field of that name. */
-export function isFacetField(name: string): name is FacetField {
-  return facetFields.some((field) => field === name)
-}
-
-/** The numeric bounds of a search, as its parameters are named. */
-export const boundFields = [
-  'priceMin',
-  'priceMax',
-  'yearMin',
-  'yearMax',
-  'mileageMin',
-  'mileageMax',
-  'engineMin',
-  'engineMax',
-  'monthlyMax',
-] as const
-export type BoundField = (typeof boundFields)[number]
+import { type Sort, sorts } from './sort-orders.ts'
 
 /**
  * What a buyer looks for. An absent part sets no limit; every bound is inclusive and taken literally.
- * Values of open fields (brand, model, color, dealer) compare without regard to case.
+ * Values of open fields (brand, model, color, dealer) compare without regard to case. `monthlyMax` is the most a month
+ * by `monthlyFigure` of the asking price.
  */
-export interface SearchQuery {
+export interface SearchQuery extends FacetChoices, Partial<Record<BoundField, number>> {
   q?: string
-  brand?: string[]
-  model?: string[]
-  fuelType?: FuelType[]
-  transmission?: Transmission[]
-  vehicleType?: VehicleType[]
-  color?: string[]
-  dealer?: string[]
-  priceMin?: number
-  priceMax?: number
-  yearMin?: number
-  yearMax?: number
-  mileageMin?: number
-  mileageMax?: number
-  engineMin?: number
-  engineMax?: number
-  /** The most a month by `monthlyFigure` of the asking price. */
-  monthlyMax?: number
   /** Only featured listings. */
   featured?: true
   /** Only listings whose promotion is active now. */
@@ -106,13 +48,7 @@ export function parseSearchQuery(pairs: Iterable<readonly [string, string]>): Se
   }
   const query: SearchQuery = {
     q: firstUsable(given, 'q', openValue),
-    brand: openValues(given.get('brand')),
-    model: openValues(given.get('model')),
-    fuelType: closedValues(given.get('fuelType'), fuelTypes),
-    transmission: closedValues(given.get('transmission'), transmissions),
-    vehicleType: closedValues(given.get('vehicleType'), vehicleTypes),
-    color: openValues(given.get('color')),
-    dealer: openValues(given.get('dealer')),
+    ...Object.fromEntries(facetFields.map((field) => [field, chosenValues(field, given.get(field))])),
   }
   for (const field of boundFields) query[field] = firstUsable(given, field, bound)
   query.featured = firstUsable(given, 'featured', (text) => (isWord(text, 'true') ? true : undefined))
@@ -155,6 +91,11 @@ export function searchQueryString(query: SearchQuery): string {
     for (const one of [value].flat()) parameters.append(name, String(one))
   }
   return parameters.toString()
+}
+
+function chosenValues(field: FacetField, texts: string[] | undefined): string[] | undefined {
+  const options = facetOptions(field)
+  return options ? closedValues(texts, options) : openValues(texts)
 }
 
 function firstUsable<T>(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { rangeColumns } from './search-answer.ts'
+import type { rangeColumns } from './search-fields.ts'
 import { priceSliderEnd, scaleEnd } from './slider-ends.ts'
 
 const endOf = (column: (typeof rangeColumns)[number], values: readonly number[]) => {

@@ -1,7 +1,10 @@
-import type { RangeColumn } from './search-answer.ts'
+import { fields } from '../vehicle/fields.ts'
+import type { RangeColumn } from './search-fields.ts'
 
-/** Where the sliders end (specification, section 9): a thumb there asks for that much or more. */
-export const sliderEnds = { price: 600_000, mileage: 300_000, engineCC: 5000 } as const
+/** Where a slider ends (specification, section 9): a thumb there asks for that much or more. Undefined for years. */
+export function sliderEnd(column: RangeColumn): number | undefined {
+  return fields[column].range?.slider.end
+}
 
 /** Of so many prices one, and of fewer one as well, may lie beyond the end of the slider. */
 const pricesToOneBeyond = 200
@@ -20,8 +23,7 @@ interface Ordered {
  * and prices further than the specified end where more than a few of them lie beyond it.
  */
 export function scaleEnd(column: RangeColumn, { count, max, valueAt }: Ordered): number {
-  if (column === 'year') return max
-  const usual = sliderEnds[column]
+  const usual = sliderEnd(column) ?? max
   if (column !== 'price' || max <= usual) return usual
   const rank = count - Math.ceil(count / pricesToOneBeyond)
   return rank < 1 ? usual : priceSliderEnd(valueAt(rank))
@@ -32,7 +34,7 @@ export function scaleEnd(column: RangeColumn, { count, max, valueAt }: Ordered):
  * @param price the highest that it spreads, in Barbados dollars; null without any
  */
 export function priceSliderEnd(price: number | null): number {
-  return Math.max(sliderEnds.price, roundedUp(price ?? 0))
+  return Math.max(sliderEnd('price') ?? 0, roundedUp(price ?? 0))
 }
 
 /** The next number of two digits and zeros: 1,234,567 becomes 1,300,000. */

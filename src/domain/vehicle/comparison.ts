@@ -1,6 +1,6 @@
 import { askingPrice } from '../promotion/promotion.ts'
+import { fields, formatField, keysWith } from './fields.ts'
 import type { VehicleSummary } from './vehicle.ts'
-import { type AttributeKey, vehicleAttributes } from './vehicle-attributes.ts'
 
 /** One line of a comparison. */
 export interface ComparisonRow {
@@ -16,18 +16,27 @@ export interface ComparisonRow {
   best: number[]
 }
 
-const wanted: Partial<Record<AttributeKey, 'low' | 'high'>> = { price: 'low', mileage: 'low', year: 'high' }
+const factKeys = keysWith('isFact')
 
-/** Puts up to four listings side by side, a line for each fact of `vehicleAttributes` and one for the seller. */
+/** The table of facts of a listing; a 0 that is no number is left out. */
+export function vehicleFacts(
+  vehicle: Readonly<Record<(typeof factKeys)[number], string | number>>,
+): { label: string; value: string }[] {
+  return factKeys.flatMap((key) => {
+    const { label, zero } = fields[key]
+    return zero !== undefined && vehicle[key] === 0 ? [] : [{ label, value: formatField(key, vehicle[key]) }]
+  })
+}
+
+/** Puts up to four listings side by side, a line for each fact and one for the seller. */
 export function compareVehicles(vehicles: readonly VehicleSummary[], now: Date): ComparisonRow[] {
   const facts = vehicles.map((vehicle) => ({ ...vehicle, price: askingPrice(vehicle, now) }))
   const isAvailable = vehicles.map(({ isSold }) => !isSold)
-  const rows = vehicleAttributes.flatMap(({ key, label, format, isFact }) => {
-    const held = facts.map((fact) => fact[key as keyof typeof fact])
-    if (!isFact || !held.every(isComparable)) return []
-    // An engine of 0 cc is none: the vehicle is electric.
-    const values = held.map((value) => (key === 'engineCC' && value === 0 ? 'None' : format(value)))
-    return [comparisonRow(label, values, wanted[key] ? bestPlaces(held, wanted[key], isAvailable) : [])]
+  const rows = factKeys.map((key) => {
+    const { label, zero, best } = fields[key]
+    const held = facts.map((fact) => fact[key])
+    const values = held.map((value) => (value === 0 && zero ? zero : formatField(key, value)))
+    return comparisonRow(label, values, best ? bestPlaces(held, best, isAvailable) : [])
   })
   const sellers = vehicles.map(({ dealershipName }) => dealershipName)
   const states = vehicles.map(({ isSold }) => (isSold ? 'Sold' : 'Available'))
@@ -48,8 +57,4 @@ function bestPlaces(
   const best = want === 'low' ? Math.min(...offered) : Math.max(...offered)
   if (offered.every((value) => value === best)) return []
   return values.flatMap((value, place) => (isAvailable[place] && value === best ? [place] : []))
-}
-
-function isComparable(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number'
 }

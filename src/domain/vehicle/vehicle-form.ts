@@ -1,11 +1,11 @@
-import { newVehicle } from './new-vehicle.ts'
+import { barbadosYear } from '../text/barbados-time.ts'
+import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from './fields.ts'
 import type { Vehicle, VehicleDraft } from './vehicle.ts'
 
-type NumberField = 'engineCC' | 'mileage' | 'price'
-
-/** What stands in a vehicle form: a number's box may be empty. */
-export type VehicleFormValues = Omit<VehicleDraft, NumberField> &
-  Record<NumberField, number | null> & { dealershipName: string }
+/** The values of a vehicle form: a number's box may be empty. */
+export type VehicleFormValues = {
+  [Key in FieldKey]: FieldValues[Key] | (Key extends KeysOfKind<'wholeNumber' | 'quantity'> ? null : never)
+}
 
 /** What a valid form holds: a draft with its dealership's name. */
 export type ValidVehicle = VehicleDraft & { dealershipName: string }
@@ -16,13 +16,35 @@ export function formValuesOf(vehicle: Vehicle): VehicleFormValues {
   return { ...fields, imageUrls: [...new Set(vehicle.imageUrls)] }
 }
 
-/** The values a new listing's form starts with: the specification's defaults, and what is taken over from elsewhere. */
+/** The form defaults of a new listing (specification, section 3); brand, model, colour and pictures are empty. */
+export function newVehicle(now: Date, dealershipName: string): FieldValues {
+  const initial = mapKeys<FieldValues>(fieldKeys, <Key extends FieldKey>(key: Key) => {
+    const { kind, initial = fields[key].default } = fields[key]
+    const empty = kind === 'images' ? [] : kind === 'year' ? barbadosYear(now) : ''
+    // `initial` and `default` are of the field's kind, as the schema's tests say.
+    return (initial === undefined ? empty : initial) as FieldValues[Key]
+  })
+  return { ...initial, dealershipName }
+}
+
+/** The values of a new listing's form: the specification's defaults, and what is taken over from elsewhere. */
 export function newFormValues(
   now: Date,
   dealershipName: string,
   startFrom: Partial<VehicleFormValues> = {},
 ): VehicleFormValues {
   return { ...newVehicle(now, dealershipName), ...startFrom }
+}
+
+const copiedKeys = fieldKeys.filter((key) => {
+  const { form, sheet, isCopied = form || sheet } = fields[key]
+  return isCopied
+})
+
+/** The values that a duplicate takes over from a listing. It is neither sold nor featured nor in a promotion. */
+export function duplicateValues(vehicle: Vehicle): Partial<VehicleFormValues> {
+  const copied = mapKeys<FieldValues>(copiedKeys, (key) => vehicle[key])
+  return { ...copied, mileage: null, imageUrls: [] }
 }
 
 /** The fields of a promotion without one: 'No Promotion' is null in all of them (specification, section 4). */

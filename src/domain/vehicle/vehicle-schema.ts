@@ -1,21 +1,30 @@
 import { z } from 'zod'
-import { fuelTypes, promotionTypes, transmissions, vehicleTypes } from '../enums.ts'
 import { isImageAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { barbadosYear, parseBarbadosDate } from '../text/barbados-time.ts'
 import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
+import type { FieldDescription } from './field-description.ts'
+import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys } from './fields.ts'
+import type { DraftKey } from './vehicle.ts'
 
-/** A whole number between `min` and the largest a column holds. */
-function wholeNumber(label: string, min = 0) {
+function wholeNumber(label: string, min: number, max: number) {
   return z
     .number({ error: `${label} must be a number` })
     .int(`${label} must be a whole number`)
     .min(min, `${label} must be at least ${min}`)
-    .max(limits.integer, `${label} must be at most ${limits.integer}`)
+    .max(max, `${label} must be at most ${max}`)
 }
 
-/** A number from zero to `max` that may have a fraction: Barbados dollars, kilometres, percent. */
+/** A year from 1900 to the next one by the clock. */
+function vehicleYear(label: string, now: () => Date) {
+  const first = limits.vehicleYearFirst
+  return wholeNumber(label, first, limits.integer).refine((year) => year <= barbadosYear(now()) + 1, {
+    error: () => `${label} must be between ${first} and ${barbadosYear(now()) + 1}`,
+  })
+}
+
+/** A number from zero that may have a fraction. */
 function quantity(label: string, max: number) {
   return z
     .number({ error: `${label} must be a number` })
@@ -23,12 +32,8 @@ function quantity(label: string, max: number) {
     .max(max, `${label} must be at most ${max}`)
 }
 
-function oneOf<const T extends readonly [string, ...string[]]>(label: string, values: T) {
+function oneOf(label: string, values: readonly string[]) {
   return z.enum(values, { error: `${label} must be one of ${values.join(', ')}` })
-}
-
-function flag(label: string) {
-  return z.boolean({ error: `${label} must be TRUE or FALSE` })
 }
 
 /** Years a date may lie in: what a date picker offers and every ISO timestamp writes with four digits. */
@@ -54,91 +59,84 @@ const imageAddress = z
     'An image address must be an http or https URL',
   )
 
-/** The fields of a listing that people fill in, without defaults; `now` is the clock the year is held against. */
-function fields(now: () => Date) {
-  return {
-    brand: requiredText('Brand is required'),
-    model: requiredText('Model is required'),
-    year: wholeNumber('Year', limits.vehicleYearFirst).refine((year) => year <= barbadosYear(now()) + 1, {
-      error: () => `Year must be between ${limits.vehicleYearFirst} and ${barbadosYear(now()) + 1}`,
-    }),
-    engineCC: wholeNumber('Engine'),
-    mileage: quantity('Mileage', limits.integer),
-    transmission: oneOf('Transmission', transmissions),
-    fuelType: oneOf('Fuel type', fuelTypes),
-    vehicleType: oneOf('Vehicle type', vehicleTypes),
-    color: requiredText('Color is required'),
-    price: quantity('Price', limits.money),
-    details: text(limits.detailsLength).nullable(),
-    imageUrls: z
-      .array(imageAddress, { error: 'At least one image is required' })
-      .min(1, 'At least one image is required')
-      .max(limits.imagesPerListing, `At most ${limits.imagesPerListing} images`),
-    isFeatured: flag('Featured'),
-    isSold: flag('Sold'),
-    dealershipLogo: imageAddress.nullable(),
-    promotionType: oneOf('Promotion type', promotionTypes).nullable(),
-    promotionValue: quantity('Promotion value', limits.money).nullable(),
-    promotionText: text(limits.shortTextLength).nullable(),
-    promotionStartDate: dateEdge('Promotion start date', 'start').nullable(),
-    promotionEndDate: dateEdge('Promotion end date', 'end').nullable(),
-    originalPrice: quantity('Original price', limits.money).nullable(),
+const imageList = z
+  .array(imageAddress, { error: 'At least one image is required' })
+  .min(1, 'At least one image is required')
+  .max(limits.imagesPerListing, `At most ${limits.imagesPerListing} images`)
+
+/** What a field takes as its kind says, without default; `now` is the clock that years are held against. */
+function givenSchema(
+  { kind, label, name = label, max = limits.integer, ...rest }: FieldDescription,
+  now: () => Date,
+): z.ZodType {
+  const { options = [], maxLength = limits.shortTextLength, edge = 'start' } = rest
+  const schemas: Record<FieldDescription['kind'], () => z.ZodType> = {
+    text: () => requiredText(`${name} is required`),
+    longText: () => text(maxLength),
+    choice: () => oneOf(name, options),
+    year: () => vehicleYear(name, now),
+    wholeNumber: () => wholeNumber(name, 0, max),
+    quantity: () => quantity(name, max),
+    flag: () => z.boolean({ error: `${name} must be TRUE or FALSE` }),
+    images: () => imageList,
+    imageAddress: () => imageAddress,
+    date: () => dateEdge(name, edge),
   }
+  return schemas[kind]()
 }
+
+/** The same as a listing is answered, where what is stored is not judged again. */
+function answeredSchema({ kind, options = [] }: FieldDescription): z.ZodType {
+  if (kind === 'choice') return z.enum(options)
+  if (kind === 'images') return z.array(z.string())
+  if (kind === 'flag') return z.boolean()
+  if (kind === 'year' || kind === 'wholeNumber') return z.number().int()
+  return kind === 'quantity' ? z.number() : z.string()
+}
+
+/** A field whose default is null may be null. */
+function orNull(description: FieldDescription, schema: z.ZodType): z.ZodType {
+  return description.default === null ? schema.nullable() : schema
+}
+
+type Shape = { [Key in FieldKey]: z.ZodType<FieldValue<Key>> }
+
+function shapeOf<Key extends FieldKey>(
+  keys: readonly Key[],
+  schemaOf: (description: FieldDescription) => z.ZodType,
+): Pick<Shape, Key> {
+  return mapKeys<Shape, Key>(keys, <Each extends Key>(key: Each) => {
+    // The kind of the field, from which `FieldValue` takes its type, chooses the schema.
+    return schemaOf(fields[key]) as Shape[Each]
+  })
+}
+
+const draftKeys = fieldKeys.filter((key): key is DraftKey => key !== 'dealershipName')
 
 /**
  * A new listing as a form, a request or a spreadsheet row gives it (specification, sections 3 and 5).
  * Owner, dealership and id are not among its fields: they come from the session; unknown fields are dropped.
  */
 export function vehicleDraftSchema(now: () => Date) {
-  const required = fields(now)
-  return z.object({
-    ...required,
-    details: required.details.default(null),
-    isFeatured: required.isFeatured.default(false),
-    isSold: required.isSold.default(false),
-    dealershipLogo: required.dealershipLogo.default(null),
-    promotionType: required.promotionType.default(null),
-    promotionValue: required.promotionValue.default(null),
-    promotionText: required.promotionText.default(null),
-    promotionStartDate: required.promotionStartDate.default(null),
-    promotionEndDate: required.promotionEndDate.default(null),
-    originalPrice: required.originalPrice.default(null),
-  })
+  return z.object(
+    shapeOf(draftKeys, (description) => {
+      const schema = orNull(description, givenSchema(description, now))
+      return description.default === undefined ? schema : schema.default(description.default)
+    }),
+  )
 }
 
 /** A change to a listing: the full object or a part of it; null clears an optional field. */
 export function vehiclePatchSchema(now: () => Date) {
-  return z.object(fields(now)).partial()
+  return z
+    .object(shapeOf(draftKeys, (description) => orNull(description, givenSchema(description, now))))
+    .partial()
 }
-
-const timestamp = z.string().nullable()
 
 /** A listing as it is answered. `version` grows with every change and is the ETag's value. */
 export const vehicleSchema = z.object({
   id: z.number().int(),
   userId: z.number().int(),
-  brand: z.string(),
-  model: z.string(),
-  year: z.number().int(),
-  engineCC: z.number().int(),
-  mileage: z.number(),
-  transmission: z.enum(transmissions),
-  fuelType: z.enum(fuelTypes),
-  vehicleType: z.enum(vehicleTypes),
-  color: z.string(),
-  price: z.number(),
-  details: z.string().nullable(),
-  imageUrls: z.array(z.string()),
-  isFeatured: z.boolean(),
-  dealershipName: z.string(),
-  dealershipLogo: z.string().nullable(),
-  promotionType: z.enum(promotionTypes).nullable(),
-  promotionValue: z.number().nullable(),
-  promotionText: z.string().nullable(),
-  promotionStartDate: timestamp,
-  promotionEndDate: timestamp,
-  originalPrice: z.number().nullable(),
-  isSold: z.boolean(),
+  ...shapeOf(fieldKeys, (description) => orNull(description, answeredSchema(description))),
   version: z.number().int(),
 })

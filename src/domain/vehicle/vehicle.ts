@@ -1,15 +1,21 @@
-import type { z } from 'zod'
 import type { CardPriceWord, PriceWord } from '../pricing/price-position.ts'
-import type { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from './vehicle-schema.ts'
+import type { FieldKey, FieldValues } from './fields.ts'
 
 /** A listing as the API answers it (specification, section 3) with its row `version`, the value of its ETag. */
-export type Vehicle = z.infer<typeof vehicleSchema>
+export interface Vehicle extends FieldValues {
+  id: number
+  userId: number
+  version: number
+}
+
+/** The fields that a listing is written with; its dealership comes from the session. */
+export type DraftKey = Exclude<FieldKey, 'dealershipName'>
 
 /** A valid new listing: defaults filled in, dates as ISO timestamps, no fields the caller may not set. */
-export type VehicleDraft = z.infer<ReturnType<typeof vehicleDraftSchema>>
+export type VehicleDraft = Pick<FieldValues, DraftKey>
 
 /** A valid change: only the given fields; null clears an optional one. */
-export type VehiclePatch = z.infer<ReturnType<typeof vehiclePatchSchema>>
+export type VehiclePatch = Partial<VehicleDraft>
 
 /** A listing with the word for its price, as a list that is no search answers it. */
 export type JudgedVehicle = Vehicle & { priceWord?: CardPriceWord }

@@ -1,6 +1,5 @@
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
-import type { RangeColumn } from '#domain/search/search-answer.ts'
-import { type FacetField, facetFields } from '#domain/search/search-query.ts'
+import { type FacetField, facetFields, type RangeColumn } from '#domain/search/search-fields.ts'
 import { makeNames } from '#domain/vehicle/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { addBit, type BitSet, removeBit, widened, wordsFor } from './bit-set.ts'

@@ -1,6 +1,6 @@
 import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
-import type { RangeColumn } from '#domain/search/search-answer.ts'
-import { type FacetField, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
+import { type FacetField, facetFields, type RangeColumn } from '#domain/search/search-fields.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { type BitSet, intersect, subtract } from './bit-set.ts'
 import type { ChoiceColumn } from './choice-column.ts'
 import type { Columns } from './columns.ts'

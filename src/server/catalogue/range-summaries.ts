@@ -1,4 +1,5 @@
-import { histogramSteps, type RangeColumn, type RangeSummary } from '#domain/search/search-answer.ts'
+import { histogramSteps, type RangeSummary } from '#domain/search/search-answer.ts'
+import type { RangeColumn } from '#domain/search/search-fields.ts'
 import { scaleEnd } from '#domain/search/slider-ends.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,4 +1,4 @@
-import { fieldLabels } from '#domain/vehicle/vehicle-field-labels.ts'
+import { fieldLabel, isFieldKey } from '#domain/vehicle/fields.ts'
 
 /** How messages begin that are written to be shown below their field, without its name. */
 const withoutSubject = /^(At most|Contains|It|Must|Not) /
@@ -25,7 +25,7 @@ export function sentenceOfFields(fields: readonly NamedMessage[]): string {
 /** A field's label where forms have one, otherwise its words: `currentPassword` is 'Current password'. */
 function fieldName(field: string): string {
   const [name = '', place] = field.split('.')
-  const label = fieldLabels[name] ?? inWords(name)
+  const label = isFieldKey(name) ? fieldLabel(name) : inWords(name)
   return place === undefined || Number.isNaN(Number(place)) ? label : `${label}, number ${Number(place) + 1}`
 }
 

@@ -1,4 +1,5 @@
-import { type FacetField, parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
+import type { FacetField } from '#domain/search/search-fields.ts'
+import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { type Body, makeBody } from '#server/http/response-body.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FacetCount } from '#domain/search/search-answer.ts'
-import { type FacetField, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
+import { type FacetField, facetFields } from '#domain/search/search-fields.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { searchTitle, withStoredNames } from './search-title.ts'
 
 test.each<[SearchQuery, string]>([

@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { facetFields, type SearchQuery } from '#domain/search/search-query.ts'
+import { facetFields } from '#domain/search/search-fields.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { colorNotStated } from '#domain/vehicle/stated-color.ts'

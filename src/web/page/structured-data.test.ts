@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SiteIdentity } from '#domain/data-source.ts'
-import { newVehicle } from '#domain/vehicle/new-vehicle.ts'
+import { newVehicle } from '#domain/vehicle/vehicle-form.ts'
 import {
   breadcrumbStructuredData,
   dealershipStructuredData,

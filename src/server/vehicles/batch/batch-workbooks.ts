@@ -7,6 +7,7 @@ import {
   suggestedValues,
   templateExample,
   templateHeadings,
+  templateWidths,
 } from '#domain/batch/batch-template.ts'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
@@ -15,7 +16,6 @@ import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
 import { workbookLimits } from '#server/spreadsheets/workbook-limits.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
-const widths = [14, 18, 8, 10, 10, 14, 10, 12, 12, 12, 40, 40, 11]
 const sheetName = 'Vehicles'
 /** Listings taken out of the catalogue before others get their turn. */
 const listingsAtOnce = 200
@@ -28,7 +28,7 @@ export function templateSheets(now: Date): SheetContent[] {
   return [
     {
       name: sheetName,
-      widths,
+      widths: [...templateWidths],
       rows: [[...templateHeadings], templateHeadings.map((heading) => templateExample[heading])],
     },
     {
@@ -76,7 +76,7 @@ export async function inventorySheets(
     const vehicle = listing()
     if (vehicle) rows.push(inventoryRow(vehicle))
   }
-  return [{ name: sheetName, widths: [...widths, 8, 10], rows }]
+  return [{ name: sheetName, widths: [...templateWidths, 8, 10], rows }]
 }
 
 function inventoryRow(vehicle: Vehicle): SheetContent['rows'][number] {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Field } from '#domain/vehicle/vehicle-field-labels.ts'
+import type { FieldKey } from '#domain/vehicle/fields.ts'
 import type { ValidVehicle } from '#domain/vehicle/vehicle-form.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { DoubtsDialog } from '../../forms/doubts-dialog.tsx'
@@ -72,7 +72,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const { stale } = latest
   const before = isNew ? undefined : base.values
 
-  function boxOf(field: Field) {
+  function boxOf(field: FieldKey) {
     return element.current?.querySelector<HTMLElement>(`[name="${field}"]`)
   }
 

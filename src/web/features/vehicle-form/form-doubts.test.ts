@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newVehicle } from '#domain/vehicle/new-vehicle.ts'
 import type { ValidVehicle } from '#domain/vehicle/vehicle-form.ts'
+import { newVehicle } from '#domain/vehicle/vehicle-form.ts'
 import { formDoubts } from './form-doubts.ts'
 
 const started: ValidVehicle = newVehicle(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')

@@ -1,15 +1,15 @@
 import { isBareDiscount } from '#domain/promotion/promotion-rules.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import type { FieldKey } from '#domain/vehicle/fields.ts'
 import { untouchedPrice } from '#domain/vehicle/listing-coach.ts'
 import type { UnusualNumber } from '#domain/vehicle/unusual-number.ts'
-import type { Field } from '#domain/vehicle/vehicle-field-labels.ts'
 import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { bareDiscountDoubt, type Doubt } from '../../forms/doubts-dialog.tsx'
 import { numberDoubts } from '../../forms/number-doubts.ts'
 
 /** A doubt with the box it is about. */
 export interface FormDoubt extends Doubt {
-  field: Field
+  field: FieldKey
 }
 
 const priceDoubt: FormDoubt = {

@@ -1,4 +1,4 @@
-import { fieldLabels } from '#domain/vehicle/vehicle-field-labels.ts'
+import { fieldKeys, fieldLabel } from '#domain/vehicle/fields.ts'
 import { errorMessage, type FieldErrorTree } from '../../ui/form/error-message.ts'
 
 /**
@@ -6,9 +6,9 @@ import { errorMessage, type FieldErrorTree } from '../../ui/form/error-message.t
  * fields' (specification, section 5).
  */
 export function invalidFieldsText(errors: Readonly<Record<string, unknown>>): string {
-  const named = Object.entries(fieldLabels).flatMap(([field, label]) => {
-    const message = errorMessage(errors[field] as FieldErrorTree)
-    return message ? [`${label}: ${message}`] : []
+  const named = fieldKeys.flatMap((key) => {
+    const message = errorMessage(errors[key] as FieldErrorTree)
+    return message ? [`${fieldLabel(key)}: ${message}`] : []
   })
   return named.length > 0 ? named.join('; ') : 'Please check all required fields'
 }

@@ -1,5 +1,5 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react'
-import { type Field, fieldLabel } from '#domain/vehicle/vehicle-field-labels.ts'
+import { type FieldKey, fieldLabel } from '#domain/vehicle/fields.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 
@@ -41,7 +41,7 @@ export function StaleNotice({ isPending, onReload }: StaleNoticeProps) {
 }
 
 /** Said after the reload, with what saving now would overwrite. */
-export function ReloadedNotice({ overwritten }: { overwritten: readonly Field[] }) {
+export function ReloadedNotice({ overwritten }: { overwritten: readonly FieldKey[] }) {
   return (
     <Notice icon={<RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />}>
       {overwritten.length === 0

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import type { NumberKind } from '#domain/text/typed-number.ts'
-import { fieldLabel } from '#domain/vehicle/vehicle-field-labels.ts'
+import { fieldLabel } from '#domain/vehicle/fields.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import type { NumberUnit } from '../../ui/form/number-text-input.tsx'

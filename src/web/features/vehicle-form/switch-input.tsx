@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { fieldLabel } from '#domain/vehicle/vehicle-field-labels.ts'
+import { fieldLabel } from '#domain/vehicle/fields.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import type { VehicleControl } from './form-control.ts'
 

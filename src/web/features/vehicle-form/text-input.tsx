@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { fieldLabel } from '#domain/vehicle/vehicle-field-labels.ts'
+import { fieldLabel } from '#domain/vehicle/fields.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { VehicleControl } from './form-control.ts'
 

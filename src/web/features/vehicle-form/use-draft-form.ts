@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#domain/accounts/user.ts'
+import type { FieldKey } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import type { Field } from '#domain/vehicle/vehicle-field-labels.ts'
 import {
   formValuesOf,
   newFormValues,
@@ -99,7 +99,7 @@ export function useDraftForm(
    * Takes what is saved now as what was opened, and keeps what was typed over it.
    * @returns the fields in which both differ
    */
-  function rebase(latest: Vehicle): Field[] {
+  function rebase(latest: Vehicle): FieldKey[] {
     const values = formValuesOf(latest)
     const merged = mergeLatest({ base: base.values, mine: form.getValues(), latest: values })
     setBase({ values, version: latest.version })

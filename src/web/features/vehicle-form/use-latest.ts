@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { FieldKey } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import type { Field } from '#domain/vehicle/vehicle-field-labels.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import type { useDraftForm } from './use-draft-form.ts'
 
 /** Whether somebody else saved the listing since it was opened, and what saving would overwrite once it is reloaded. */
-type Staleness = 'no' | 'yes' | 'reloading' | { overwritten: readonly Field[] }
+type Staleness = 'no' | 'yes' | 'reloading' | { overwritten: readonly FieldKey[] }
 
 interface LatestOptions {
   /** The listing as the page has it now; absent for a new one. */

@@ -1,4 +1,4 @@
-import type { BoundField } from '#domain/search/search-query.ts'
+import type { BoundField } from '#domain/search/search-fields.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { NumberTextInput, type NumberUnit } from '../../ui/form/number-text-input.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'

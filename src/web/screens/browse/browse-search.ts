@@ -1,12 +1,6 @@
-import { boundsOf, withoutAbsent } from '#domain/search/filters.ts'
-import { rangeColumns } from '#domain/search/search-answer.ts'
-import {
-  boundFields,
-  facetFields,
-  parseSearchQuery,
-  type SearchQuery,
-  searchQueryFromRecord,
-} from '#domain/search/search-query.ts'
+import { withoutAbsent } from '#domain/search/filters.ts'
+import { boundFields, boundsOf, facetFields, rangeColumns } from '#domain/search/search-fields.ts'
+import { parseSearchQuery, type SearchQuery, searchQueryFromRecord } from '#domain/search/search-query.ts'
 
 const names = ['q', ...facetFields, ...boundFields, 'featured', 'promotion', 'sold', 'sort', 'page'] as const
 

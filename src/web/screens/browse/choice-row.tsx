@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { FacetCount } from '#domain/search/search-answer.ts'
-import type { FacetField } from '#domain/search/search-query.ts'
+import type { FacetField } from '#domain/search/search-fields.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'

@@ -1,6 +1,7 @@
 import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import { facetFields, type SearchQuery } from '#domain/search/search-query.ts'
+import { facetFields } from '#domain/search/search-fields.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 
 /** A part of a search: how it reads, the search without it, and the search by it alone. */
 export interface DroppableFilter extends ActiveFilter {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { FacetCount } from '#domain/search/search-answer.ts'
-import type { FacetField } from '#domain/search/search-query.ts'
+import type { FacetField } from '#domain/search/search-fields.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { type SliderRange, sliderBounds } from '#domain/search/filters.ts'
-import type { RangeColumn, RangeSummary } from '#domain/search/search-answer.ts'
+import type { RangeSummary } from '#domain/search/search-answer.ts'
+import type { RangeColumn } from '#domain/search/search-fields.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { vehicleAttribute } from '#domain/vehicle/vehicle-attributes.ts'
+import { fields, formatField } from '#domain/vehicle/fields.ts'
 import { RangeSlider } from '../../ui/form/range-slider.tsx'
 import { BoundBox } from './bound-box.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -20,12 +21,13 @@ interface RangeFilterProps {
 
 /** A range by histogram, slider and number boxes: all three say the same. */
 export function RangeFilter({ column, range, summary, children }: RangeFilterProps) {
-  const { label, unit, format } = vehicleAttribute(column)
+  const { label, unit } = fields[column]
+  const format = (value: number) => formatField(column, value)
   const noun = label.toLowerCase()
   const stops = sliderStops(column, range)
   const last = stops.length - 1
   const { places, ends, move, rest, commitEnds } = useRange(column, range, stops)
-  const { min, max } = sliderBounds[column]
+  const { min, max } = sliderBounds(column)
   const [low, high] = places
   const words = (bound: number | undefined) => (bound === undefined ? 'no limit' : format(bound))
   const upper = { label: `Maximum ${noun}`, place: high, text: words(ends[1]) }

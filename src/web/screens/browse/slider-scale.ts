@@ -1,5 +1,5 @@
 import type { SliderRange } from '#domain/search/filters.ts'
-import type { RangeColumn } from '#domain/search/search-answer.ts'
+import type { RangeColumn } from '#domain/search/search-fields.ts'
 
 /*
  * How a slider's thumbs lie on its track. Prices stand close at the low end and far apart at the high one, where

@@ -1,6 +1,6 @@
 import { ArrowDownUp, ChevronDown } from 'lucide-react'
-import { sortLabels, withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import { sorts } from '#domain/search/search-query.ts'
+import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
 import { buttonClass } from '../../ui/display/button-style.ts'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
@@ -30,7 +30,7 @@ export function SortSelect() {
         >
           {sorts.map((each) => (
             <option key={each} value={each}>
-              {sortLabels[each]}
+              {sortOrders[each].label}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type SliderRange, sliderBounds, sliderPosition, withRange } from '#domain/search/filters.ts'
-import type { RangeColumn } from '#domain/search/search-answer.ts'
+import type { RangeColumn } from '#domain/search/search-fields.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { nearestStop } from './slider-scale.ts'
 
@@ -22,7 +22,7 @@ export function useRange(column: RangeColumn, range: SliderRange, stops: readonl
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const { min, max } = sliderBounds[column]
+  const { min, max } = sliderBounds(column)
   const [low, high] = sliderPosition(query, column, range)
   const held: Places = [nearestStop(stops, low), nearestStop(stops, high)]
   const bounds: Ends = [min && query[min], query[max]]

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FacetCount } from '#domain/search/search-answer.ts'
-import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
+import type { FacetField } from '#domain/search/search-fields.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { facetQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 

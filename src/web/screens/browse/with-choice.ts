@@ -1,5 +1,6 @@
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
+import type { FacetField } from '#domain/search/search-fields.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { nameKey } from '#domain/text/names.ts'
 
 /** Whether a value is among those chosen in a field; two spellings of one name are one value. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { duplicateValues } from '#domain/vehicle/vehicle-form.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { keys } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
@@ -10,7 +11,6 @@ import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
 import { VehicleFormSkeleton } from '../../features/vehicle-form/vehicle-form-skeleton.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { type DashboardSearch, isOtherForm } from './dashboard-search.ts'
-import { duplicateOf } from './duplicate-of.ts'
 import { editLinkId, focusInView, listingsHeadingId } from './focus-targets.ts'
 
 interface OpenFormProps {
@@ -58,7 +58,7 @@ function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
   if (search.edit === undefined) {
     return (
       <Titled title={`Duplicate of ${vehicleName(data)}`}>
-        <VehicleForm startFrom={duplicateOf(data)} {...outcome} />
+        <VehicleForm startFrom={duplicateValues(data)} {...outcome} />
       </Titled>
     )
   }

@@ -11,3 +11,8 @@ test('a heading sorts one way, the other way, and no more', () => {
     expect(orderOfColumn(column, undefined)).toBeUndefined()
   }
 })
+
+test('the table has the specified columns before its status and actions', () => {
+  const headings = sortColumns.map(({ name }) => name).filter((name) => name !== 'Status')
+  expect(headings.toSorted()).toEqual(['Brand', 'Model', 'Price', 'Type', 'Year'])
+})

@@ -1,6 +1,6 @@
 import { askingPrice } from '#domain/promotion/promotion.ts'
+import { vehicleFacts } from '#domain/vehicle/comparison.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleFacts } from '#domain/vehicle/vehicle-attributes.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { vehicleAttribute, vehicleAttributes, vehicleFacts } from './vehicle-attributes.ts'
+import { vehicleFacts } from './comparison.ts'
+import { fields, isRequired, sheetKeys } from './fields.ts'
 import { vehicleDraftSchema } from './vehicle-schema.ts'
 
 test('the attributes are the columns of the batch spreadsheet in their order', () => {
-  expect(vehicleAttributes.map(({ key }) => key)).toEqual([
+  expect(sheetKeys).toEqual([
     'brand',
     'model',
     'year',
@@ -22,15 +23,10 @@ test('the attributes are the columns of the batch spreadsheet in their order', (
 
 test('every attribute is a field of a listing, required where the schema has no default', () => {
   const { shape } = vehicleDraftSchema(() => new Date())
-  for (const { key, isRequired } of vehicleAttributes) {
+  for (const key of sheetKeys) {
     // A spreadsheet row without pictures gets drawn ones.
-    if (key !== 'imageUrls') expect(shape[key].safeParse(undefined).success, key).toBe(!isRequired)
+    if (key !== 'imageUrls') expect(shape[key].safeParse(undefined).success, key).toBe(!isRequired(key))
   }
-})
-
-test('the table has the specified columns before its status and actions', () => {
-  const headings = vehicleAttributes.flatMap(({ tableHeading }) => tableHeading ?? [])
-  expect(headings.toSorted()).toEqual(['Brand', 'Model', 'Price', 'Type', 'Year'])
 })
 
 const swift = {
@@ -63,7 +59,7 @@ test('the facts read as people say them', () => {
 })
 
 test('an attribute is found by its key', () => {
-  expect(vehicleAttribute('mileage')).toMatchObject({ label: 'Mileage', unit: 'km' })
+  expect(fields.mileage).toMatchObject({ label: 'Mileage', unit: 'km' })
 })
 
 test('an electric vehicle has no engine among its facts', () => {

@@ -1,0 +1,64 @@
+import { fieldTable } from '../vehicle/field-registry.ts'
+import {
+  type FieldTable,
+  type FieldValue,
+  fields,
+  type KeysWith,
+  keysWith,
+  mapKeys,
+} from '../vehicle/fields.ts'
+
+type FacetKey = KeysWith<'facet'>
+
+/** The fields in which several values may be chosen (OR in one, AND between them), by their URL parameters. */
+export type FacetField = FieldTable[FacetKey]['facet']['parameter']
+
+/** The chosen values of a search. */
+export type FacetChoices = {
+  [Key in FacetKey as FieldTable[Key]['facet']['parameter']]?: FieldValue<Key>[]
+}
+
+/** The numbers that a search bounds and a slider shows. `price` is the asking price. */
+export type RangeColumn = KeysWith<'range'>
+
+/** The numeric bounds of a search, by their URL parameters. */
+export type BoundField = `${FieldTable[RangeColumn]['range']['parameter']}${'Min' | 'Max'}` | 'monthlyMax'
+
+const facetKeys = keysWith('facet', 'search')
+const parameterOf = (key: FacetKey): FacetField => fieldTable[key].facet.parameter
+
+export const facetFields: readonly FacetField[] = facetKeys.map(parameterOf)
+
+const keysByFacet = new Map(facetKeys.map((key) => [parameterOf(key), key]))
+
+/** The field of a listing that a facet is of. */
+export function keyOfFacet(facet: FacetField): FacetKey {
+  const key = keysByFacet.get(facet)
+  if (!key) throw new Error(`no facet '${facet}'`)
+  return key
+}
+
+/** The closed list of a facet's values; undefined where any text is one. */
+export function facetOptions(facet: FacetField): readonly string[] | undefined {
+  return fields[keyOfFacet(facet)].options
+}
+
+export function isFacetField(name: string): name is FacetField {
+  return facetFields.some((field) => field === name)
+}
+
+export const rangeColumns: readonly RangeColumn[] = keysWith('range', 'search')
+
+/** The bounds of a search in each column. */
+export const boundsOf: Readonly<Record<RangeColumn, { min: BoundField; max: BoundField }>> = mapKeys(
+  rangeColumns,
+  (column) => {
+    const { parameter } = fieldTable[column].range
+    return { min: `${parameter}Min`, max: `${parameter}Max` } as const
+  },
+)
+
+export const boundFields: readonly BoundField[] = [
+  ...rangeColumns.flatMap((column) => [boundsOf[column].min, boundsOf[column].max]),
+  'monthlyMax',
+]

@@ -1,0 +1,28 @@
+import type { RangeColumn } from './search-fields.ts'
+
+/** The order of a sort: by a column, `title` being make and model. Equal values always come newest first. */
+export interface SortOrder {
+  label: string
+  column: RangeColumn | 'id' | 'title'
+  isDescending: boolean
+}
+
+/** The sorts of a search (specification, section 9) in the order of the list that offers them, by their URL values. */
+export const sortOrders = {
+  newest: { label: 'Newest', column: 'id', isDescending: true },
+  'price-low': { label: 'Price: low to high', column: 'price', isDescending: false },
+  'price-high': { label: 'Price: high to low', column: 'price', isDescending: true },
+  'year-new': { label: 'Year: newest first', column: 'year', isDescending: true },
+  'year-old': { label: 'Year: oldest first', column: 'year', isDescending: false },
+  'mileage-low': { label: 'Mileage: low to high', column: 'mileage', isDescending: false },
+  'mileage-high': { label: 'Mileage: high to low', column: 'mileage', isDescending: true },
+  'a-z': { label: 'A-Z', column: 'title', isDescending: false },
+} as const satisfies Record<string, SortOrder>
+
+export type Sort = keyof typeof sortOrders
+
+export function isSort(name: string): name is Sort {
+  return Object.hasOwn(sortOrders, name)
+}
+
+export const sorts: readonly Sort[] = Object.keys(sortOrders).filter(isSort)

@@ -1,0 +1,256 @@
+import { fuelTypes, promotionTypes, transmissions, vehicleTypes } from '../enums.ts'
+import { limits } from '../limits.ts'
+import { formatEngine, formatMileage, formatMoney } from '../text/format.ts'
+import type { FieldDescription } from './field-description.ts'
+
+/**
+ * Every field of a listing, in the order of the spreadsheet's columns and of an answer's fields: form, filters, facts,
+ * spreadsheet, importer, catalogue, statements and schemas are derived from it.
+ */
+export const fieldTable = {
+  brand: {
+    kind: 'text',
+    label: 'Brand',
+    isFact: true,
+    facet: { parameter: 'brand' },
+    form: { section: 'vehicle' },
+    sheet: {
+      aliases: ['make', 'manufacturer'],
+      example: 'Toyota',
+      help: 'The make, such as Toyota',
+      width: 14,
+    },
+  },
+  model: {
+    kind: 'text',
+    label: 'Model',
+    isFact: true,
+    facet: { parameter: 'model' },
+    form: { section: 'vehicle' },
+    sheet: { aliases: [], example: 'Corolla', help: 'The model, such as Corolla', width: 18 },
+  },
+  year: {
+    kind: 'year',
+    label: 'Year',
+    isFact: true,
+    best: 'high',
+    range: { parameter: 'year', slider: { min: 1990, step: 1 } },
+    form: { section: 'vehicle' },
+    sheet: { aliases: ['modelyear'], example: 2020, width: 8 },
+  },
+  engineCC: {
+    kind: 'wholeNumber',
+    label: 'Engine',
+    unit: 'cc',
+    format: formatEngine,
+    max: limits.integer,
+    initial: 1000,
+    isFact: true,
+    zero: 'None',
+    range: { parameter: 'engine', slider: { min: 0, end: 5000, step: 100 } },
+    form: { section: 'condition' },
+    sheet: {
+      aliases: ['enginesize', 'enginecapacity', 'engine', 'cc', 'displacementcc', 'displacement'],
+      example: 1800,
+      help: 'Engine size in cc, a whole number; 0 for an electric vehicle',
+      width: 10,
+      missing: 'engine size',
+    },
+  },
+  mileage: {
+    kind: 'quantity',
+    label: 'Mileage',
+    unit: 'km',
+    format: formatMileage,
+    max: limits.integer,
+    initial: 0,
+    isFact: true,
+    best: 'low',
+    isCopied: false,
+    range: { parameter: 'mileage', slider: { min: 0, end: 300_000, step: 5000, hasUpperThumbOnly: true } },
+    form: { section: 'condition' },
+    sheet: {
+      aliases: [
+        ...[
+          'mileagekm',
+          'mileagemiles',
+          'mileagemi',
+          'odometer',
+          'odometerkm',
+          'odometermiles',
+          'odometermi',
+        ],
+        ...['km', 'kms', 'kmdriven', 'kilometers', 'kilometres', 'miles'],
+      ],
+      example: 42_000,
+      help: 'Kilometres, such as 42000',
+      width: 10,
+    },
+  },
+  transmission: {
+    kind: 'choice',
+    label: 'Transmission',
+    options: transmissions,
+    initial: 'Manual',
+    isFact: true,
+    facet: { parameter: 'transmission' },
+    form: { section: 'condition' },
+    sheet: { aliases: ['gearbox'], example: 'Automatic', width: 14 },
+  },
+  fuelType: {
+    kind: 'choice',
+    label: 'Fuel type',
+    options: fuelTypes,
+    initial: 'Petrol',
+    isFact: true,
+    facet: { parameter: 'fuelType' },
+    form: { section: 'condition' },
+    sheet: { aliases: ['fuel'], example: 'Petrol', width: 10 },
+  },
+  vehicleType: {
+    kind: 'choice',
+    label: 'Type',
+    name: 'Vehicle type',
+    options: vehicleTypes,
+    initial: 'Car',
+    isFact: true,
+    facet: { parameter: 'vehicleType' },
+    form: { section: 'vehicle' },
+    sheet: {
+      aliases: ['bodytype', 'bodystyle', 'type', 'body'],
+      example: 'Car',
+      width: 12,
+      filledIn: 'byImporter',
+    },
+  },
+  color: {
+    kind: 'text',
+    label: 'Colour',
+    name: 'Color',
+    isFact: true,
+    facet: { parameter: 'color' },
+    form: { section: 'vehicle' },
+    sheet: {
+      aliases: ['colour', 'exteriorcolor', 'exteriorcolour'],
+      example: 'White',
+      help: 'The colour, such as White',
+      width: 12,
+      filledIn: 'byImporter',
+    },
+  },
+  price: {
+    kind: 'quantity',
+    label: 'Price',
+    unit: '$',
+    format: formatMoney,
+    max: limits.money,
+    initial: 1000,
+    isFact: true,
+    best: 'low',
+    range: { parameter: 'price', slider: { min: 0, end: 600_000, step: 1000 } },
+    form: { section: 'condition' },
+    sheet: {
+      aliases: ['askingprice', 'sellingprice'],
+      example: 48_000,
+      help: 'Barbados dollars, such as 48000',
+      width: 12,
+    },
+  },
+  details: {
+    kind: 'longText',
+    label: 'Details',
+    maxLength: limits.detailsLength,
+    default: null,
+    sheet: {
+      aliases: ['description'],
+      example: 'Example: one owner, full service history. Replace this row with your own.',
+      help: 'What buyers should know about it',
+      width: 40,
+    },
+  },
+  imageUrls: {
+    kind: 'images',
+    label: 'Images',
+    isCopied: false,
+    sheet: {
+      aliases: ['images', 'photos'],
+      example: '',
+      help: 'Web addresses of pictures with commas between; without any a picture is drawn',
+      width: 40,
+      filledIn: 'always',
+    },
+  },
+  isFeatured: {
+    kind: 'flag',
+    label: 'Featured',
+    default: false,
+    isCopied: false,
+    form: { section: 'status', hint: 'Shown prominently on the home page' },
+    sheet: { aliases: ['featured'], example: 'FALSE', width: 11 },
+  },
+  /** The name of a row of its own: forms and answers have it, what is stored of a listing does not. */
+  dealershipName: {
+    kind: 'text',
+    label: 'Dealership',
+    name: 'Dealership name',
+    facet: { parameter: 'dealer' },
+    form: { section: 'vehicle' },
+  },
+  dealershipLogo: { kind: 'imageAddress', label: 'Dealership logo', default: null },
+  promotionType: { kind: 'choice', label: 'Promotion type', options: promotionTypes, default: null },
+  promotionValue: {
+    kind: 'quantity',
+    label: 'Discount in percent',
+    name: 'Promotion value',
+    max: limits.money,
+    default: null,
+  },
+  promotionText: {
+    kind: 'longText',
+    label: 'Promotion message',
+    maxLength: limits.shortTextLength,
+    default: null,
+  },
+  promotionStartDate: {
+    kind: 'date',
+    label: 'Start date',
+    name: 'Promotion start date',
+    edge: 'start',
+    default: null,
+  },
+  promotionEndDate: {
+    kind: 'date',
+    label: 'End date',
+    name: 'Promotion end date',
+    edge: 'end',
+    default: null,
+  },
+  originalPrice: { kind: 'quantity', label: 'Original price', max: limits.money, default: null },
+  isSold: {
+    kind: 'flag',
+    label: 'Sold',
+    default: false,
+    isCopied: false,
+    form: { section: 'status', hint: 'Stays listed, but takes no enquiries' },
+  },
+} as const satisfies Record<string, FieldDescription>
+
+/** Orders that are not the table's; a field that one of them does not name comes last. */
+export const fieldOrders: Readonly<
+  Record<'search' | 'filters' | 'form', readonly (keyof typeof fieldTable)[]>
+> = {
+  /** Of the parts of a search, its chips and its answer. */
+  search: [
+    ...(['brand', 'model', 'fuelType', 'transmission', 'vehicleType', 'color', 'dealershipName'] as const),
+    ...(['price', 'year', 'mileage', 'engineCC'] as const),
+  ],
+  /** Of the controls of Browse. */
+  filters: [
+    ...(['brand', 'model', 'price', 'year', 'mileage', 'vehicleType', 'fuelType', 'transmission'] as const),
+    ...(['engineCC', 'color', 'dealershipName'] as const),
+  ],
+  form: [
+    ...(['brand', 'model', 'year', 'vehicleType', 'color', 'dealershipName'] as const),
+    ...(['price', 'mileage', 'engineCC', 'transmission', 'fuelType'] as const),
+  ],
+}

@@ -1,0 +1,82 @@
+import type { FieldDescription, ValueOfKind } from './field-description.ts'
+import { fieldOrders, fieldTable } from './field-registry.ts'
+
+export type FieldTable = typeof fieldTable
+export type FieldKey = keyof FieldTable
+
+/** The fields whose description has a part: `KeysWith<'facet'>`. */
+export type KeysWith<Part extends keyof FieldDescription> = {
+  [Key in FieldKey]: FieldTable[Key] extends Record<Part, unknown> ? Key : never
+}[FieldKey]
+
+export type KeysOfKind<Kind extends FieldDescription['kind']> = {
+  [Key in FieldKey]: FieldTable[Key] extends { kind: Kind } ? Key : never
+}[FieldKey]
+
+type ValueOf<Description> = Description extends { kind: 'choice'; options: readonly (infer Option)[] }
+  ? Option
+  : Description extends { kind: infer Kind extends keyof ValueOfKind }
+    ? ValueOfKind[Kind]
+    : never
+
+/** The value of a field in a listing. */
+export type FieldValue<Key extends FieldKey> =
+  | ValueOf<FieldTable[Key]>
+  | (FieldTable[Key] extends { default: null } ? null : never)
+
+export type FieldValues = { [Key in FieldKey]: FieldValue<Key> }
+
+/** Of each field its description, where any field may be meant. */
+export const fields: Readonly<Record<FieldKey, FieldDescription>> = fieldTable
+
+export function isFieldKey(name: string): name is FieldKey {
+  return Object.hasOwn(fieldTable, name)
+}
+
+export const fieldKeys: readonly FieldKey[] = Object.keys(fieldTable).filter(isFieldKey)
+
+/** The fields that have a part, in the table's order or in one of `fieldOrders`. */
+export function keysWith<Part extends keyof FieldDescription>(
+  part: Part,
+  order?: keyof typeof fieldOrders,
+): KeysWith<Part>[] {
+  const keys = fieldKeys.filter((key): key is KeysWith<Part> => part in fieldTable[key])
+  if (!order) return keys
+  const position = (key: FieldKey) => (fieldOrders[order].indexOf(key) + 1 || fieldKeys.length) - 1
+  return keys.sort((one, other) => position(one) - position(other))
+}
+
+export function isOfKind<Kind extends FieldDescription['kind']>(
+  key: FieldKey,
+  ...kinds: readonly Kind[]
+): key is KeysOfKind<Kind> {
+  return kinds.some((kind) => kind === fieldTable[key].kind)
+}
+
+/** The columns of a spreadsheet, in their order. */
+export const sheetKeys = keysWith('sheet')
+export type SheetKey = (typeof sheetKeys)[number]
+
+export function fieldLabel(key: FieldKey): string {
+  return fields[key].label
+}
+
+/** Whether a form and a row of a spreadsheet must give the field. */
+export function isRequired(key: FieldKey): boolean {
+  return fields[key].default === undefined && fields[key].sheet?.filledIn !== 'always'
+}
+
+/** A value as people read it, unit included. */
+export function formatField(key: FieldKey, value: string | number): string {
+  const { format } = fields[key]
+  return format ? format(Number(value)) : String(value)
+}
+
+/** Builds an object key by key. */
+export function mapKeys<Values extends object, Key extends keyof Values = keyof Values>(
+  keys: readonly Key[],
+  valueAt: <Each extends Key>(key: Each) => Values[Each],
+): Pick<Values, Key> {
+  // Each entry has the type that `valueAt` promises for its key, which the type of `Object.fromEntries` cannot say.
+  return Object.fromEntries(keys.map((key) => [key, valueAt(key)])) as Pick<Values, Key>
+}
