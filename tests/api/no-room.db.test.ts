@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unlimitedRoom } from '#server/catalogue/catalogue-room.ts'
+import { unlimitedRoom } from '#server/catalogue/store/memory-budget.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'

@@ -5,9 +5,9 @@ import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
 import type { VehicleRow } from './catalogue.ts'
-import type { VehicleNews } from './listings.ts'
 import { emptyHoldings, type MemoryCatalogue } from './memory-catalogue.ts'
 import { catalogueOf } from './open-catalogue.ts'
+import type { VehicleNews } from './store/listings.ts'
 
 const now = () => listingsNow
 

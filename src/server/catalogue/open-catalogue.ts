@@ -2,12 +2,12 @@ import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 import type { Catalogue, VehicleRow } from './catalogue.ts'
-import { type CatalogueRoom, roomOf } from './catalogue-room.ts'
-import { Feed } from './feed.ts'
-import type { FeedLog } from './feed-log.ts'
+import { Feed } from './feed/feed.ts'
+import type { FeedLog } from './feed/feed-log.ts'
+import { judgeAhead } from './feed/precompute-price-ratings.ts'
+import { readDealershipNamed, readVehicles } from './feed/read-rows.ts'
 import { emptyHoldings, MemoryCatalogue } from './memory-catalogue.ts'
-import { readDealershipNamed, readVehicles } from './read-rows.ts'
-import { judgeAhead } from './words-ahead.ts'
+import { type CatalogueRoom, roomOf } from './store/memory-budget.ts'
 
 const checkEveryMs = 60_000
 const silence: FeedLog = { info: () => undefined, warn: () => undefined, error: () => undefined }

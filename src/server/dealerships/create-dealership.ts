@@ -1,6 +1,6 @@
 import type { User } from '#domain/accounts/user.ts'
 import type { Dealership, DealershipDraft } from '#domain/dealership/dealership.ts'
-import { dealershipRow } from '#server/catalogue/read-rows.ts'
+import { dealershipRow } from '#server/catalogue/feed/read-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'

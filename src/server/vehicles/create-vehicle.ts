@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { countListings, type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
-import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/read-rows.ts'
+import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/feed/read-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { judgedPromotionFields } from '#domain/promotion/promotion-rules.ts'
 import type { Vehicle, VehiclePatch } from '#domain/vehicle/vehicle.ts'
-import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/read-rows.ts'
+import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/feed/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'

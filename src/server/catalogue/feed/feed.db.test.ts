@@ -1,0 +1,241 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import type { Database, Listener } from '#server/database/database.ts'
+import { dealerships, vehicles } from '#server/database/schema.ts'
+import { stateOf } from '../../../../tests/catalogue/catalogue-state.ts'
+import { Random } from '../../../../tests/catalogue/random.ts'
+import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
+import {
+  type SampleOwners,
+  storedListing,
+  storeListings,
+  storeOwners,
+} from '../../../../tests/catalogue/stored-listings.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { withFailingReads } from '../../../../tests/support/failing-reads.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { emptyHoldings, MemoryCatalogue } from '../memory-catalogue.ts'
+import { openCatalogue } from '../open-catalogue.ts'
+import { Feed } from './feed.ts'
+
+const now = () => listingsNow
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+async function marketplace(listingCount: number) {
+  const database = await testDatabase()
+  const owners = await storeOwners(database.queries)
+  const ids = await store(database, owners, listingCount)
+  return { database, owners, ids }
+}
+
+function store(database: Database, owners: SampleOwners, count: number, seed = 1): Promise<number[]> {
+  const random = new Random(seed)
+  const listings = Array.from({ length: count }, () => randomListing(random, 0, 0))
+  return storeListings(database.queries, owners, listings)
+}
+
+/** The state of a catalogue that is loaded now. */
+async function freshState(database: Database): Promise<unknown> {
+  const { catalogue, close } = await openCatalogue({ database, now })
+  await close()
+  return stateOf(catalogue)
+}
+
+/** Waits until a catalogue says what is expected; announcements take their time. */
+function eventually(
+  catalogue: Catalogue,
+  expected: unknown,
+  state: (catalogue: Catalogue) => unknown = stateOf,
+) {
+  return vi.waitFor(() => expect(state(catalogue)).toEqual(expected), { timeout: 20_000, interval: 20 })
+}
+
+test('a writer reads its own changes', async () => {
+  const { database, owners } = await marketplace(30)
+  const { catalogue, writes, close } = await openCatalogue({ database, now })
+  const [id = 0] = await store(database, owners, 1, 2)
+  await writes.applyVehicles([id])
+  expect(catalogue.vehicle(id)?.id).toBe(id)
+  await database.queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, id))
+  await writes.applyVehicles([id])
+  expect(catalogue.list({ color: ['turquoise'] })).toEqual([id])
+  await database.queries.delete(vehicles).where(eq(vehicles.id, id))
+  await writes.applyVehicles([id])
+  expect(catalogue.vehicle(id)).toBeUndefined()
+  await close()
+})
+
+test('a write whose reading fails stands, and the catalogue catches up by itself', async () => {
+  const { database, owners, ids } = await marketplace(3)
+  const failing = withFailingReads({ ...database, listen: async () => async () => undefined })
+  const told: string[] = []
+  const { catalogue, writes, close } = await openCatalogue({
+    database: failing.database,
+    now,
+    log: { ...log, error: (_details, message) => told.push(message) },
+  })
+  await database.queries
+    .update(vehicles)
+    .set({ color: 'Turquoise' })
+    .where(eq(vehicles.id, ids[0] ?? 0))
+  const name = 'Simpson Motors'
+  const dealershipId = owners.get(name) ?? 0
+  await database.queries.update(dealerships).set({ city: 'Oistins' }).where(eq(dealerships.id, dealershipId))
+  failing.failNext(3)
+  await Promise.all([writes.applyVehicles(ids), writes.applyDealerships([dealershipId])])
+  expect(catalogue.list({ color: ['turquoise'] })).toEqual([])
+  await eventually(catalogue, [ids[0]], () => catalogue.list({ color: ['turquoise'] }))
+  expect(catalogue.dealership(name)?.city).toBe('Oistins')
+  expect(new Set(told)).toEqual(new Set(['Changes could not be read from the database']))
+  await close()
+})
+
+test('changes that anybody commits arrive by announcement, thousands at once too', async () => {
+  const { database, owners } = await marketplace(20)
+  const { catalogue, close } = await openCatalogue({ database, now })
+  await store(database, owners, 1600, 3)
+  await database.queries.update(vehicles).set({ isSold: true }).where(sql`id % 3 = 0`)
+  await database.queries.delete(vehicles).where(sql`id % 7 = 0`)
+  await eventually(catalogue, await freshState(database))
+  expect(catalogue.size).toBeGreaterThan(1300)
+  await close()
+})
+
+test('what is rolled back never shows', async () => {
+  const { database, ids } = await marketplace(5)
+  const { catalogue, writes, close } = await openCatalogue({ database, now })
+  const { revision } = catalogue
+  const rollBack = database.queries.transaction(async (queries) => {
+    await queries.update(vehicles).set({ color: 'Turquoise' })
+    throw new Error('changed my mind')
+  })
+  await expect(rollBack).rejects.toThrow('changed my mind')
+  await writes.applyVehicles(ids)
+  expect([catalogue.revision, catalogue.search({ color: ['turquoise'] }).matched]).toEqual([revision, 0])
+  await close()
+})
+
+test("a dealership's new logo shows on its listings, but for those with their own", async () => {
+  const { database, owners } = await marketplace(40)
+  const { catalogue, close } = await openCatalogue({ database, now })
+  const name = 'Simpson Motors'
+  const dealershipId = owners.get(name) ?? 0
+  await database.queries
+    .update(dealerships)
+    .set({ logoUrl: '/new.svg' })
+    .where(eq(dealerships.id, dealershipId))
+  await eventually(catalogue, '/new.svg', () => catalogue.dealership('simpson  MOTORS')?.logoUrl)
+  await eventually(catalogue, await freshState(database))
+  const logos = new Set(catalogue.dealershipIds(name).map((id) => catalogue.vehicle(id)?.dealershipLogo))
+  expect(logos).toEqual(new Set(['/new.svg', 'https://own.example/logo.png']))
+  await close()
+})
+
+test('dealers are the active dealerships by name', async () => {
+  const { database, owners } = await marketplace(0)
+  const { catalogue, writes, close } = await openCatalogue({ database, now })
+  const names = () => catalogue.dealers().map(({ dealershipName }) => dealershipName)
+  expect(names()).toEqual([
+    'Bélair Auto Château',
+    'island   CARS',
+    "O'Neal & Sons",
+    'Simpson Motors',
+    'Straße der Autos',
+  ])
+  const id = owners.get("O'Neal & Sons") ?? 0
+  await database.queries.update(dealerships).set({ isActive: false }).where(eq(dealerships.id, id))
+  await writes.applyDealerships([id])
+  expect(names()).not.toContain("O'Neal & Sons")
+  expect(catalogue.dealership("O'Neal & Sons")).toMatchObject({ id, isActive: false, galleryImages: [] })
+  await database.queries.delete(dealerships).where(eq(dealerships.id, id))
+  await writes.applyDealerships([id])
+  expect(catalogue.dealership("O'Neal & Sons")).toBeUndefined()
+  await close()
+})
+
+test('an emptied table is noticed, and what comes after it', async () => {
+  const { database, owners } = await marketplace(30)
+  const { catalogue, close } = await openCatalogue({ database, now })
+  await database.queries.execute(sql`truncate vehicles, imported_rows cascade`)
+  await eventually(catalogue, 0, () => catalogue.size)
+  await store(database, owners, 10, 4)
+  await eventually(catalogue, 10, () => catalogue.size)
+  await close()
+})
+
+test('after a gap it serves the old listings until the new ones are complete', async () => {
+  const { database, owners, ids } = await marketplace(2500)
+  const listeners: Listener[] = []
+  const deaf: Database = {
+    ...database,
+    listen: async (_channel, listener) => {
+      listeners.push(listener)
+      return async () => undefined
+    },
+  }
+  const { catalogue, writes, close } = await openCatalogue({ database: deaf, now })
+  await database.queries.delete(vehicles).where(sql`id <= 1200`)
+  const sizes = new Set([catalogue.size])
+  for (const listener of listeners) listener.onGap()
+  const [first = 0] = await store(database, owners, 1, 5)
+  await writes.applyVehicles([first, ids[0] as number])
+  expect(catalogue.vehicle(first)?.id, 'a change made while it loads').toBe(first)
+  await vi.waitFor(() => {
+    sizes.add(catalogue.size)
+    expect(catalogue.size).toBe(1301)
+  })
+  expect([...sizes].filter((size) => size < 1301)).toEqual([])
+  await eventually(catalogue, await freshState(database))
+  await close()
+})
+
+test('a comparison with the database finds what no announcement told', async () => {
+  const { database, owners, ids } = await marketplace(20)
+  const catalogue = new MemoryCatalogue(emptyHoldings(now))
+  const deaf: Database = { ...database, listen: async () => async () => undefined }
+  const feed = new Feed({ database: deaf, catalogue, makeHoldings: () => emptyHoldings(now), log })
+  await feed.open()
+  const { revision } = catalogue
+  await feed.check()
+  expect(catalogue.revision).toBe(revision)
+  await database.queries
+    .update(vehicles)
+    .set({ color: 'Turquoise' })
+    .where(eq(vehicles.id, ids[3] as number))
+  await feed.check()
+  expect(catalogue.list({ color: ['turquoise'] })).toEqual([ids[3]])
+  await database.queries.delete(vehicles).where(eq(vehicles.id, ids[4] as number))
+  await feed.check()
+  expect(catalogue.vehicle(ids[4] as number)).toBeUndefined()
+  await store(database, owners, 3, 6)
+  await feed.check()
+  expect(catalogue.size).toBe(22)
+  await feed.close()
+})
+
+test('an announcement that holds no ids is passed over', async () => {
+  const { database, ids } = await marketplace(3)
+  const { catalogue, close } = await openCatalogue({ database, now })
+  for (const payload of ['', 'nonsense', '0', '-4', '99999999999', '1.5']) {
+    await database.queries.execute(sql`select pg_notify('vehicle_changes', ${payload})`)
+  }
+  await database.queries
+    .update(vehicles)
+    .set({ color: 'Turquoise' })
+    .where(eq(vehicles.id, ids[0] as number))
+  await eventually(catalogue, [ids[0]], () => catalogue.list({ color: ['turquoise'] }))
+  expect(catalogue.size).toBe(3)
+  await close()
+})
+
+test('what changes while it loads for the first time is in when it is open', async () => {
+  const { database, owners } = await marketplace(2200)
+  const opening = openCatalogue({ database, now })
+  const random = new Random(7)
+  await database.queries.insert(vehicles).values(storedListing(owners, randomListing(random, 0, 0)))
+  await database.queries.delete(vehicles).where(sql`id in (1, 1500)`)
+  const { catalogue, close } = await opening
+  await eventually(catalogue, await freshState(database))
+  expect(catalogue.size).toBe(2199)
+  await close()
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
+import {
+  type ListingStatus,
+  listingStatuses,
+  type ManagedQuery,
+  type ManagedSort,
+  managedSorts,
+} from '#domain/search/managed-search.ts'
+import { nameKey } from '#domain/text/names.ts'
+import { Random } from '../../../../tests/catalogue/random.ts'
+import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
+import type { VehicleRow } from '../catalogue.ts'
+import { catalogueOf } from '../open-catalogue.ts'
+import { plainText } from '../text/tokenizer.ts'
+
+const random = new Random(7)
+const rows = Array.from({ length: 400 }, (_, index) => ({
+  ...randomListing(random, index + 1, index + 1),
+  userId: random.pick([1, 2, 2, 3]),
+}))
+const catalogue = catalogueOf({ vehicles: rows, now: () => listingsNow })
+
+const isActive = (row: VehicleRow) => isPromotionActive(row, listingsNow)
+const isIn: Record<ListingStatus, (row: VehicleRow) => boolean> = {
+  live: (row) => !row.isSold,
+  sold: (row) => row.isSold,
+  featured: (row) => row.isFeatured,
+  promoted: isActive,
+  dormant: (row) => row.promotionType !== null && !isActive(row),
+  unpromoted: (row) => row.promotionType === null,
+}
+const prominence = (row: VehicleRow) => (row.isSold ? -1 : (row.isFeatured ? 2 : 0) + (isActive(row) ? 1 : 0))
+const title = (row: VehicleRow) => `${plainText(row.brand)}\0${plainText(row.model)}`
+const keys: Record<ManagedSort, [(row: VehicleRow) => number | string, 1 | -1]> = {
+  newest: [(row) => row.id, -1],
+  'price-low': [(row) => askingPrice(row, listingsNow), 1],
+  'price-high': [(row) => askingPrice(row, listingsNow), -1],
+  'year-new': [(row) => row.year, -1],
+  'year-old': [(row) => row.year, 1],
+  'mileage-low': [(row) => row.mileage, 1],
+  'mileage-high': [(row) => row.mileage, -1],
+  'a-z': [title, 1],
+  'z-a': [title, -1],
+  'model-a-z': [(row) => nameKey(row.model), 1],
+  'model-z-a': [(row) => nameKey(row.model), -1],
+  'type-a-z': [(row) => nameKey(row.vehicleType), 1],
+  'type-z-a': [(row) => nameKey(row.vehicleType), -1],
+  'status-best': [prominence, -1],
+  'status-least': [prominence, 1],
+}
+
+/** The same search over plain rows. */
+function expected(query: ManagedQuery, userId: number | undefined) {
+  const whose = rows.filter((row) => userId === undefined || row.userId === userId)
+  const found = whose.filter(
+    (row) => !query.brand || query.brand.some((brand) => nameKey(brand) === nameKey(row.brand)),
+  )
+  const matches = found.filter((row) => !query.status || isIn[query.status](row))
+  const [key, direction] = keys[query.sort ?? 'newest']
+  const sorted = matches.toSorted((one, other) => {
+    const [a, b] = [key(one), key(other)]
+    return a === b ? other.id - one.id : (a < b ? -1 : 1) * direction
+  })
+  const { page = 1, pageSize = 24 } = query
+  return {
+    total: whose.length,
+    matched: matches.length,
+    page,
+    pageSize,
+    counts: Object.fromEntries(listingStatuses.map((status) => [status, found.filter(isIn[status]).length])),
+    ids: sorted.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id),
+  }
+}
+
+describe('a managed search answers as a walk over the rows does', () => {
+  test.each(managedSorts)('sorted %s', (sort) => {
+    for (const userId of [undefined, 1, 2, 4]) {
+      for (const status of [undefined, ...listingStatuses]) {
+        for (const page of [1, 2, 40]) {
+          const query: ManagedQuery = { sort, page, ...(status && { status }) }
+          expect(catalogue.managed(query, userId), JSON.stringify({ query, userId })).toEqual(
+            expected(query, userId),
+          )
+        }
+      }
+    }
+  })
+
+  test('with a filter of the public search', () => {
+    const brand = [rows[0]?.brand ?? '']
+    const answer = catalogue.managed({ brand, pageSize: 100 }, 2)
+    expect(answer).toEqual(expected({ brand, pageSize: 100 }, 2))
+    expect(answer.matched).toBeGreaterThan(0)
+    expect(answer.matched).toBeLessThan(answer.total)
+  })
+})
+
+test('the statuses of the rows are all there', () => {
+  for (const status of listingStatuses) expect(rows.some(isIn[status]), status).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { SlotTable } from '../sets/slot-table.ts'
+import { Records } from './json-arena.ts'
+
+const megabyte = 1024 * 1024
+
+test('gives back the last record of each slot, also after outdated ones were cleared away', () => {
+  const slots = new SlotTable()
+  const records = new Records(slots)
+  const record = (slot: number, round: number) => `${slot}/${round} ${'x'.repeat(megabyte / 2)}`
+  for (let slot = 0; slot < 20; slot++) records.add(slot, record(slot, 0))
+  const given = records.get(7)
+  for (let round = 1; round <= 5; round++) {
+    for (let slot = 0; slot < 20; slot += 2) records.replace(slot, record(slot, round))
+  }
+  for (let slot = 0; slot < 20; slot++) {
+    expect(records.get(slot).toString()).toBe(record(slot, slot % 2 === 0 ? 5 : 0))
+  }
+  expect(given.toString(), 'a record given out before').toBe(record(7, 0))
+  expect(records.sizeBytes).toBeLessThan(2.5 * 20 * (megabyte / 2))
+})
+
+test('takes a record that is longer than a chunk', () => {
+  const records = new Records(new SlotTable())
+  const long = 'é'.repeat(3 * megabyte)
+  records.add(0, long)
+  records.add(1, 'short')
+  expect([records.get(0).toString() === long, records.get(1).toString()]).toEqual([true, 'short'])
+})

@@ -1,0 +1,102 @@
+import { grown, type SlotTable } from '../sets/slot-table.ts'
+
+const chunkBytes = 4 * 1024 * 1024
+
+interface Chunk {
+  readonly bytes: Buffer
+  used: number
+  /** Bytes of records that are still current. */
+  alive: number
+}
+
+/**
+ * Records as bytes, laid one behind the other in large chunks: a hundred thousand small buffers would cost more than
+ * their content. Bytes once written are never overwritten, so what was given out stays as it was; a chunk of
+ * which a quarter is outdated has the rest copied on and is let go.
+ */
+export class Records {
+  readonly #slots: SlotTable
+  readonly #chunks = new Map<number, Chunk>()
+  /** By slot: which chunk, where in it, how long. */
+  #chunkOf = new Uint32Array(0)
+  #offsets = new Uint32Array(0)
+  #lengths = new Uint32Array(0)
+  #open = 0
+  /** Of all records that are current. */
+  aliveBytes = 0
+
+  constructor(slots: SlotTable) {
+    this.#slots = slots
+  }
+
+  /** What the chunks take up, outdated records included. */
+  get sizeBytes(): number {
+    return [...this.#chunks.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
+  }
+
+  get(slot: number): Buffer {
+    const offset = this.#offsets[slot] as number
+    return this.#chunk(slot).bytes.subarray(offset, offset + (this.#lengths[slot] as number))
+  }
+
+  /** How many bytes a slot's record has. */
+  lengthAt(slot: number): number {
+    return this.#lengths[slot] as number
+  }
+
+  /** Files a slot's first record. */
+  add(slot: number, json: string): void {
+    this.#chunkOf = grown(this.#chunkOf, this.#slots.capacity)
+    this.#offsets = grown(this.#offsets, this.#slots.capacity)
+    this.#lengths = grown(this.#lengths, this.#slots.capacity)
+    this.#append(slot, Buffer.from(json))
+  }
+
+  replace(slot: number, json: string): void {
+    this.remove(slot)
+    this.add(slot, json)
+  }
+
+  remove(slot: number): void {
+    const number = this.#chunkOf[slot] as number
+    const chunk = this.#chunk(slot)
+    chunk.alive -= this.lengthAt(slot)
+    this.aliveBytes -= this.lengthAt(slot)
+    this.#lengths[slot] = 0
+    if (number !== this.#open && chunk.alive * 4 < chunk.used * 3) this.#moveOut(number)
+  }
+
+  #append(slot: number, record: Buffer): void {
+    const chunk = this.#room(record.length)
+    record.copy(chunk.bytes, chunk.used)
+    this.#chunkOf[slot] = this.#open
+    this.#offsets[slot] = chunk.used
+    this.#lengths[slot] = record.length
+    chunk.used += record.length
+    chunk.alive += record.length
+    this.aliveBytes += record.length
+  }
+
+  #room(length: number): Chunk {
+    const open = this.#chunks.get(this.#open)
+    if (open && open.used + length <= open.bytes.length) return open
+    const chunk = { bytes: Buffer.allocUnsafeSlow(Math.max(chunkBytes, length)), used: 0, alive: 0 }
+    this.#chunks.set(++this.#open, chunk)
+    return chunk
+  }
+
+  #moveOut(number: number): void {
+    for (let slot = 0; slot < this.#chunkOf.length; slot++) {
+      if (this.#chunkOf[slot] !== number || this.lengthAt(slot) === 0) continue
+      this.aliveBytes -= this.lengthAt(slot)
+      this.#append(slot, this.get(slot))
+    }
+    this.#chunks.delete(number)
+  }
+
+  #chunk(slot: number): Chunk {
+    const chunk = this.#chunks.get(this.#chunkOf[slot] as number)
+    if (!chunk) throw new Error(`No record in slot ${slot}`)
+    return chunk
+  }
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SortedWords } from './term-dictionary.ts'
+import { isNumber, isOneSlipFrom } from './tokenizer.ts'
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '𝒂', '7'), minLength: 1, maxLength: 6 })
+
+/** The words in the order, given in some batches, less those that are dropped after the last. */
+function sortedWords(batches: readonly string[][], dropped: readonly string[]): [SortedWords, string[]] {
+  const words = new SortedWords()
+  const all = new Set<string>()
+  for (const batch of batches) {
+    for (const given of batch) if (!all.has(given)) words.add(given)
+    for (const given of batch) all.add(given)
+    words.settle()
+  }
+  words.drop(new Set(dropped))
+  return [words, [...all.difference(new Set(dropped))]]
+}
+
+const some = fc.tuple(fc.array(fc.uniqueArray(word, { maxLength: 30 }), { maxLength: 6 }), fc.array(word))
+
+test('what begins so is what a look at each word finds', () => {
+  fc.assert(
+    fc.property(some, word, ([batches, dropped], beginning) => {
+      const [words, all] = sortedWords(batches, dropped)
+      const expected = all.filter((one) => one.startsWith(beginning))
+      expect(new Set(words.beginningWith(beginning))).toEqual(new Set(expected))
+      expect(words.beginningWith(beginning)).toHaveLength(expected.length)
+      expect(words.size).toBe(all.length)
+    }),
+  )
+})
+
+test('what is one slip away is what a look at each word finds', () => {
+  fc.assert(
+    fc.property(some, word, ([batches, dropped], typed) => {
+      const [words, all] = sortedWords(batches, [
+        ...dropped,
+        ...batches.flat().filter((one) => one.startsWith(typed)),
+      ])
+      const expected = all.filter((one) => isOneSlipFrom(typed, one) && !isNumber(one))
+      expect(new Set(words.oneSlipFrom(typed))).toEqual(new Set(expected))
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { detailsWordsOf, isOneSlipFrom, maySlip, nameWordsOf, wordsOf } from './tokenizer.ts'
+
+test('words are letters and digits without accents, in lower case', () => {
+  expect(wordsOf('Citroën C4-Picasso')).toEqual(['citroen', 'c4', 'picasso'])
+  expect(wordsOf("ﬁrst Owner's ŠKODA, 日産 ノート 🚗!")).toEqual([
+    'first',
+    'owner',
+    's',
+    'skoda',
+    '日産',
+    'ノート',
+  ])
+  expect(wordsOf(' --- ')).toEqual([])
+})
+
+test('a comma that parts thousands parts no words', () => {
+  expect(wordsOf('$66,500, once 1,234,567.50')).toEqual(['66500', 'once', '1234567', '50'])
+  expect(wordsOf('2018,2019 or 4,4x4')).toEqual(['2018', '2019', 'or', '4', '4x4'])
+})
+
+test('a name of several words is one word too', () => {
+  expect(nameWordsOf('Land Rover')).toEqual(['land', 'rover', 'landrover'])
+  expect(nameWordsOf('CR-V')).toEqual(['cr', 'v', 'crv'])
+  expect(nameWordsOf('Hilux')).toEqual(['hilux'])
+})
+
+test('of a long word its beginning stands for it, by whole characters', () => {
+  expect(wordsOf(`${'x'.repeat(10_000)} end`)).toEqual(['x'.repeat(40), 'end'])
+  expect(wordsOf('𝒂日'.repeat(40))).toEqual(['a日'.repeat(20)])
+  expect(wordsOf('𐐀'.repeat(41))).toEqual(['𐐨'.repeat(40)])
+  expect(nameWordsOf(`${'a'.repeat(30)} ${'b'.repeat(30)}`).at(-1)).toBe('a'.repeat(30) + 'b'.repeat(10))
+})
+
+test('details are found by their first hundred words', () => {
+  const details = Array.from({ length: 310 }, (_, place) => `word${place}, `).join('')
+  expect(detailsWordsOf(details)).toEqual(Array.from({ length: 100 }, (_, place) => `word${place}`))
+})
+
+test('a number holds no slip', () => {
+  expect(['66500', '665001', '66500k', '2018x'].map(maySlip)).toEqual([false, false, true, true])
+})
+
+test('five letters may hold a slip, whatever bytes they take', () => {
+  expect(['fiest', 'kia', '𝒂𝒃𝒄𝒅', '日産自動車'].map(maySlip)).toEqual([true, false, false, true])
+})
+
+describe('one slip', () => {
+  test.each([
+    ['fiestta', 'fiesta', 'a letter too many'],
+    ['fista', 'fiesta', 'a letter too few'],
+    ['fiezta', 'fiesta', 'a wrong letter'],
+    ['feista', 'fiesta', 'two letters swapped'],
+    ['mercedse', 'mercedes', 'swapped at the end'],
+    ['xtoyota', 'toyota', 'at the start'],
+    ['toyotax', 'toyota', 'after the end'],
+    ['volksx', 'volkswagen', 'in a beginning'],
+  ])('%s for %s: %s', (typed, word) => {
+    expect(isOneSlipFrom(typed, word)).toBe(true)
+  })
+
+  test.each([
+    ['fsitea', 'fiesta'],
+    ['fixxta', 'fiesta'],
+    ['toyotaxx', 'toyota'],
+    ['corsa', 'fiesta'],
+  ])('is not what makes %s of %s', (typed, word) => {
+    expect(isOneSlipFrom(typed, word)).toBe(false)
+  })
+
+  test('is what all single edits of a beginning are, and nothing else', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
+    fc.assert(
+      fc.property(letters, letters, (typed, word) => {
+        fc.pre(!word.startsWith(typed))
+        expect(isOneSlipFrom(typed, word)).toBe(undone(typed).some((text) => word.startsWith(text)))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+/** All texts that one slip may have turned into `typed`. */
+function undone(typed: string): string[] {
+  const places = Array.from({ length: typed.length + 1 }, (_, at) => at)
+  return places.flatMap((at) => {
+    const [head, tail] = [typed.slice(0, at), typed.slice(at)]
+    const swapped = `${head}${tail[1] ?? ''}${tail[0] ?? ''}${tail.slice(2)}`
+    const others = ['a', 'b', 'c'].flatMap((letter) => [head + letter + tail, head + letter + tail.slice(1)])
+    return at === typed.length ? [typed.slice(0, -1)] : [head + tail.slice(1), swapped, ...others]
+  })
+}
