@@ -1,5 +1,5 @@
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
-import type { VehicleRow } from '#server/catalogue/catalogue.ts'
 import { readImportArguments } from '../src/cli/import/arguments.ts'
 import { readCsvRecords } from '../src/cli/import/csv-records.ts'
 import { inspectListingFile, readText } from '../src/cli/import/listing-file.ts'
@@ -8,7 +8,7 @@ import { readListingRows } from '../src/cli/import/listing-rows.ts'
 const dealershipCount = 300
 
 /** The listings of a CSV file as an import takes them, with ids in the file's order; refused rows are left out. */
-export async function* listingsOfFile(path: string, now: () => Date): AsyncGenerator<VehicleRow> {
+export async function* listingsOfFile(path: string, now: () => Date): AsyncGenerator<Vehicle> {
   const schema = vehicleDraftSchema(now)
   const records = readCsvRecords(readText(await inspectListingFile(path), () => undefined))
   const args = readImportArguments([path, '--dealerships', String(dealershipCount), '--draw'])

@@ -1,4 +1,5 @@
-import { emptyHoldings, type Holdings, MemoryCatalogue } from '#server/catalogue/memory-catalogue.ts'
+import { Catalogue } from '#server/catalogue/catalogue.ts'
+import { emptySnapshot, type Snapshot } from '#server/catalogue/store/snapshot.ts'
 import { median, percentile } from './figures.ts'
 import { listingsOfFile } from './listings-of-file.ts'
 import { searchQueries } from './search-queries.ts'
@@ -14,15 +15,15 @@ const usage = 'Usage: node bench/price-words.ts LISTINGS.csv[.gz]'
  * with known ones; then each listing's word, the books of the models included, and whole positions. Counts the words.
  */
 async function measure(path: string): Promise<void> {
-  const holdings = await holdingsOf(path)
-  measureSearches(new MemoryCatalogue(holdings))
-  const { listings } = holdings
-  for (let slot = 0; slot < listings.slots.size; slot++) listings.prices.forget(slot)
+  const snapshot = await snapshotOf(path)
+  measureSearches(new Catalogue(snapshot))
+  const { listings } = snapshot
+  for (let slot = 0; slot < listings.slots.size; slot++) listings.prices.invalidate(slot)
 
   const shares = new Map<string, number>()
   const judged = processorMs(() => {
     for (let slot = 0; slot < listings.slots.size; slot++) {
-      const word = listings.prices.word(slot) ?? 'no word'
+      const word = listings.prices.rating(slot) ?? 'no word'
       shares.set(word, (shares.get(word) ?? 0) + 1)
     }
   })
@@ -40,8 +41,8 @@ async function measure(path: string): Promise<void> {
   for (const [word, count] of shares) report(word, { share: count / listings.slots.size })
 }
 
-function measureSearches(catalogue: MemoryCatalogue): void {
-  const { prices, slots } = catalogue.holdings.listings
+function measureSearches(catalogue: Catalogue): void {
+  const { prices, slots } = catalogue.snapshot.listings
   const sample = catalogue.ids().filter((id) => id % 10 === 0)
   const queries = searchQueries(
     sample.flatMap((id) => catalogue.vehicle(id) ?? []),
@@ -52,22 +53,22 @@ function measureSearches(catalogue: MemoryCatalogue): void {
     const all = Array.from({ length: passes }, pass)
     return queries.map((_, at) => median(all.map((times) => times[at] ?? 0)))
   }
-  const judge = prices.word
-  prices.word = () => null
+  const judge = prices.rating
+  prices.rating = () => null
   pass()
   report('search without words, ms', spreadOf(medians()))
-  prices.word = judge
-  report('books of all models, ms', { total: timedMs(() => [...prices.writeAll()]) })
+  prices.rating = judge
+  report('books of all models, ms', { total: timedMs(() => [...prices.buildAll()]) })
   const first = processorMs(pass)
   report('search with words never asked for, ms', {
     ...spreadOf(first.result),
     processor: first.ms / queryCount,
   })
-  for (let slot = 0; slot < slots.size; slot++) prices.forget(slot)
-  report('words of all listings ahead, a slice, ms', slicesOf(prices.judgeAll()))
+  for (let slot = 0; slot < slots.size; slot++) prices.invalidate(slot)
+  report('words of all listings ahead, a slice, ms', slicesOf(prices.precompute()))
   const again = processorMs(pass)
   report('search with known words, ms', { ...spreadOf(medians()), processor: again.ms / queryCount })
-  for (let slot = 0; slot < slots.size; slot++) prices.forget(slot)
+  for (let slot = 0; slot < slots.size; slot++) prices.invalidate(slot)
 }
 
 /** What each slice of some work takes, and all of them. */
@@ -83,16 +84,16 @@ function slicesOf(work: Generator<void>): Record<string, number> {
   return { ...spreadOf(times), longest: Math.max(...times), total: times.reduce((sum, time) => sum + time) }
 }
 
-async function holdingsOf(path: string): Promise<Holdings> {
+async function snapshotOf(path: string): Promise<Snapshot> {
   const now = () => new Date()
-  const holdings = emptyHoldings(now)
+  const snapshot = emptySnapshot(now)
   const batch = []
   for await (const row of listingsOfFile(path, now)) {
     batch.push({ id: row.id, row })
-    if (batch.length === batchSize) holdings.listings.apply(batch.splice(0))
+    if (batch.length === batchSize) snapshot.listings.apply(batch.splice(0))
   }
-  holdings.listings.apply(batch)
-  return holdings
+  snapshot.listings.apply(batch)
+  return snapshot
 }
 
 function spreadOf(times: readonly number[]): Record<string, number> {

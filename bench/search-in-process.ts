@@ -1,4 +1,5 @@
-import { emptyHoldings, MemoryCatalogue } from '#server/catalogue/memory-catalogue.ts'
+import { Catalogue } from '#server/catalogue/catalogue.ts'
+import { emptySnapshot } from '#server/catalogue/store/snapshot.ts'
 import { listingsOfFile } from './listings-of-file.ts'
 import { searchQueries } from './search-queries.ts'
 
@@ -13,12 +14,12 @@ const usage = 'Usage: node bench/search-in-process.ts LISTINGS.csv[.gz]'
  */
 async function measure(path: string): Promise<void> {
   const now = () => new Date()
-  const { listings, ...holdings } = emptyHoldings(now)
+  const { listings, ...snapshot } = emptySnapshot(now)
   let loadMs = 0
   for await (const batch of inBatches(listingsOfFile(path, now))) {
     loadMs += timed(() => listings.apply(batch.map((row) => ({ id: row.id, row }))))
   }
-  const catalogue = new MemoryCatalogue({ listings, ...holdings })
+  const catalogue = new Catalogue({ listings, ...snapshot })
   report('load', { listings: catalogue.size, ms: Math.round(loadMs) })
   report('memory', { residentMB: Math.round(process.memoryUsage.rss() / 1e6) })
 

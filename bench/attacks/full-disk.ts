@@ -59,7 +59,7 @@ async function fillAndMakeRoom(
     calls,
     calls.join() === '200,503,200',
   )
-  disk.makeRoom()
+  disk.evictOverBudget()
   const before = writes.acknowledged
   const began = performance.now()
   const isBack = await holdsWithin(recoversWithinMs, () => writes.acknowledged > before)
@@ -86,7 +86,7 @@ async function attack(disk: SmallDisk, verdict: Verdict): Promise<void> {
   await startInVain('a start after a kill on the full disk', env, verdict, true)
   disk.fill(0)
   await startInVain('a first start on a full disk', { DATA_DIR: path.join(disk.folder, 'new') }, verdict)
-  disk.makeRoom()
+  disk.evictOverBudget()
   const again = await startAttacked(env)
   const lost = await writes.lost(again.origin)
   verdict.check(

@@ -40,7 +40,11 @@ export function installationOn(
   database: Database,
   settings: Pick<Settings, 'adminAccessCode'> = { adminAccessCode: undefined },
 ): Installation {
-  const nothingServed = { applyVehicles: async () => {}, applyDealerships: async () => {} }
+  const nothingServed = {
+    applyRows: async () => {},
+    applyVehicles: async () => {},
+    applyDealerships: async () => {},
+  }
   const commands = localCommands({
     database,
     catalogueWrites: nothingServed,

@@ -20,13 +20,13 @@ export function makeDataSource(
     },
     facet: async (field, query) => catalogue.facet(field, query),
     listVehicles: async (query) => summaries(catalogue, catalogue.list(query)),
-    vehicle: async (id) => catalogue.vehicle(id) ?? (await catalogue.leftOutVehicle(id)) ?? null,
+    vehicle: async (id) => catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id)) ?? null,
     pricePosition: async (id) => catalogue.pricePosition(id) ?? null,
     vehiclesByIds: async (ids) => summaries(catalogue, ids),
     similarVehicles: async (id) => summaries(catalogue, catalogue.similar(id)),
     dealers: async () => catalogue.dealers(),
     dealership: async (name) =>
-      catalogue.dealership(name) ?? (await catalogue.leftOutDealership(name)) ?? null,
+      catalogue.dealership(name) ?? (await catalogue.evictedDealership(name)) ?? null,
     currentUser: async () => user,
     listingCounts: async () => user && listingCounts(catalogue, user),
     async managedVehicles(query) {

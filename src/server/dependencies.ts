@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import type { DealershipChange } from './catalogue/store/dealership-directory.ts'
+import type { VehicleChange } from './catalogue/store/listings.ts'
 import type { Database } from './database/database.ts'
 import type { WorkQueue } from './http/concurrency/work-queue.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -7,11 +9,16 @@ import type { InterestLog } from './insights/open-interest.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * Brings committed changes of this process into the catalogue before the answer goes out (read your writes). The
- * writes stand: where they cannot be read again just now, the catalogue catches up by itself and nothing is thrown.
- */
+/** Rows as writes returned them, without a row where it was deleted. */
+export interface ReturnedRows {
+  vehicles?: readonly VehicleChange[]
+  dealerships?: readonly DealershipChange[]
+}
+
+/** Brings committed writes of this process into the catalogue before they are answered (read your writes). */
 export interface CatalogueWrites {
+  applyRows(rows: ReturnedRows): Promise<void>
+  /** Reads the rows again, for writes that cannot return them; where that fails, again later, and nothing is thrown. */
   applyVehicles(ids: readonly number[]): Promise<void>
   applyDealerships(ids: readonly number[]): Promise<void>
 }

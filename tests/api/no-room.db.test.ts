@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { unlimitedRoom } from '#server/catalogue/store/memory-budget.ts'
+import { unlimitedBudget } from '#server/catalogue/store/memory-budget.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
 test('a listing and a dealership without room are served at their own addresses and can be changed', async () => {
   const { call, addAccount, dependencies, close } = await openMarketplace(undefined, {
-    room: { ...unlimitedRoom, records: 3000, dealerships: 1000 },
+    budget: { ...unlimitedBudget, records: 3000, dealerships: 1000 },
   })
   const dealer = await addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const list = async () => {

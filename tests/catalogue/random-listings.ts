@@ -1,5 +1,5 @@
 import { fuelTypes, promotionTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
-import type { VehicleRow } from '#server/catalogue/catalogue.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
 
 /** The instant that the listings' promotions lie around. */
@@ -64,7 +64,7 @@ const phrases = [
 ]
 
 /** A listing as the database would hold it, dirty in the ways that real ones are. Ids and versions are the caller's. */
-export function randomListing(random: Random, id: number, version: number): VehicleRow {
+export function randomListing(random: Random, id: number, version: number): Vehicle {
   const [spellings, models] = random.pick(makes)
   const price = random.chance(0.4)
     ? random.pick([9_999.99, 15_000, 48_000])
@@ -104,7 +104,7 @@ function randomMileage(random: Random): number {
 }
 
 type Promotion = Pick<
-  VehicleRow,
+  Vehicle,
   | 'promotionType'
   | 'promotionValue'
   | 'promotionText'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boundFields, facetFields } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sorts } from '#domain/search/sort-orders.ts'
-import type { VehicleRow } from '#server/catalogue/catalogue.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { testDatabase } from '../support/database.ts'
 import { Random } from './random.ts'
@@ -58,7 +58,7 @@ test('the catalogue answers random searches as plain SQL does', { timeout: 300_0
 })
 
 /** Some listings say so much that their last words, or the ends of these, do not find them. */
-function withLongDetails(listing: VehicleRow): VehicleRow {
+function withLongDetails(listing: Vehicle): Vehicle {
   if (listing.id % 5 > 0 || listing.details === null) return listing
   const before = Array.from({ length: 94 }, (_, place) => `extra${place % 7}`).join(' ')
   return { ...listing, details: `${before} ${'ﬂ𝒂waway'.repeat(listing.id)} ${listing.details}` }

@@ -1,5 +1,5 @@
 import { nameKey } from '#domain/text/names.ts'
-import type { VehicleRow } from '#server/catalogue/catalogue.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import { sampleDealerships } from './random-listings.ts'
@@ -25,7 +25,7 @@ export async function storeOwners(queries: Queries): Promise<SampleOwners> {
 export async function storeListings(
   queries: Queries,
   owners: SampleOwners,
-  listings: readonly VehicleRow[],
+  listings: readonly Vehicle[],
 ): Promise<number[]> {
   if (listings.length === 0) return []
   const stored = await queries
@@ -36,7 +36,7 @@ export async function storeListings(
 }
 
 /** A listing as a row to store: its logo is its own only where it is not the dealership's. */
-export function storedListing(owners: SampleOwners, listing: VehicleRow): typeof vehicles.$inferInsert {
+export function storedListing(owners: SampleOwners, listing: Vehicle): typeof vehicles.$inferInsert {
   const { id: _id, version: _version, dealershipName, dealershipLogo, ...fields } = listing
   const inherited = sampleDealerships.find(({ name }) => name === dealershipName)?.logo ?? null
   return {

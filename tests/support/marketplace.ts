@@ -7,7 +7,7 @@ import { cookieKey } from '#server/accounts/cookie-key.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
-import { type CatalogueRoom, roomOf } from '#server/catalogue/store/memory-budget.ts'
+import { type MemoryBudget, memoryBudget } from '#server/catalogue/store/memory-budget.ts'
 import type { Database } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { users } from '#server/database/schema.ts'
@@ -67,7 +67,7 @@ export async function openMarketplace(
     database?: Database
     siteUrl?: string
     workQueue?: WorkQueue
-    room?: CatalogueRoom
+    budget?: MemoryBudget
     settings?: Partial<Settings>
   } = {},
 ): Promise<Marketplace> {
@@ -76,9 +76,9 @@ export async function openMarketplace(
     database = await testDatabase(),
     siteUrl = testSettings.site.url,
     workQueue = new WorkQueue(),
-    room = roomOf(),
+    budget = memoryBudget(),
   } = given
-  const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now, room })
+  const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now, budget })
   const dataDir = await scratchFolder('pictures')
   const settings = {
     ...testSettings,

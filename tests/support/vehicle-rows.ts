@@ -1,7 +1,7 @@
-import type { VehicleRow } from '#server/catalogue/catalogue.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
 /** Rows as the database would give them, ids from 1; `details` has some length, so that many are a long list. */
-export function vehicleRows(count: number): VehicleRow[] {
+export function vehicleRows(count: number): Vehicle[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     userId: 1,

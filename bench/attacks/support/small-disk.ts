@@ -11,7 +11,7 @@ export interface SmallDisk {
   /** Fills it until that many bytes are left. */
   fill(leftBytes: number): void
   /** Takes the filling away again. */
-  makeRoom(): void
+  evictOverBudget(): void
   remove(): void
 }
 
@@ -33,7 +33,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
       }
       closeSync(file)
     },
-    makeRoom: () => rmSync(filling, { force: true }),
+    evictOverBudget: () => rmSync(filling, { force: true }),
     remove() {
       execFileSync('umount', ['--lazy', folder])
       rmSync(folder, { recursive: true, force: true })

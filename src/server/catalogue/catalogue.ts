@@ -1,6 +1,11 @@
 import type { ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
-import type { PricePosition, PriceWord } from '#domain/pricing/price-position.ts'
+import {
+  type CardPriceWords,
+  cardWord,
+  type PricePosition,
+  type PriceWord,
+} from '#domain/pricing/price-position.ts'
 import type { ManagedAnswer, ManagedQuery } from '#domain/search/managed-search.ts'
 import type { FacetCount, SearchAnswer } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
@@ -8,81 +13,252 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
+import type { DictionaryColumn } from './columns/dictionary-column.ts'
+import { ManagedSearch } from './search/managed-search.ts'
+import { Search } from './search/search.ts'
+import { similarSlots } from './search/similar-listings.ts'
+import { type BitSet, countBits, countCommon } from './sets/bit-set.ts'
+import { BufferPool } from './sets/buffer-pool.ts'
+import { Selection } from './sets/selection.ts'
+import type { Listings, StoredRow } from './store/listings.ts'
+import type { Snapshot } from './store/snapshot.ts'
 
-/**
- * A listing as the database holds it: the answered fields (own logo already replaced by the dealership's where it
- * has none). The catalogue keeps it as JSON bytes.
- */
-export type VehicleRow = Vehicle
-
-/** A row's JSON and its version, the value of its ETag. */
-export interface StoredRow {
-  readonly json: Buffer
-  readonly version: number
-}
-
-/** The ids of one page of a search beside its counts; the records are taken out by id. */
+/** A page of a search by ids, with its counts. */
 export type SearchResult = Omit<SearchAnswer, 'vehicles'> & { ids: number[] }
 
-/** The ids of one page of the listings someone answers for. */
+/** A page of a managed search by ids. */
 export type ManagedResult = Omit<ManagedAnswer<never>, 'vehicles'> & { ids: number[] }
 
+/** Reads evicted rows from the database. */
+export interface EvictedRows {
+  vehicle(id: number): Promise<Vehicle | undefined>
+  dealership(name: string): Promise<Dealership | undefined>
+}
+
 /**
- * The public read model, in memory. Every method answers from what has been applied so far and never waits.
- * `now` decides which promotions are active; the catalogue follows the clock it was made with.
+ * The public read model, in memory: a columnar store with bitmap indexes. Methods answer synchronously from the changes
+ * applied so far; which promotions are active follows the clock. Evicted rows (`store/eviction.ts`) are in no search,
+ * list or count; the methods that name them read the database.
  *
- * What there is no room for in memory is in no search, list or count; it is read from the database, one by one, by the
- * methods that say so.
+ * - Every listing has a slot, the row number of all its data (`sets/slot-table.ts`); a set of listings is a bitmap
+ *   (`sets/bit-set.ts`).
+ * - A facet (make, colour, dealership) is a dictionary-encoded column with a posting list for each value
+ *   (`columns/dictionary-column.ts`, `sets/posting-list.ts`).
+ * - A number (price, year) is a column with a sort index (`columns/number-column.ts`), cumulative bitmaps for ranges
+ *   (`cumulative-bitmaps.ts`) and value buckets for histograms (`value-buckets.ts`, `rank-counter.ts`).
+ * - Words are in an inverted index with a sorted term dictionary (`text/`); facet values share their posting lists with
+ *   it, and typed numbers are looked up in number columns (`search/number-terms.ts`).
+ * - A search evaluates its filters to bitmaps (`search/filters.ts`), combines them to matches and drill-sideways facets
+ *   (`drill-sideways.ts`), counts (`facet-counts.ts`, `range-summaries.ts`) and sorts one page (`page.ts`).
+ * - Records are JSON bytes in an arena (`store/json-arena.ts`); an answer is joined from them.
+ * - Changes come by id and version, in batches (`store/listings.ts`, `feed/`).
  */
-export interface Catalogue {
-  /** Counts the changes seen in this process; a promotion that begins or ends by the clock is one. */
-  readonly revision: number
-  readonly size: number
+export class Catalogue {
+  #snapshot: Snapshot
+  #search: Search
+  #managed: ManagedSearch
+  /** The revisions before the present snapshot. */
+  #revisionBefore = 0
+  readonly #evicted: EvictedRows | undefined
 
-  search(query: SearchQuery): SearchResult
-  /** The page of a search without counts: ids only. */
-  list(query: SearchQuery): number[]
-  /** All values of one field with their counts, as the answer of a search has them without a limit. */
-  facet(field: FacetField, query: SearchQuery): FacetCount[]
-  /** The whole answer of a search, words for prices included, as JSON bytes; records are serialised already. */
-  searchJson(query: SearchQuery): Buffer
+  constructor(snapshot: Snapshot, evicted?: EvictedRows) {
+    this.#evicted = evicted
+    this.#snapshot = snapshot
+    this.#search = new Search(snapshot.listings)
+    this.#managed = new ManagedSearch(snapshot.listings)
+  }
 
-  /** A search of the listings that someone answers for: a user's own, or everybody's without `userId`. */
-  managed(query: ManagedQuery, userId?: number): ManagedResult
+  /** Serves another snapshot from now on. */
+  swap(snapshot: Snapshot): void {
+    this.#revisionBefore = this.revision + 1 - changesOf(snapshot)
+    this.#snapshot = snapshot
+    this.#search = new Search(snapshot.listings)
+    this.#managed = new ManagedSearch(snapshot.listings)
+  }
 
-  vehicle(id: number): Vehicle | undefined
-  vehicleJson(id: number): StoredRow | undefined
-  /** Whether there is such a listing, in memory or not. */
-  has(id: number): boolean
-  /** A listing that there was no room for, from the database; undefined where it is absent or in memory. */
-  leftOutVehicle(id: number): Promise<Vehicle | undefined>
-  /** A listing's version alone; 0 where it is absent. */
-  versionOf(id: number): number
-  /** Where a listing's price stands among comparable ones; undefined where it is absent. */
-  pricePosition(id: number): PricePosition | undefined
-  /** The word of that position; null where there is none. */
-  priceWord(id: number): PriceWord | null
-  /**
-   * The medians of price, mileage and engine among listings of a kind, sold ones included: what `unusualNumbers` holds
-   * a listing against. Cheap to ask for thousands of rows one by one: medians are kept until a listing changes.
-   */
-  usualNumbers(kind: VehicleKind): UsualNumbers
+  get snapshot(): Snapshot {
+    return this.#snapshot
+  }
+
+  /** Counts the changes in this process, promotions that begin or end included. */
+  get revision(): number {
+    this.#listings()
+    return this.#revisionBefore + changesOf(this.#snapshot)
+  }
+
+  get size(): number {
+    return this.#snapshot.listings.slots.size
+  }
+
+  search(query: SearchQuery): SearchResult {
+    const listings = this.#listings()
+    const { slots, ...rest } = this.#search.answer(query)
+    return { ...rest, ids: slots.map((slot) => listings.idAt(slot)) }
+  }
+
+  /** The page of a search alone. */
+  list(query: SearchQuery): number[] {
+    const listings = this.#listings()
+    return this.#search.page(query).map((slot) => listings.idAt(slot))
+  }
+
+  /** The counts of all values of one field. */
+  facet(field: FacetField, query: SearchQuery): FacetCount[] {
+    this.#listings()
+    return this.#search.facet(field, query)
+  }
+
+  /** The whole answer of a search as JSON bytes, joined from the stored records. */
+  searchJson(query: SearchQuery): Buffer {
+    const listings = this.#listings()
+    const { slots, facets, facetTotals, ranges, ...numbers } = this.#search.answer(query)
+    const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
+    const priceWords: CardPriceWords = {}
+    for (const [index, slot] of slots.entries()) {
+      if (index > 0) parts.push(comma)
+      parts.push(listings.jsonAt(slot))
+      const rating = cardWord(listings.prices.rating(slot))
+      if (rating) priceWords[listings.idAt(slot)] = rating
+    }
+    parts.push(Buffer.from(`],${JSON.stringify({ priceWords, facets, facetTotals, ranges }).slice(1)}`))
+    return Buffer.concat(parts)
+  }
+
+  /** A search of a user's own listings; of all without `userId`. */
+  managed(query: ManagedQuery, userId?: number): ManagedResult {
+    const listings = this.#listings()
+    const { slots, ...rest } = this.#managed.answer(query, userId)
+    return { ...rest, ids: slots.map((slot) => listings.idAt(slot)) }
+  }
+
+  vehicle(id: number): Vehicle | undefined {
+    const { listings } = this.#snapshot
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? undefined : listings.vehicleAt(slot)
+  }
+
+  vehicleJson(id: number): StoredRow | undefined {
+    const { listings } = this.#snapshot
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? undefined : { json: listings.jsonAt(slot), version: listings.versionAt(slot) }
+  }
+
+  /** Whether the listing exists, evicted or not. */
+  has(id: number): boolean {
+    return this.#snapshot.listings.has(id)
+  }
+
+  /** An evicted listing, from the database; undefined where it is absent or in memory. */
+  async evictedVehicle(id: number): Promise<Vehicle | undefined> {
+    return this.#snapshot.listings.evicted.has(id) ? this.#evicted?.vehicle(id) : undefined
+  }
+
+  /** 0 where the listing is absent. */
+  versionOf(id: number): number {
+    const { listings } = this.#snapshot
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? 0 : listings.versionAt(slot)
+  }
+
+  pricePosition(id: number): PricePosition | undefined {
+    const listings = this.#listings()
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? undefined : listings.prices.position(slot)
+  }
+
+  /** Null where there are too few comparables. */
+  priceWord(id: number): PriceWord | null {
+    const listings = this.#listings()
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? null : listings.prices.rating(slot)
+  }
+
+  /** The medians among listings of a kind, sold ones included. Cached, so cheap for thousands of rows. */
+  usualNumbers(kind: VehicleKind): UsualNumbers {
+    return this.#listings().usual.of(kind)
+  }
+
   /** Up to `limits.similarVehicles` ids, best first; empty where the listing is absent. */
-  similar(id: number): number[]
-  /** Ids, newest first. */
-  ids(): Iterable<number>
-  featuredIds(): number[]
+  similar(id: number): number[] {
+    const listings = this.#listings()
+    const slot = listings.slots.slotOf(id)
+    return slot === undefined ? [] : similarSlots(listings, slot).map((found) => listings.idAt(found))
+  }
+
+  /** Newest first, as all lists of ids here. */
+  ids(): number[] {
+    return this.#newestFirst(this.#listings().slots.live)
+  }
+
+  featuredIds(): number[] {
+    return this.#newestFirst(this.#listings().columns.featured)
+  }
+
   /** Listings whose promotion is active now. */
-  promotedIds(): number[]
-  /** Listings of the dealership with that name (compared by `nameKey`). */
-  dealershipIds(dealershipName: string): number[]
-  idsOfUser(userId: number): number[]
-  /** The marketplace's counts, or one user's own. */
-  counts(userId?: number): ListingCounts
+  promotedIds(): number[] {
+    return this.#newestFirst(this.#listings().columns.promoted)
+  }
+
+  /** @param dealershipName compared by `nameKey` */
+  dealershipIds(dealershipName: string): number[] {
+    return this.#newestFirst(this.#withValue(this.#listings().columns.facets.dealer, dealershipName))
+  }
+
+  idsOfUser(userId: number): number[] {
+    return this.#newestFirst(this.#withValue(this.#listings().columns.owners, String(userId)))
+  }
+
+  /** Of all listings, or of one user's. */
+  counts(userId?: number): ListingCounts {
+    const { columns, slots } = this.#listings()
+    const owned = userId === undefined ? slots.live : this.#withValue(columns.owners, String(userId))
+    return {
+      total: countBits(owned),
+      featured: countCommon(owned, columns.featured),
+      promotions: countCommon(owned, columns.promoted),
+    }
+  }
 
   /** Active dealerships by name. */
-  dealers(): DealerListItem[]
-  dealership(name: string): Dealership | undefined
-  /** A dealership that there was no room for, from the database; undefined where it is absent or in memory. */
-  leftOutDealership(name: string): Promise<Dealership | undefined>
+  dealers(): DealerListItem[] {
+    return this.#snapshot.dealerships.dealers()
+  }
+
+  dealership(name: string): Dealership | undefined {
+    return this.#snapshot.dealerships.byName(name)
+  }
+
+  /** An evicted dealership, from the database; undefined where it is absent or in memory. */
+  async evictedDealership(name: string): Promise<Dealership | undefined> {
+    return this.#snapshot.dealerships.evicted.size > 0 ? this.#evicted?.dealership(name) : undefined
+  }
+
+  /** The listings with the promotions of this moment. */
+  #listings(): Listings {
+    this.#snapshot.listings.applyDuePromotions()
+    return this.#snapshot.listings
+  }
+
+  #withValue(column: DictionaryColumn, text: string): BitSet {
+    const set = new BufferPool(this.#snapshot.listings.slots).emptyBitmap()
+    const code = column.code(text)
+    if (code !== undefined) column.postings(code).unionInto(set)
+    return set
+  }
+
+  #newestFirst(set: BitSet): number[] {
+    const { listings } = this.#snapshot
+    const { slots } = new Selection(set, new BufferPool(listings.slots))
+    return Array.from(
+      Float64Array.from(slots, (slot) => listings.idAt(slot))
+        .sort()
+        .reverse(),
+    )
+  }
+}
+
+const comma = Buffer.from(',')
+
+function changesOf({ listings, dealerships }: Snapshot): number {
+  return listings.changes + dealerships.changes
 }

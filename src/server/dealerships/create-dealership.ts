@@ -1,6 +1,6 @@
 import type { User } from '#domain/accounts/user.ts'
 import type { Dealership, DealershipDraft } from '#domain/dealership/dealership.ts'
-import { dealershipRow } from '#server/catalogue/feed/read-rows.ts'
+import { dealershipOf, storedDealership } from '#server/catalogue/feed/read-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -28,6 +28,6 @@ export async function createDealership({
   const isActive = user.isAdmin ? draft.isActive : true
   const { row, isNew } = await insertDealership(database.queries, draft.name, { ...draft, isActive })
   if (!isNew) throw new Problem('conflict', 'A dealership of this name exists already')
-  await catalogueWrites.applyDealerships([row.id])
-  return dealershipRow(row)
+  await catalogueWrites.applyRows({ dealerships: [{ id: row.id, row: storedDealership(row) }] })
+  return dealershipOf(row)
 }

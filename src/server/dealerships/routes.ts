@@ -63,7 +63,7 @@ export const dealershipRoutes: FastifyPluginCallback<{ dependencies: Dependencie
     },
     async (request, reply) => {
       const { name } = request.params
-      const dealership = present(catalogue.dealership(name) ?? (await catalogue.leftOutDealership(name)))
+      const dealership = present(catalogue.dealership(name) ?? (await catalogue.evictedDealership(name)))
       const tag = entityTag(dealership.version)
       reply.header('etag', tag).header('cache-control', 'no-cache')
       if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send(undefined)

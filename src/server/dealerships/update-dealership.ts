@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '#domain/accounts/user.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { dealershipRow } from '#server/catalogue/feed/read-rows.ts'
+import { dealershipOf, storedDealership } from '#server/catalogue/feed/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
@@ -46,9 +46,9 @@ export async function updateDealership({
       listingIds: patch.logoUrl === undefined ? [] : await listingsOf(queries, write.id),
     }
   })
-  await catalogueWrites.applyDealerships([write.id])
+  await catalogueWrites.applyRows({ dealerships: [{ id: write.id, row: storedDealership(changed) }] })
   await catalogueWrites.applyVehicles(listingIds)
-  return dealershipRow(changed)
+  return dealershipOf(changed)
 }
 
 /** What must hold of the row at the moment it is written: it is there, the user's to write, and not stale. */

@@ -30,6 +30,7 @@ function told() {
   return {
     heard,
     writes: {
+      applyRows: async () => undefined,
       applyVehicles: async (ids: readonly number[]) => void heard.vehicles.push(...ids),
       applyDealerships: async (ids: readonly number[]) => void heard.dealerships.push(...ids),
     },

@@ -24,7 +24,7 @@ export async function assertOneFolder(queries: Queries, { folderId }: ImageStore
 }
 
 /**
- * Records the folder of a database's first picture, and takes pictures into no other.
+ * JsonArena the folder of a database's first picture, and takes pictures into no other.
  * @throws Problem unavailable where this process has another folder
  */
 export async function claimFolder(queries: Queries, { folderId }: ImageStore): Promise<void> {

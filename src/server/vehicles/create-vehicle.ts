@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { countListings, type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
-import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/feed/read-rows.ts'
+import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
@@ -10,7 +10,7 @@ import { vehicleColumns } from './vehicle-columns.ts'
 
 /**
  * Lists a vehicle; whose it is follows from the account, or from what an administrator names. The catalogue has it
- * when this returns, or as soon as it can be read again.
+ * when this returns.
  * @param dealershipName the name in the request, as `owner` is the account; who may name which is
  *   `listingDealership`'s to say
  * @returns the new listing
@@ -42,12 +42,12 @@ export async function createVehicle({
     const [vehicle] = await queries
       .insert(vehicles)
       .values({ ...vehicleColumns(draft), userId: dealership.ownerId, dealershipId: dealership.id })
-      .returning(writtenVehicleFields)
+      .returning(returnedVehicleFields)
     if (!vehicle) throw new Error('An inserted listing was not returned')
     if (room) await countListings(queries, userId, 1, limiting.now)
-    return { vehicle: writtenVehicle(vehicle), dealership }
+    return { vehicle: returnedVehicle(vehicle), dealership }
   })
   if (created.dealership.isNew) await catalogueWrites.applyDealerships([created.dealership.id])
-  await catalogueWrites.applyVehicles([created.vehicle.id])
+  await catalogueWrites.applyRows({ vehicles: [{ id: created.vehicle.id, row: created.vehicle }] })
   return created.vehicle
 }

@@ -17,5 +17,5 @@ export async function deleteVehicle({
     .where(isWritable(write))
     .returning({ id: vehicles.id })
   if (deleted.length === 0) await refuseVehicleWrite(database.queries, write)
-  await catalogueWrites.applyVehicles([write.id])
+  await catalogueWrites.applyRows({ vehicles: [{ id: write.id, row: undefined }] })
 }

@@ -22,7 +22,7 @@ test('a change of the catalogue makes new answers, whose hash is their own', asy
   const answers = answersOf(catalogue)
   const before = await answers.answer('')
   const row = vehicleRows(30).at(-1)
-  catalogue.holdings.listings.apply([{ id: 30, row: row && { ...row, isSold: true, version: 99 } }])
+  catalogue.snapshot.listings.apply([{ id: 30, row: row && { ...row, isSold: true, version: 99 } }])
   const after = await answers.answer('')
   expect(after.hash).not.toBe(before.hash)
   expect((await answersOf(catalogue).answer('')).hash).toBe(after.hash)

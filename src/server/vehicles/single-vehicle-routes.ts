@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import type { StoredRow } from '#server/catalogue/catalogue.ts'
+import type { StoredRow } from '#server/catalogue/store/listings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { shortTurns } from '#server/http/concurrency/paced-queue.ts'
@@ -37,7 +37,7 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dep
     },
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
-      const row = catalogue.vehicleJson(id) ?? storedRow(await catalogue.leftOutVehicle(id))
+      const row = catalogue.vehicleJson(id) ?? storedRow(await catalogue.evictedVehicle(id))
       if (!row) throw new Problem('absent', vehicleNotFound)
       const tag = entityTag(row.version)
       reply.header('etag', tag).header('cache-control', 'no-cache')

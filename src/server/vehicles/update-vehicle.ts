@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { judgedPromotionFields } from '#domain/promotion/promotion-rules.ts'
 import type { Vehicle, VehiclePatch } from '#domain/vehicle/vehicle.ts'
-import { writtenVehicle, writtenVehicleFields } from '#server/catalogue/feed/read-rows.ts'
+import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
@@ -11,7 +11,7 @@ import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-ve
 
 /**
  * Changes the given fields of a listing; owner and dealership stay what they are. The catalogue has the change
- * when this returns, or as soon as it can be read again.
+ * when this returns.
  * @returns the listing as it is now
  * @throws Problem absent, forbidden or stale; malformed as `assertPromotion` does, of what the listing becomes
  */
@@ -34,8 +34,9 @@ export async function updateVehicle({
       })
     : await applyPatch(database.queries, patch, write)
   if (!changed) return refuseVehicleWrite(database.queries, write)
-  await catalogueWrites.applyVehicles([write.id])
-  return writtenVehicle(changed)
+  const vehicle = returnedVehicle(changed)
+  await catalogueWrites.applyRows({ vehicles: [{ id: vehicle.id, row: vehicle }] })
+  return vehicle
 }
 
 async function applyPatch(queries: Queries, patch: VehiclePatch, write: VehicleWrite) {
@@ -45,7 +46,7 @@ async function applyPatch(queries: Queries, patch: VehiclePatch, write: VehicleW
     // An empty patch still has to name a column; it then only meets the conditions.
     .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
     .where(isWritable(write))
-    .returning(writtenVehicleFields)
+    .returning(returnedVehicleFields)
   return changed
 }
 

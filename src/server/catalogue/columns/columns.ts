@@ -4,19 +4,19 @@ import { makeNames } from '#domain/vehicle/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { addBit, type BitSet, removeBit, widened, wordsFor } from '../sets/bit-set.ts'
 import type { SlotTable } from '../sets/slot-table.ts'
-import { WordIndex } from '../text/inverted-index.ts'
-import { detailsWordsOf, nameWordsOf, plainText, wordsOf } from '../text/tokenizer.ts'
-import { ChoiceColumn, type ChoiceListener } from './dictionary-column.ts'
+import { InvertedIndex } from '../text/inverted-index.ts'
+import { foldText, tokenize, tokenizeDetails, tokenizeName } from '../text/tokenizer.ts'
+import { DictionaryColumn, type DictionaryListener } from './dictionary-column.ts'
 import { NumberColumn } from './number-column.ts'
 
-/** A slot whose listing came (nothing before), changed, or went (nothing after). */
-export interface Change {
+/** A slot whose listing was added (no `before`), changed, or removed (no `after`). */
+export interface SlotChange {
   slot: number
   before: Vehicle | undefined
   after: Vehicle | undefined
 }
 
-const choiceOf: Record<FacetField, (vehicle: Vehicle) => string> = {
+const facetValue: Record<FacetField, (vehicle: Vehicle) => string> = {
   brand: (vehicle) => vehicle.brand,
   model: (vehicle) => vehicle.model,
   fuelType: (vehicle) => vehicle.fuelType,
@@ -26,58 +26,58 @@ const choiceOf: Record<FacetField, (vehicle: Vehicle) => string> = {
   dealer: (vehicle) => vehicle.dealershipName,
 }
 const ownerOf = (vehicle: Vehicle) => String(vehicle.userId)
-/** What A-Z sorts by: make, then model; the separator keeps 'Alfa' before 'Alfa Romeo'. */
+/** The A-Z sort key: make, then model; the separator keeps 'Alfa' before 'Alfa Romeo'. */
 export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
-  `${plainText(brand)}\0${plainText(model)}`
+  `${foldText(brand)}\0${foldText(model)}`
 
-/** Of one title's prices (`price-books.ts`), in bytes. */
-const bytesPerPriceBook = 2500
+/** Of the comparables index of one make and model (`price-ratings.ts`). */
+const bytesPerComparablesIndex = 2500
 
-/** The words that find the listings of a choice. */
-const wordsOfChoice: Record<FacetField, (name: string) => string[]> = {
-  brand: (name) => makeNames(name).flatMap(nameWordsOf),
-  model: nameWordsOf,
-  fuelType: wordsOf,
-  transmission: wordsOf,
-  vehicleType: wordsOf,
-  color: wordsOf,
-  dealer: wordsOf,
+/** The terms that find the listings of a value. */
+const facetTerms: Record<FacetField, (name: string) => string[]> = {
+  brand: (name) => makeNames(name).flatMap(tokenizeName),
+  model: tokenizeName,
+  fuelType: tokenize,
+  transmission: tokenize,
+  vehicleType: tokenize,
+  color: tokenize,
+  dealer: tokenize,
 }
 
-/** Everything a search looks at, by slot. */
+/** All that is searched, by slot. */
 export class Columns {
-  readonly choices: Record<FacetField, ChoiceColumn>
-  readonly owners: ChoiceColumn
+  readonly facets: Record<FacetField, DictionaryColumn>
+  readonly owners: DictionaryColumn
   /** Make and model as one. */
-  readonly titles: ChoiceColumn
+  readonly titles: DictionaryColumn
   readonly numbers: Record<RangeColumn | 'id' | 'title', NumberColumn>
-  readonly words: WordIndex
+  readonly terms: InvertedIndex
   featured: BitSet = new Uint32Array(0)
   /** Listings whose promotion is active. */
   promoted: BitSet = new Uint32Array(0)
   sold: BitSet = new Uint32Array(0)
   /** Listings that have a promotion, active or not. */
   withPromotion: BitSet = new Uint32Array(0)
-  /** The listed price of each listing that another is asked for, by slot, in Barbados dollars. */
+  /** The listed price, by slot, of each listing whose asking price is another; Barbados dollars. */
   readonly reducedFrom = new Map<number, number>()
   readonly #slots: SlotTable
 
-  /** @param vocabularyBytes how much memory different words may take up */
+  /** @param vocabularyBytes the budget of the different words */
   constructor(slots: SlotTable, vocabularyBytes: number) {
-    const choice = (field: FacetField) => new ChoiceColumn(slots, this.#findBy(field))
+    const facet = (field: FacetField) => new DictionaryColumn(slots, this.#indexTerms(field))
     const number = () => new NumberColumn(slots)
     this.#slots = slots
-    this.words = new WordIndex(vocabularyBytes)
-    this.titles = new ChoiceColumn(slots)
-    this.owners = new ChoiceColumn(slots)
-    this.choices = {
-      brand: choice('brand'),
-      model: choice('model'),
-      fuelType: choice('fuelType'),
-      transmission: choice('transmission'),
-      vehicleType: choice('vehicleType'),
-      color: choice('color'),
-      dealer: choice('dealer'),
+    this.terms = new InvertedIndex(vocabularyBytes)
+    this.titles = new DictionaryColumn(slots)
+    this.owners = new DictionaryColumn(slots)
+    this.facets = {
+      brand: facet('brand'),
+      model: facet('model'),
+      fuelType: facet('fuelType'),
+      transmission: facet('transmission'),
+      vehicleType: facet('vehicleType'),
+      color: facet('color'),
+      dealer: facet('dealer'),
     }
     this.numbers = {
       price: number(),
@@ -93,100 +93,100 @@ export class Columns {
     return this.#slots.live
   }
 
-  /** About how much of the heap words and values take up, in bytes. */
+  /** About how much of the heap terms and values take up. */
   get sizeBytes(): number {
-    const titles = this.titles.sizeBytes + this.titles.count * bytesPerPriceBook
-    return this.#otherChoices.reduce((sum, column) => sum + column.sizeBytes, this.words.sizeBytes + titles)
+    const titles = this.titles.sizeBytes + this.titles.count * bytesPerComparablesIndex
+    return this.#otherColumns.reduce((sum, column) => sum + column.sizeBytes, this.terms.sizeBytes + titles)
   }
 
-  /** Brings a batch of changes in; promotions count as they stand at `now`. A slot occurs once at most. */
-  apply(changes: readonly Change[], now: Date): void {
-    this.#learnTitles(changes)
-    for (const change of changes) this.#applyChoices(change)
-    this.#applySwitches(changes, now)
-    this.#applyWords(changes)
+  /** Applies a batch of changes, at most one a slot. @param now decides which promotions are active */
+  apply(changes: readonly SlotChange[], now: Date): void {
+    this.#addTitles(changes)
+    for (const change of changes) this.#applyFacets(change)
+    this.#applyFlags(changes, now)
+    this.#applyDetails(changes)
     this.#applyNumbers(changes, now)
-    for (const column of this.#otherChoices) column.settle()
-    if (this.titles.settle()) this.#renumberTitles()
+    for (const column of this.#otherColumns) column.compactIfSparse()
+    if (this.titles.compactIfSparse()) this.#renumberTitles()
   }
 
-  /** Lets go of everything that no listing has any more. */
-  letGo(): void {
-    for (const column of this.#otherChoices) column.letGo()
-    if (this.titles.letGo()) this.#renumberTitles()
+  /** Removes all values without a listing. */
+  compact(): void {
+    for (const column of this.#otherColumns) column.compact()
+    if (this.titles.compact()) this.#renumberTitles()
   }
 
-  get #otherChoices(): ChoiceColumn[] {
-    return [this.owners, ...Object.values(this.choices)]
+  get #otherColumns(): DictionaryColumn[] {
+    return [this.owners, ...Object.values(this.facets)]
   }
 
-  /** Lets the words of a field's values find their listings. */
-  #findBy(field: FacetField): ChoiceListener {
-    const wordsOfKey = wordsOfChoice[field]
+  /** Keeps the terms of a field's values in the inverted index. */
+  #indexTerms(field: FacetField): DictionaryListener {
+    const termsOf = facetTerms[field]
     return {
-      began: (key, slots) => this.words.addChoice(wordsOfKey(key), slots),
-      ended: (choices) =>
-        this.words.removeChoices(
-          choices.flatMap(({ key }) => wordsOfKey(key)),
-          new Set(choices.map(({ slots }) => slots)),
+      added: (key, postings) => this.terms.addFacet(termsOf(key), postings),
+      removed: (entries) =>
+        this.terms.removeFacets(
+          entries.flatMap(({ key }) => termsOf(key)),
+          new Set(entries.map(({ postings }) => postings)),
         ),
     }
   }
 
-  /** New titles push others back in the alphabet, which must be so before any listing moves. */
-  #learnTitles(changes: readonly Change[]): void {
+  /** New titles shift the ranks of others, which must happen before any listing is sorted. */
+  #addTitles(changes: readonly SlotChange[]): void {
     let isNew = false
     for (const { after } of changes) {
       if (!after) continue
       const title = titleOf(after)
       isNew ||= this.titles.code(title) === undefined
-      this.titles.learn(title)
+      this.titles.encode(title)
     }
     if (isNew) this.#renumberTitles()
   }
 
   #renumberTitles(): void {
-    this.numbers.title.renumber((slot) => this.#titlePlace(slot))
+    this.numbers.title.renumber((slot) => this.#titleRank(slot))
   }
 
-  #applyChoices({ slot, before, after }: Change): void {
+  #applyFacets({ slot, before, after }: SlotChange): void {
     for (const field of facetFields) {
-      recode(this.choices[field], choiceOf[field], slot, before, after)
+      updateValue(this.facets[field], facetValue[field], slot, before, after)
     }
-    recode(this.owners, ownerOf, slot, before, after)
-    recode(this.titles, titleOf, slot, before, after)
+    updateValue(this.owners, ownerOf, slot, before, after)
+    updateValue(this.titles, titleOf, slot, before, after)
   }
 
-  #applySwitches(changes: readonly Change[], now: Date): void {
+  #applyFlags(changes: readonly SlotChange[], now: Date): void {
     const words = wordsFor(this.#slots.capacity)
     this.featured = widened(this.featured, words)
     this.promoted = widened(this.promoted, words)
     this.sold = widened(this.sold, words)
     this.withPromotion = widened(this.withPromotion, words)
     for (const { slot, after } of changes) {
-      turn(this.featured, slot, after?.isFeatured)
-      turn(this.promoted, slot, after && isPromotionActive(after, now))
-      turn(this.sold, slot, after?.isSold)
-      turn(this.withPromotion, slot, after && after.promotionType !== null)
+      setBit(this.featured, slot, after?.isFeatured)
+      setBit(this.promoted, slot, after && isPromotionActive(after, now))
+      setBit(this.sold, slot, after?.isSold)
+      setBit(this.withPromotion, slot, after && after.promotionType !== null)
       if (after && askingPrice(after, now) !== after.price) this.reducedFrom.set(slot, after.price)
       else this.reducedFrom.delete(slot)
     }
   }
 
-  #applyWords(changes: readonly Change[]): void {
+  #applyDetails(changes: readonly SlotChange[]): void {
     for (const { slot, before, after } of changes) {
       const textBefore = before?.details ?? ''
       const textAfter = after?.details ?? ''
       if (textBefore === textAfter) continue
-      const had = new Set(detailsWordsOf(textBefore))
-      const has = new Set(detailsWordsOf(textAfter))
-      this.words.remove(slot, had.difference(has))
-      this.words.add(slot, has.difference(had))
+      const had = new Set(tokenizeDetails(textBefore))
+      const has = new Set(tokenizeDetails(textAfter))
+      this.terms.remove(slot, had.difference(has))
+      this.terms.add(slot, has.difference(had))
     }
-    this.words.settle()
+    this.terms.refresh()
   }
 
-  #applyNumbers(changes: readonly Change[], now: Date): void {
+  #applyNumbers(changes: readonly SlotChange[], now: Date): void {
     const removed: number[] = []
     const kept: number[] = []
     const added: number[] = []
@@ -204,16 +204,16 @@ export class Columns {
     update(this.numbers.mileage, (vehicle) => vehicle.mileage)
     update(this.numbers.engineCC, (vehicle) => vehicle.engineCC)
     update(this.numbers.id, (vehicle) => vehicle.id)
-    update(this.numbers.title, (_vehicle, slot) => this.#titlePlace(slot))
+    update(this.numbers.title, (_vehicle, slot) => this.#titleRank(slot))
   }
 
-  #titlePlace(slot: number): number {
-    return this.titles.byKey.places[this.titles.codes[slot] as number] as number
+  #titleRank(slot: number): number {
+    return this.titles.sorted.ranks[this.titles.codes[slot] as number] as number
   }
 }
 
-function recode(
-  column: ChoiceColumn,
+function updateValue(
+  column: DictionaryColumn,
   textOf: (vehicle: Vehicle) => string,
   slot: number,
   before: Vehicle | undefined,
@@ -226,7 +226,7 @@ function recode(
   if (textAfter !== undefined) column.put(slot, textAfter)
 }
 
-function turn(set: BitSet, slot: number, isOn: boolean | undefined): void {
+function setBit(set: BitSet, slot: number, isOn: boolean | undefined): void {
   if (isOn) addBit(set, slot)
   else removeBit(set, slot)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { SlotTable } from '../sets/slot-table.ts'
-import { ChoiceColumn } from './dictionary-column.ts'
+import { DictionaryColumn } from './dictionary-column.ts'
 
 test('a value is one whatever its case and spaces, shown in its commonest spelling', () => {
-  const column = new ChoiceColumn(new SlotTable())
+  const column = new DictionaryColumn(new SlotTable())
   for (const [slot, text] of ['KIA', 'Kia', 'kia ', 'Kia', 'Škoda'].entries()) column.put(slot, text)
   const code = column.code(' kiA') as number
-  expect([column.length, column.slotsOf(code).size, column.spelling(code)]).toEqual([2, 4, 'Kia'])
+  expect([column.length, column.postings(code).size, column.spelling(code)]).toEqual([2, 4, 'Kia'])
   column.remove(1, 'Kia')
   expect(column.spelling(code), 'of equally common ones the first by code').toBe('KIA')
   for (const [slot, text] of [
@@ -15,13 +15,13 @@ test('a value is one whatever its case and spaces, shown in its commonest spelli
     [3, 'Kia'],
   ] as const)
     column.remove(slot, text)
-  expect([column.slotsOf(code).size, column.spelling(code)]).toEqual([0, undefined])
+  expect([column.postings(code).size, column.spelling(code)]).toEqual([0, undefined])
 })
 
 test('there may be more values than two bytes can tell apart', () => {
   const slots = new SlotTable()
-  const column = new ChoiceColumn(slots)
-  for (let id = 0; id < 70_000; id++) column.put(slots.take(id), `Model ${id}`)
+  const column = new DictionaryColumn(slots)
+  for (let id = 0; id < 70_000; id++) column.put(slots.allocate(id), `Model ${id}`)
   for (const id of [0, 65_535, 65_536, 69_999]) {
     const code = column.code(`model ${id}`)
     expect([code, column.codes[id], column.spelling(id)]).toEqual([id, id, `Model ${id}`])
@@ -31,30 +31,30 @@ test('there may be more values than two bytes can tell apart', () => {
 test('values that no listing has are let go of, and their codes go to others', () => {
   const slots = new SlotTable()
   const heard = new Set<string>()
-  const column = new ChoiceColumn(slots, {
-    began: (key) => heard.add(key),
-    ended: (choices) => {
+  const column = new DictionaryColumn(slots, {
+    added: (key) => heard.add(key),
+    removed: (choices) => {
       for (const { key } of choices) heard.delete(key)
     },
   })
-  const slot = slots.take(1)
-  column.put(slots.take(2), 'Kia')
+  const slot = slots.allocate(1)
+  column.put(slots.allocate(2), 'Kia')
   let mostBytes = 0
   for (let round = 0; round < 5000; round++) {
     column.put(slot, `Model ${round}`)
     mostBytes = Math.max(mostBytes, column.sizeBytes)
     column.remove(slot, `Model ${round}`)
-    column.settle()
+    column.compactIfSparse()
   }
   column.put(slot, 'Astra')
   expect(column.length).toBeLessThan(300)
   expect(mostBytes).toBeLessThan(300_000)
   expect(heard).toContain('kia')
   expect(heard.size).toBe(column.count)
-  const { codes, places } = column.byKey
+  const { codes, ranks } = column.sorted
   expect(codes).toHaveLength(column.count)
-  for (const [place, code] of codes.entries()) expect(places[code]).toBe(place)
+  for (const [place, code] of codes.entries()) expect(ranks[code]).toBe(place)
   expect(column.spelling(column.code('kia') as number)).toBe('Kia')
-  expect(column.slotsOf(column.codes[slot] as number).has(slot)).toBe(true)
+  expect(column.postings(column.codes[slot] as number).has(slot)).toBe(true)
   expect(column.code('model 17')).toBeUndefined()
 })

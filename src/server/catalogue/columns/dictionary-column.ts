@@ -1,168 +1,162 @@
 import { nameKey } from '#domain/text/names.ts'
-import { SlotSet } from '../sets/posting-list.ts'
+import { PostingList } from '../sets/posting-list.ts'
 import { grown, type SlotTable } from '../sets/slot-table.ts'
 
-/** The largest code that two bytes hold. */
-const largestNarrow = 0xffff
-/** Of a code that stands for no value. */
-const noSlots = new SlotSet()
+const largest16BitCode = 0xffff
+const noPostings = new PostingList()
 export type Codes = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
 
-/** One value of a field, as its listings spell it. */
-interface Choice {
+interface Entry {
   readonly key: string
-  readonly slots: SlotSet
+  readonly postings: PostingList
   /** How many listings use each spelling. */
   readonly spellings: Map<string, number>
-  /** The one that is shown, once somebody asked. */
+  /** The commonest spelling, once asked for. */
   shown: string | undefined
 }
 
-/** What a value takes up beside its letters, and one spelling of it, in bytes. */
-const bytesPerChoice = 600
+/** Estimates of a value and of each spelling of it, beside their letters. */
+const bytesPerEntry = 600
 const bytesPerSpelling = 80
-/** Values without a listing are let go of once they are so many, and so large a part of all. */
+/** Values without a listing are removed once they are so many, and so large a part of all. */
 const fewestEmpty = 256
 const emptyShare = 1 / 8
 
-/** Hears which values a column has. */
-export interface ChoiceListener {
-  began(key: string, slots: SlotSet): void
-  /** Nothing has these values any more. */
-  ended(choices: readonly { readonly key: string; readonly slots: SlotSet }[]): void
+/** Is called when values enter and leave a dictionary. */
+export interface DictionaryListener {
+  added(key: string, postings: PostingList): void
+  removed(entries: readonly { readonly key: string; readonly postings: PostingList }[]): void
 }
 
 /**
- * One choice a listing: make, fuel, dealership. Values are told apart by `nameKey`, so case and spaces make no new
- * one; each has a code, the set of its slots, and is shown in its commonest spelling. A value that no listing has keeps its
- * code for a while; then the code goes to a new one.
+ * A dictionary-encoded column of texts (make, fuel, dealership) with a posting list for each value. The key of a value
+ * is its `nameKey`, so case and spaces do not distinguish values; the commonest spelling is shown. The code of a value
+ * without listings is kept for a while, then reused.
  */
-export class ChoiceColumn {
-  /** Code by slot; narrow as long as the codes are, because searches read all of it. */
+export class DictionaryColumn {
+  /** Code by slot; 16 bits as long as that is enough, because searches scan all of it. */
   codes: Codes = new Uint16Array(0)
   readonly #slots: SlotTable
   readonly #codeOf = new Map<string, number>()
-  readonly #listener: ChoiceListener | undefined
-  readonly #choices: (Choice | undefined)[] = []
-  /** Codes that stand for no value. */
-  readonly #free: number[] = []
+  readonly #listener: DictionaryListener | undefined
+  /** By code. */
+  readonly #entries: (Entry | undefined)[] = []
+  readonly #freeCodes: number[] = []
   /** How many values have no listing. */
   #empty = 0
-  /** Codes in the order of their keys, and each code's place there; absent after a new value. */
-  #byKey: { codes: number[]; places: Uint32Array } | undefined
+  /** Cached `sorted`. */
+  #sorted: { codes: number[]; ranks: Uint32Array } | undefined
 
-  /** About how much memory its values take up, in bytes. */
+  /** About how much memory the values take up. */
   sizeBytes = 0
 
-  constructor(slots: SlotTable, listener?: ChoiceListener) {
+  constructor(slots: SlotTable, listener?: DictionaryListener) {
     this.#slots = slots
     this.#listener = listener
   }
 
-  /** How many codes there are; some may have no listing left, some no value. */
+  /** The number of codes, free ones included. */
   get length(): number {
-    return this.#choices.length
+    return this.#entries.length
   }
 
-  /** How many values there are; some may have no listing left. */
+  /** The number of values, those without a listing included. */
   get count(): number {
     return this.#codeOf.size
   }
 
   put(slot: number, text: string): void {
     this.codes = grown(this.codes, this.#slots.capacity)
-    const code = this.learn(text)
-    if (code > largestNarrow && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes)
-    const choice = this.#choices[code] as Choice
+    const code = this.encode(text)
+    if (code > largest16BitCode && this.codes instanceof Uint16Array)
+      this.codes = Uint32Array.from(this.codes)
+    const entry = this.#entries[code] as Entry
     this.codes[slot] = code
-    if (choice.slots.size === 0) this.#empty--
-    choice.slots.add(slot)
-    choice.shown = undefined
-    const known = choice.spellings.get(text)
+    if (entry.postings.size === 0) this.#empty--
+    entry.postings.add(slot)
+    entry.shown = undefined
+    const known = entry.spellings.get(text)
     if (known === undefined) this.sizeBytes += bytesPerSpelling + 2 * text.length
-    choice.spellings.set(text, (known ?? 0) + 1)
+    entry.spellings.set(text, (known ?? 0) + 1)
   }
 
   remove(slot: number, text: string): void {
-    const choice = this.#choices[this.codes[slot] as number] as Choice
-    const left = (choice.spellings.get(text) ?? 0) - 1
-    choice.slots.remove(slot)
-    choice.shown = undefined
-    if (left > 0) choice.spellings.set(text, left)
-    else if (choice.spellings.delete(text)) this.sizeBytes -= bytesPerSpelling + 2 * text.length
-    if (choice.slots.size === 0) this.#empty++
+    const entry = this.#entries[this.codes[slot] as number] as Entry
+    const left = (entry.spellings.get(text) ?? 0) - 1
+    entry.postings.remove(slot)
+    entry.shown = undefined
+    if (left > 0) entry.spellings.set(text, left)
+    else if (entry.spellings.delete(text)) this.sizeBytes -= bytesPerSpelling + 2 * text.length
+    if (entry.postings.size === 0) this.#empty++
   }
 
-  /**
-   * Lets go of the values that no listing has, once they are many.
-   * @returns whether it did, so that places in the order of keys are others
-   */
-  settle(): boolean {
-    return this.#empty >= Math.max(fewestEmpty, this.#codeOf.size * emptyShare) && this.letGo()
+  /** Compacts once many values have no listing. @returns whether it did, which changes ranks in `sorted` */
+  compactIfSparse(): boolean {
+    return this.#empty >= Math.max(fewestEmpty, this.#codeOf.size * emptyShare) && this.compact()
   }
 
-  /** Lets go of the values that no listing has. @returns as `settle` */
-  letGo(): boolean {
+  /** Removes the values without a listing. @returns whether there were any */
+  compact(): boolean {
     if (this.#empty === 0) return false
-    const ended: Choice[] = []
-    for (const [code, choice] of this.#choices.entries()) {
-      if (!choice || choice.slots.size > 0) continue
-      ended.push(choice)
-      this.#choices[code] = undefined
-      this.#free.push(code)
-      this.#codeOf.delete(choice.key)
-      this.sizeBytes -= bytesPerChoice + 2 * choice.key.length
+    const removed: Entry[] = []
+    for (const [code, entry] of this.#entries.entries()) {
+      if (!entry || entry.postings.size > 0) continue
+      removed.push(entry)
+      this.#entries[code] = undefined
+      this.#freeCodes.push(code)
+      this.#codeOf.delete(entry.key)
+      this.sizeBytes -= bytesPerEntry + 2 * entry.key.length
     }
     this.#empty = 0
-    this.#byKey = undefined
-    this.#listener?.ended(ended)
+    this.#sorted = undefined
+    this.#listener?.removed(removed)
     return true
   }
 
-  /** The code of a value, given to it now if it is new. */
-  learn(text: string): number {
+  /** The code of a value, which is added where it is new. */
+  encode(text: string): number {
     const key = nameKey(text)
     const known = this.#codeOf.get(key)
     if (known !== undefined) return known
-    const code = this.#free.pop() ?? this.#choices.length
-    const slots = new SlotSet()
-    this.#choices[code] = { key, slots, spellings: new Map(), shown: undefined }
+    const code = this.#freeCodes.pop() ?? this.#entries.length
+    const postings = new PostingList()
+    this.#entries[code] = { key, postings, spellings: new Map(), shown: undefined }
     this.#codeOf.set(key, code)
-    this.#byKey = undefined
+    this.#sorted = undefined
     this.#empty++
-    this.sizeBytes += bytesPerChoice + 2 * key.length
-    this.#listener?.began(key, slots)
+    this.sizeBytes += bytesPerEntry + 2 * key.length
+    this.#listener?.added(key, postings)
     return code
   }
 
-  /** The code of a value, however it is spelled. */
+  /** The code of a value in any spelling. */
   code(text: string): number | undefined {
     return this.#codeOf.get(nameKey(text))
   }
 
-  slotsOf(code: number): SlotSet {
-    return this.#choices[code]?.slots ?? noSlots
+  postings(code: number): PostingList {
+    return this.#entries[code]?.postings ?? noPostings
   }
 
   /** The commonest spelling, of equally common ones the first by code units; undefined without a listing. */
   spelling(code: number): string | undefined {
-    const choice = this.#choices[code]
-    if (choice) choice.shown ??= commonest(choice.spellings)
-    return choice?.shown
+    const entry = this.#entries[code]
+    if (entry) entry.shown ??= commonest(entry.spellings)
+    return entry?.shown
   }
 
-  /** The codes of all values by key, and the place of each code in that order. */
-  get byKey(): { codes: number[]; places: Uint32Array } {
-    this.#byKey ??= this.#sortByKey()
-    return this.#byKey
+  /** The codes of all values by key, and the rank of each code in that order. */
+  get sorted(): { codes: number[]; ranks: Uint32Array } {
+    this.#sorted ??= this.#sortByKey()
+    return this.#sorted
   }
 
-  #sortByKey(): { codes: number[]; places: Uint32Array } {
-    const keyOf = (code: number) => (this.#choices[code] as Choice).key
+  #sortByKey(): { codes: number[]; ranks: Uint32Array } {
+    const keyOf = (code: number) => (this.#entries[code] as Entry).key
     const codes = [...this.#codeOf.values()].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-    const places = new Uint32Array(this.#choices.length)
-    for (const [place, code] of codes.entries()) places[code] = place
-    return { codes, places }
+    const ranks = new Uint32Array(this.#entries.length)
+    for (const [rank, code] of codes.entries()) ranks[code] = rank
+    return { codes, ranks }
   }
 }
 

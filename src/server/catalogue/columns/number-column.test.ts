@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../search/page.ts'
 import { rangeSummary } from '../search/range-summaries.ts'
 import { countBits, hasBit } from '../sets/bit-set.ts'
-import { Scratch } from '../sets/buffer-pool.ts'
+import { BufferPool } from '../sets/buffer-pool.ts'
 import { Selection } from '../sets/selection.ts'
 import { SlotTable } from '../sets/slot-table.ts'
 import { NumberColumn } from './number-column.ts'
-import { Tally } from './rank-counter.ts'
+import { RankCounter } from './rank-counter.ts'
 
 /** Listings with a value each, changed in batches: [id, value], or [id] for one that goes. */
 const batches = fc.array(
@@ -34,7 +34,7 @@ function columnAfter(changes: readonly (readonly [number, number | undefined])[]
         expected.delete(id)
         continue
       }
-      const taken = slot ?? slots.take(id)
+      const taken = slot ?? slots.allocate(id)
       ;(slot === undefined ? added : kept).push(taken)
       values.set(taken, value)
       expected.set(id, value)
@@ -74,9 +74,8 @@ test('knows the listings below any value', () => {
   fc.assert(
     fc.property(batches, fc.nat({ max: 42 }), (changes, limit) => {
       const { slots, column, expected } = columnAfter(changes)
-      const place = column.placeOf(limit)
-      const below = new Scratch(slots).any()
-      column.firstInto(place, below)
+      const place = column.rankWhere((value) => value >= limit)
+      const below = column.between(0, place, new BufferPool(slots))
       const ids = [...expected].filter(([, value]) => value < limit).map(([id]) => id)
       expect(place).toBe(ids.length)
       expect(countBits(below)).toBe(ids.length)
@@ -87,7 +86,7 @@ test('knows the listings below any value', () => {
 
 test('summarises and pages any part of its listings', () => {
   const page = fc.record({
-    isFalling: fc.boolean(),
+    isDescending: fc.boolean(),
     offset: fc.nat({ max: 30 }),
     length: fc.nat({ max: 30 }),
   })
@@ -103,25 +102,27 @@ test('summarises and pages any part of its listings', () => {
       fc.integer({ min: 1, max: 7 }),
       page,
       bounds,
-      (changes, part, { isFalling, offset, length }, { min: low = -Infinity, max: high = Infinity }) => {
+      (changes, part, { isDescending, offset, length }, { min: low = -Infinity, max: high = Infinity }) => {
         const { slots, column, expected } = columnAfter(changes)
-        const scratch = new Scratch(slots)
-        const bits = scratch.empty()
+        const buffers = new BufferPool(slots)
+        const bits = buffers.emptyBitmap()
         const chosen = [...expected].filter(([id]) => id % part === 0)
         for (const [id] of chosen) {
           const slot = slots.slotOf(id) ?? 0
           bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
         }
-        const selection = new Selection(bits, scratch)
+        const selection = new Selection(bits, buffers)
         const values = chosen.map(([, value]) => value)
-        const tally = new Tally(column, selection)
+        const tally = new RankCounter(column, selection)
         const { min, max, histogram } = rangeSummary('year', tally)
         expect([min, max]).toEqual(chosen.length ? [Math.min(...values), Math.max(...values)] : [null, null])
         expect(histogram).toEqual(histogramOf(values))
         const within = values.filter((value) => value >= low && value <= high)
         expect(tally.countWithin({ min: low, max: high })).toBe(within.length)
-        const sorted = chosen.sort(([a, one], [b, other]) => (isFalling ? other - one : one - other) || b - a)
-        const cut = { column, isFalling, from: 0, to: column.size, offset, length }
+        const sorted = chosen.sort(
+          ([a, one], [b, other]) => (isDescending ? other - one : one - other) || b - a,
+        )
+        const cut = { column, isDescending, from: 0, to: column.size, offset, length }
         const ids = pageOf(selection, cut, slots).map((slot) => slots.ids[slot])
         expect(ids).toEqual(sorted.slice(offset, offset + length).map(([id]) => id))
       },

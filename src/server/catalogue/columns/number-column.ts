@@ -1,21 +1,28 @@
-import { firstWhere } from '../sets/binary-search.ts'
-import type { BitSet } from '../sets/bit-set.ts'
+import { partitionPoint } from '../sets/binary-search.ts'
+import { type BitSet, subtract } from '../sets/bit-set.ts'
+import type { BufferPool } from '../sets/buffer-pool.ts'
 import { grown, type SlotTable } from '../sets/slot-table.ts'
-import { Thresholds } from './cumulative-bitmaps.ts'
-import { Shares } from './value-buckets.ts'
+import { CumulativeBitmaps } from './cumulative-bitmaps.ts'
+import { ValueBuckets } from './value-buckets.ts'
+
+/** Inclusive ends of a range; an absent one is open. */
+export interface Bounds {
+  min?: number
+  max?: number
+}
 
 /**
- * One number a listing (asking price, year, id, place in the alphabet) with all listings in its order. `values` is
- * by slot; `order` holds the slots by value, then id, both ascending, in its first `size` places.
+ * A number of every listing (asking price, year, id, rank in the alphabet) with a sort index. `values` is by slot;
+ * the first `size` elements of `order` are the slots by value, then id, both ascending; an index into it is a rank.
  */
 export class NumberColumn {
   values = new Float64Array(0)
   order = new Uint32Array(0)
   size = 0
-  readonly thresholds = new Thresholds()
-  readonly shares = new Shares()
+  readonly buckets = new ValueBuckets()
+  readonly #bitmaps = new CumulativeBitmaps()
   readonly #slots: SlotTable
-  /** Takes turns with `order`: a change copies what stays from one to the other. */
+  /** Double buffer of `order`: a change copies what remains from one to the other. */
   #spare = new Uint32Array(0)
 
   constructor(slots: SlotTable) {
@@ -23,11 +30,11 @@ export class NumberColumn {
   }
 
   /**
-   * Brings a batch of changes in.
+   * Applies a batch of changes.
    * @param removed slots whose listings are gone
    * @param kept slots whose listings may have another value now
    * @param added slots with new listings
-   * @param valueAfter the value that a kept or added slot has from now on
+   * @param valueAfter the new value of a kept or added slot
    */
   update(
     removed: readonly number[],
@@ -40,82 +47,97 @@ export class NumberColumn {
     const leaving = [...removed, ...moved]
     const entering = [...added, ...moved]
     if (leaving.length === 0 && entering.length === 0) return
-    this.#takeOut(leaving)
-    this.thresholds.remove(leaving, this.values)
-    this.shares.remove(leaving)
+    this.#delete(leaving)
+    this.#bitmaps.remove(leaving, this.values)
+    this.buckets.remove(leaving)
     for (const slot of entering) this.values[slot] = valueAfter(slot)
-    this.#putIn(entering)
-    this.thresholds.add(entering, this.values)
-    this.shares.add(entering, this.values)
-    if (this.thresholds.areWorn(this.#slots)) this.#rebuild()
+    this.#insert(entering)
+    this.#bitmaps.add(entering, this.values)
+    this.buckets.add(entering, this.values)
+    if (this.#bitmaps.needRebuild(this.#slots)) this.#rebuild()
   }
 
-  /** Gives the values new numbers that stand in the same order. */
+  /** Replaces all values by others of the same order. */
   renumber(valueAfter: (slot: number) => number): void {
-    for (let place = 0; place < this.size; place++) {
-      const slot = this.order[place] as number
+    for (let rank = 0; rank < this.size; rank++) {
+      const slot = this.order[rank] as number
       this.values[slot] = valueAfter(slot)
     }
     this.#rebuild()
   }
 
-  /** How many listings have a value below `value`: the first place that does not. */
-  placeOf(value: number): number {
-    return this.firstPlaceWhere((held) => held >= value)
+  /** The first rank, in [from, to), whose value passes a test that all higher values pass too; `to` where none does. */
+  rankWhere(test: (value: number) => boolean, from = 0, to = this.size): number {
+    return partitionPoint(from, to, (rank) => test(this.valueAt(rank)))
   }
 
-  /** The first place, of a stretch if one is given, whose value passes a test that all later ones pass too. */
-  firstPlaceWhere(test: (value: number) => boolean, from = 0, to = this.size): number {
-    return firstWhere(from, to, (place) => test(this.valueAt(place)))
+  /** The ranks [from, to) of the values within bounds. */
+  ranksWithin({ min, max }: Bounds): { from: number; to: number } {
+    const from = min === undefined ? 0 : this.rankWhere((value) => value >= min)
+    const to = max === undefined ? this.size : this.rankWhere((value) => value > max)
+    return { from, to: Math.max(from, to) }
   }
 
-  valueAt(place: number): number {
-    return this.values[this.order[place] as number] as number
+  /** The listings whose value lies within bounds. */
+  within(bounds: Bounds, buffers: BufferPool): BitSet {
+    const { from, to } = this.ranksWithin(bounds)
+    return this.between(from, to, buffers)
   }
 
-  /** Makes `out` the set of the slots in places before `place`. */
-  firstInto(place: number, out: BitSet): void {
-    this.thresholds.firstInto(place, this.order, out)
+  /** The listings of the ranks [from, to). */
+  between(from: number, to: number, buffers: BufferPool): BitSet {
+    const set = buffers.bitmap()
+    this.#bitmaps.copyFirst(to, this.order, set)
+    if (from > 0) {
+      const below = buffers.bitmap()
+      this.#bitmaps.copyFirst(from, this.order, below)
+      subtract(set, below)
+    }
+    return set
+  }
+
+  valueAt(rank: number): number {
+    return this.values[this.order[rank] as number] as number
   }
 
   #rebuild(): void {
-    this.thresholds.rebuild(this, this.#slots)
-    this.shares.rebuild(this, this.#slots)
+    this.#bitmaps.rebuild(this, this.#slots)
+    this.buckets.rebuild(this, this.#slots)
   }
 
-  #takeOut(slots: readonly number[]): void {
-    const places = Uint32Array.from(slots, (slot) => this.#placeOfSlot(slot)).sort()
+  #delete(slots: readonly number[]): void {
+    const ranks = Uint32Array.from(slots, (slot) => this.#rankOf(slot)).sort()
     const next = this.#nextOrder()
     let from = 0
     let written = 0
-    for (const place of places) {
-      next.set(this.order.subarray(from, place), written)
-      written += place - from
-      from = place + 1
+    for (const rank of ranks) {
+      next.set(this.order.subarray(from, rank), written)
+      written += rank - from
+      from = rank + 1
     }
     next.set(this.order.subarray(from, this.size), written)
-    this.#turn(next, this.size - places.length)
+    this.#swapOrder(next, this.size - ranks.length)
   }
 
-  #putIn(slots: readonly number[]): void {
+  #insert(slots: readonly number[]): void {
     const sorted = [...slots].sort((one, other) => this.#compare(one, other))
     const next = this.#nextOrder()
     let from = 0
     let written = 0
     for (const slot of sorted) {
-      const place = this.#placeOfSlot(slot)
-      next.set(this.order.subarray(from, place), written)
-      written += place - from
+      const rank = this.#rankOf(slot)
+      next.set(this.order.subarray(from, rank), written)
+      written += rank - from
       next[written++] = slot
-      from = place
+      from = rank
     }
     next.set(this.order.subarray(from, this.size), written)
-    this.#turn(next, this.size + slots.length)
+    this.#swapOrder(next, this.size + slots.length)
   }
 
-  /** Where a slot stands, or would. */
-  #placeOfSlot(slot: number): number {
-    return firstWhere(0, this.size, (place) => this.#compare(this.order[place] as number, slot) >= 0)
+  /** The rank of a slot, or its insertion point. */
+  #rankOf(slot: number): number {
+    return partitionPoint(0, this.size, (rank) => this.#compare(this.order[rank] as number, slot) >= 0)
   }
 
   #compare(one: number, other: number): number {
@@ -127,7 +149,7 @@ export class NumberColumn {
     return this.#spare.length >= this.#slots.capacity ? this.#spare : new Uint32Array(this.#slots.capacity)
   }
 
-  #turn(next: Uint32Array<ArrayBuffer>, size: number): void {
+  #swapOrder(next: Uint32Array<ArrayBuffer>, size: number): void {
     this.#spare = this.order
     this.order = next
     this.size = size

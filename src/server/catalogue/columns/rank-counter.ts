@@ -1,35 +1,34 @@
-import { firstWhere } from '../sets/binary-search.ts'
+import { partitionPoint } from '../sets/binary-search.ts'
 import { hasBit } from '../sets/bit-set.ts'
 import type { Selection } from '../sets/selection.ts'
-import type { NumberColumn } from './number-column.ts'
-import type { Bounds } from './ranges.ts'
+import type { Bounds, NumberColumn } from './number-column.ts'
 
 /**
- * Counts the members of a selection along the order of a column: the shares that lie before a value as a whole, and a
- * short walk into the one that it parts.
+ * Rank and select over the members of a selection in a column's order: prefix sums by bucket, and a short walk within
+ * the one bucket in question.
  */
-export class Tally {
+export class RankCounter {
   readonly column: NumberColumn
   readonly selection: Selection
-  /** Members before each share. */
+  /** Members before each bucket. */
   readonly #before: Uint32Array
 
   constructor(column: NumberColumn, selection: Selection) {
     this.column = column
     this.selection = selection
-    this.#before = column.shares.before(selection)
+    this.#before = column.buckets.cumulativeCounts(selection)
   }
 
-  /** How many members have a value of which a test does not hold that holds of all higher values too. */
+  /** How many members have a value that fails a test which all higher values pass too. */
   countBefore(test: (value: number) => boolean): number {
-    const { shares } = this.column
-    const parted = Math.max(0, shares.firstWhere(test) - 1)
-    const start = shares.places[parted] as number
-    const end = shares.places[parted + 1] as number
-    const place = this.column.firstPlaceWhere(test, start, end)
-    return place - start < end - place
-      ? (this.#before[parted] as number) + this.#countMembers(start, place)
-      : (this.#before[parted + 1] as number) - this.#countMembers(place, end)
+    const { buckets } = this.column
+    const bucket = Math.max(0, buckets.firstWhere(test) - 1)
+    const start = buckets.starts[bucket] as number
+    const end = buckets.starts[bucket + 1] as number
+    const rank = this.column.rankWhere(test, start, end)
+    return rank - start < end - rank
+      ? (this.#before[bucket] as number) + this.#countMembers(start, rank)
+      : (this.#before[bucket + 1] as number) - this.#countMembers(rank, end)
   }
 
   /** How many members have a value within bounds, of which the upper is not below the lower. */
@@ -38,42 +37,22 @@ export class Tally {
     return min === undefined ? upToMax : upToMax - this.countBefore((value) => value >= min)
   }
 
-  /** The place of the first member of a selection that has one. */
-  firstPlace(): number {
-    const share = this.#firstShareWhere((before) => before > 0) - 1
-    let place = this.column.shares.places[share] as number
-    while (!this.#isMember(place)) place++
-    return place
-  }
-
-  /** The place of the last member of a selection that has one. */
-  lastPlace(): number {
-    const share = this.#firstShareWhere((before) => before === this.selection.count)
-    let place = (this.column.shares.places[share] as number) - 1
-    while (!this.#isMember(place)) place--
-    return place
-  }
-
-  /** The place of a member of a selection, counted from 1. */
-  placeOf(rank: number): number {
-    const share = this.#firstShareWhere((before) => before >= rank) - 1
-    let place = (this.column.shares.places[share] as number) - 1
-    let count = this.#before[share] as number
-    while (count < rank) if (this.#isMember(++place)) count++
-    return place
+  /** The value of the nth member, counted from 1; there are that many. */
+  valueOf(nth: number): number {
+    const bucket = partitionPoint(0, this.#before.length, (at) => (this.#before[at] as number) >= nth) - 1
+    let rank = (this.column.buckets.starts[bucket] as number) - 1
+    let count = this.#before[bucket] as number
+    while (count < nth) if (this.#isMember(++rank)) count++
+    return this.column.valueAt(rank)
   }
 
   #countMembers(from: number, to: number): number {
     let count = 0
-    for (let place = from; place < to; place++) if (this.#isMember(place)) count++
+    for (let rank = from; rank < to; rank++) if (this.#isMember(rank)) count++
     return count
   }
 
-  #isMember(place: number): boolean {
-    return hasBit(this.selection.bits, this.column.order[place] as number)
-  }
-
-  #firstShareWhere(test: (before: number) => boolean): number {
-    return firstWhere(0, this.#before.length, (share) => test(this.#before[share] as number))
+  #isMember(rank: number): boolean {
+    return hasBit(this.selection.bits, this.column.order[rank] as number)
   }
 }

@@ -13,9 +13,10 @@ import {
 } from '../../../../tests/catalogue/stored-listings.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { withFailingReads } from '../../../../tests/support/failing-reads.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { emptyHoldings, MemoryCatalogue } from '../memory-catalogue.ts'
+
+import { Catalogue } from '../catalogue.ts'
 import { openCatalogue } from '../open-catalogue.ts'
+import { emptySnapshot } from '../store/snapshot.ts'
 import { Feed } from './feed.ts'
 
 const now = () => listingsNow
@@ -191,9 +192,9 @@ test('after a gap it serves the old listings until the new ones are complete', a
 
 test('a comparison with the database finds what no announcement told', async () => {
   const { database, owners, ids } = await marketplace(20)
-  const catalogue = new MemoryCatalogue(emptyHoldings(now))
+  const catalogue = new Catalogue(emptySnapshot(now))
   const deaf: Database = { ...database, listen: async () => async () => undefined }
-  const feed = new Feed({ database: deaf, catalogue, makeHoldings: () => emptyHoldings(now), log })
+  const feed = new Feed({ database: deaf, catalogue, makeSnapshot: () => emptySnapshot(now), log })
   await feed.open()
   const { revision } = catalogue
   await feed.check()

@@ -1,74 +1,89 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import type { CatalogueWrites } from '#server/dependencies.ts'
-import type { Holdings, MemoryCatalogue } from '../memory-catalogue.ts'
+import { dealerships, vehicles } from '#server/database/schema.ts'
+import type { CatalogueWrites, ReturnedRows } from '#server/dependencies.ts'
+import { yieldToEventLoop } from '#server/yield-to-event-loop.ts'
 import type { DealershipDirectory } from '../store/dealership-directory.ts'
 import type { Listings } from '../store/listings.ts'
-import { ShortageLog } from './eviction-log.ts'
-import type { FeedLog } from './feed-log.ts'
+import type { Snapshot } from '../store/snapshot.ts'
+import { EvictionLog, type FeedLog } from './feed-log.ts'
 import { load } from './load.ts'
-import { readDealerships, readExtent, readVehicles, type TableExtent } from './read-rows.ts'
+import { readDealerships, readTableStatistics, readVehicles, type TableStatistics } from './read-rows.ts'
 import { Retry } from './retry.ts'
-import { hear } from './subscribe.ts'
+import { type ChangeChannel, subscribe } from './subscribe.ts'
 
-/** As many ids as one statement asks for. */
 const idsPerRead = 1000
 /** A writer's own call mostly comes within it and takes its announcement along. */
-const announcementPauseMs = 10
+const debounceMs = 10
+
+interface FeedOptions {
+  database: Database
+  catalogue: { readonly snapshot: Snapshot; swap(snapshot: Snapshot): void }
+  makeSnapshot: () => Snapshot
+  log: FeedLog
+}
 
 /**
- * Keeps a catalogue in step with the database: re-reads what is announced as changed and reloads where
- * announcements may have been missed. Rows are applied by version, so it never matters in which order they come.
+ * Keeps a catalogue in step with the database: applies the rows that writes of this process return, reads again what is
+ * announced as changed, and reloads where announcements may have been missed. Rows are applied by version, so their
+ * order does not matter.
  */
 export class Feed implements CatalogueWrites {
   readonly #database: Database
-  readonly #catalogue: MemoryCatalogue
-  readonly #makeHoldings: () => Holdings
+  readonly #catalogue: FeedOptions['catalogue']
+  readonly #makeSnapshot: () => Snapshot
   readonly #log: FeedLog
-  readonly #shortage: ShortageLog
+  readonly #evictions: EvictionLog
   readonly #pending = { vehicles: new Set<number>(), dealerships: new Set<number>() }
-  /** The round that will read what is pending, until it begins. */
-  #nextRound: Promise<void> | undefined
-  #lastRound: Promise<void> = Promise.resolve()
-  #pause: NodeJS.Timeout | undefined
-  readonly #retry = new Retry(() => this.#catchUp())
-  readonly #reloadRetry = new Retry(() => this.#reloadWhenPossible())
-  /** What a reload is filling; changes go into it as well. */
-  #filling: Holdings | undefined
+  /** The scheduled read of what is pending, until it begins. */
+  #nextRead: Promise<void> | undefined
+  #lastRead: Promise<void> = Promise.resolve()
+  #debounce: NodeJS.Timeout | undefined
+  readonly #readRetry = new Retry(() => this.#readSoon())
+  readonly #reloadRetry = new Retry(() => this.#reloadSoon())
+  /** The snapshot that a reload is filling; changes are applied to it too. */
+  #filling: Snapshot | undefined
   #reloading: Promise<void> | undefined
   #isReloadStale = false
-  #unlisten: (() => Promise<void>)[] = []
+  #unsubscribe: (() => Promise<void>)[] = []
   #isClosed = false
 
-  constructor({ database, catalogue, makeHoldings, log }: FeedParts) {
+  constructor({ database, catalogue, makeSnapshot, log }: FeedOptions) {
     this.#database = database
     this.#catalogue = catalogue
-    this.#makeHoldings = makeHoldings
+    this.#makeSnapshot = makeSnapshot
     this.#log = log
-    this.#shortage = new ShortageLog(log)
+    this.#evictions = new EvictionLog(log)
   }
 
-  /** Listens, then loads: what changes while it loads is announced and applied. */
+  /** Subscribes, then loads: changes during the load are announced and applied. */
   async open(): Promise<void> {
-    this.#unlisten = [
-      await this.#hear('vehicle_changes', this.#pending.vehicles),
-      await this.#hear('dealership_changes', this.#pending.dealerships),
+    this.#unsubscribe = [
+      await this.#subscribe('vehicle_changes', this.#pending.vehicles),
+      await this.#subscribe('dealership_changes', this.#pending.dealerships),
     ]
     await this.reload()
-    await this.#round()
+    await this.#readPending()
+  }
+
+  async applyRows({ vehicles = [], dealerships = [] }: ReturnedRows): Promise<void> {
+    this.#applyToAll((snapshot) => {
+      snapshot.dealerships.apply(dealerships)
+      snapshot.listings.apply(vehicles, 'returned')
+    })
+    await this.#evictOverBudget()
   }
 
   async applyVehicles(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#pending.vehicles.add(id)
-    await this.#catchUp()
+    await this.#readSoon()
   }
 
   async applyDealerships(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#pending.dealerships.add(id)
-    await this.#catchUp()
+    await this.#readSoon()
   }
 
-  /** Fills new holdings in the background and serves them once they are complete; the old ones serve meanwhile. */
+  /** Fills a new snapshot in the background, which replaces the present one once it is complete. */
   reload(): Promise<void> {
     this.#isReloadStale = true
     this.#reloading ??= this.#reloadUntilFresh().finally(() => {
@@ -77,18 +92,15 @@ export class Feed implements CatalogueWrites {
     return this.#reloading
   }
 
-  /**
-   * Reloads where the database holds another number of rows or other versions than the catalogue, and where there may be
-   * room again for what was left out.
-   */
+  /** Reloads where counts or versions differ from the database's, and where evicted listings may fit again. */
   async check(): Promise<void> {
-    this.#shortage.tell(this.#catalogue.holdings)
-    if (this.#catalogue.holdings.listings.mayTakeBack()) {
+    this.#evictions.check(this.#catalogue.snapshot)
+    if (this.#catalogue.snapshot.listings.shouldReload()) {
       this.#log.info('There is room for more listings and the catalogue is loaded again')
       return this.reload()
     }
     if (await this.#isInStep()) return
-    await this.#round() // announcements may have been on their way
+    await this.#readPending() // announcements may have been in flight
     if (await this.#isInStep()) return
     this.#log.info('The catalogue differs from the database and is loaded again')
     await this.reload()
@@ -96,150 +108,139 @@ export class Feed implements CatalogueWrites {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearTimeout(this.#pause)
-    this.#retry.stop()
+    clearTimeout(this.#debounce)
+    this.#readRetry.stop()
     this.#reloadRetry.stop()
-    await Promise.all(this.#unlisten.map((stop) => stop()))
-    await this.#lastRound
+    await Promise.all(this.#unsubscribe.map((stop) => stop()))
+    await this.#lastRead
     await this.#reloading?.catch(() => undefined)
   }
 
-  #hear(
-    channel: 'vehicle_changes' | 'dealership_changes',
-    pending: Set<number>,
-  ): Promise<() => Promise<void>> {
-    return hear(this.#database, channel, {
+  #subscribe(channel: ChangeChannel, pending: Set<number>): Promise<() => Promise<void>> {
+    return subscribe(this.#database, channel, {
       onChanged: (ids) => {
         for (const id of ids) pending.add(id)
-        this.#pause ??= setTimeout(() => {
-          this.#pause = undefined
-          this.#catchUp()
-        }, announcementPauseMs)
+        this.#debounce ??= setTimeout(() => {
+          this.#debounce = undefined
+          this.#readSoon()
+        }, debounceMs)
       },
       onUnknown: () => {
-        this.#reloadWhenPossible()
+        this.#reloadSoon()
       },
     })
   }
 
-  /** Reads what is pending, now or, where that fails, as soon as it can be; what is committed stays so. */
-  async #catchUp(): Promise<void> {
-    try {
-      await this.#round()
-      this.#retry.succeeded()
-    } catch (err) {
-      this.#tell(err, 'Changes could not be read from the database')
-      if (!this.#isClosed) this.#retry.failed()
-    }
+  #readSoon(): Promise<void> {
+    const failure = 'Changes could not be read from the database'
+    return this.#attempt(() => this.#readPending(), this.#readRetry, failure)
   }
 
-  /** Reloads, now or, where that fails, as soon as it can be. */
-  async #reloadWhenPossible(): Promise<void> {
-    try {
-      await this.reload()
-      this.#reloadRetry.succeeded()
-    } catch (err) {
-      this.#tell(err, 'The catalogue could not be loaded again')
-      if (!this.#isClosed) this.#reloadRetry.failed()
-    }
+  #reloadSoon(): Promise<void> {
+    return this.#attempt(() => this.reload(), this.#reloadRetry, 'The catalogue could not be loaded again')
   }
 
-  #tell(err: unknown, failure: string): void {
-    if (!this.#isClosed) this.#log.error({ err }, failure)
+  /** Runs work now and, where it fails, again later; never rejects. */
+  async #attempt(work: () => Promise<void>, retry: Retry, failure: string): Promise<void> {
+    try {
+      await work()
+      retry.succeeded()
+    } catch (err) {
+      if (this.#isClosed) return
+      this.#log.error({ err }, failure)
+      retry.failed()
+    }
   }
 
   async #reloadUntilFresh(): Promise<void> {
     while (this.#isReloadStale && !this.#isClosed) {
       this.#isReloadStale = false
-      const holdings = this.#makeHoldings()
-      this.#filling = holdings
+      const snapshot = this.#makeSnapshot()
+      this.#filling = snapshot
       try {
-        await load(this.#database.queries, holdings)
-        this.#catalogue.swap(holdings)
-        this.#shortage.tell(holdings)
+        await load(this.#database.queries, snapshot)
+        this.#catalogue.swap(snapshot)
+        this.#evictions.check(snapshot)
       } finally {
         this.#filling = undefined
       }
     }
   }
 
-  /** Reads and applies all that is pending when it begins; one round at a time, each for everybody who waits. */
-  #round(): Promise<void> {
-    this.#nextRound ??= this.#lastRound.then(() => {
-      this.#nextRound = undefined
-      return this.#readPending()
+  /** Reads and applies all that is pending; one read at a time, which all callers until its start share. */
+  #readPending(): Promise<void> {
+    this.#nextRead ??= this.#lastRead.then(() => {
+      this.#nextRead = undefined
+      return this.#readNow()
     })
-    const round = this.#nextRound
-    this.#lastRound = round.catch(() => undefined)
-    return round
+    const read = this.#nextRead
+    this.#lastRead = read.catch(() => undefined)
+    return read
   }
 
-  async #readPending(): Promise<void> {
+  async #readNow(): Promise<void> {
     const { queries } = this.#database
-    await this.#readIds(this.#pending.dealerships, async (ids) => {
-      const rows = byId(await readDealerships(queries, ids))
-      const news = ids.map((id) => ({ id, row: rows.get(id) }))
-      this.#everywhere(({ dealerships }) => dealerships.apply(news))
+    await inBatches(this.#pending.dealerships, async (ids) => {
+      const changes = changesOf(ids, await readDealerships(queries, ids))
+      this.#applyToAll((snapshot) => snapshot.dealerships.apply(changes))
     })
-    await this.#readIds(this.#pending.vehicles, async (ids) => {
-      const rows = byId(await readVehicles(queries, ids))
-      const news = ids.map((id) => ({ id, row: rows.get(id) }))
-      this.#everywhere(({ listings }) => listings.apply(news))
-      await this.#makeRoom()
+    await inBatches(this.#pending.vehicles, async (ids) => {
+      const changes = changesOf(ids, await readVehicles(queries, ids))
+      this.#applyToAll((snapshot) => snapshot.listings.apply(changes))
+      await this.#evictOverBudget()
     })
   }
 
-  async #makeRoom(): Promise<void> {
-    const { holdings } = this.#catalogue
-    for (const { listings } of this.#filling ? [holdings, this.#filling] : [holdings]) {
-      for (const _ of listings.makeRoom()) await pause()
+  async #evictOverBudget(): Promise<void> {
+    const { snapshot } = this.#catalogue
+    for (const { listings } of this.#filling ? [snapshot, this.#filling] : [snapshot]) {
+      for (const _ of listings.evictOverBudget()) await yieldToEventLoop()
     }
-    this.#shortage.tellFirst(holdings)
+    this.#evictions.checkFirst(snapshot)
   }
 
-  async #readIds(pending: Set<number>, read: (ids: number[]) => Promise<void>): Promise<void> {
-    const ids = [...pending]
-    pending.clear()
-    for (let from = 0; from < ids.length; from += idsPerRead) {
-      try {
-        await read(ids.slice(from, from + idsPerRead))
-      } catch (error) {
-        for (const id of ids.slice(from)) pending.add(id)
-        throw error
-      }
-    }
-  }
-
-  #everywhere(apply: (holdings: Holdings) => void): void {
-    apply(this.#catalogue.holdings)
+  #applyToAll(apply: (snapshot: Snapshot) => void): void {
+    apply(this.#catalogue.snapshot)
     if (this.#filling) apply(this.#filling)
   }
 
   async #isInStep(): Promise<boolean> {
-    const { vehicles, dealerships } = await readExtent(this.#database.queries)
-    const { holdings } = this.#catalogue
-    return isSame(vehicles, holdings.listings) && isSame(dealerships, holdings.dealerships)
+    const { queries } = this.#database
+    const ofVehicles = await readTableStatistics(queries, vehicles)
+    const ofDealerships = await readTableStatistics(queries, dealerships)
+    const { snapshot } = this.#catalogue
+    return isSame(ofVehicles, snapshot.listings) && isSame(ofDealerships, snapshot.dealerships)
   }
 }
 
-interface FeedParts {
-  database: Database
-  catalogue: MemoryCatalogue
-  /** What a load begins with. */
-  makeHoldings: () => Holdings
-  log: FeedLog
-}
-
 /**
- * Whether a table is what was applied of it. Of rows that were left out only the highest version there ever was is
- * known: the table's may be lower since a row went, but a row that changed or came has a higher one.
+ * Whether a table's rows are those stored. Of evicted rows only the highest version ever is known: the table's may be
+ * lower since one was deleted, but a changed or new row has a higher one.
  */
-function isSame(table: TableExtent, held: Listings | DealershipDirectory): boolean {
-  if (table.count !== held.count) return false
-  const highest = held.highestVersion()
-  return held.leftOut.size > 0 ? table.highestVersion <= highest : table.highestVersion === highest
+function isSame(table: TableStatistics, stored: Listings | DealershipDirectory): boolean {
+  if (table.count !== stored.count) return false
+  const highest = stored.highestVersion()
+  return stored.evicted.size > 0 ? table.highestVersion <= highest : table.highestVersion === highest
 }
 
-function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {
-  return new Map(rows.map((row) => [row.id, row]))
+/** Takes ids out of a set in batches; those of failed batches remain. */
+async function inBatches(pending: Set<number>, apply: (ids: number[]) => Promise<void>): Promise<void> {
+  const ids = [...pending]
+  pending.clear()
+  for (let from = 0; from < ids.length; from += idsPerRead) {
+    try {
+      await apply(ids.slice(from, from + idsPerRead))
+    } catch (error) {
+      for (const id of ids.slice(from)) pending.add(id)
+      throw error
+    }
+  }
+}
+
+function changesOf<Row extends { id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): { id: number; row: Row | undefined }[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => ({ id, row: byId.get(id) }))
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listingsNow } from '../../../../tests/catalogue/random-listings.ts'
 import { vehicleRows } from '../../../../tests/support/vehicle-rows.ts'
 import { catalogueOf } from '../open-catalogue.ts'
-import { judgeAhead } from './precompute-price-ratings.ts'
+import { precomputePriceRatings } from './precompute-price-ratings.ts'
 
 const aMomentMs = 500
 const rows = vehicleRows(200)
@@ -21,15 +21,15 @@ const slices = 3
 function watched() {
   const catalogue = catalogueOf({ vehicles: rows, now: () => listingsNow })
   let done = 0
-  const work = vi.spyOn(catalogue.holdings.listings.prices, 'judgeAll').mockImplementation(function* () {
+  const work = vi.spyOn(catalogue.snapshot.listings.prices, 'precompute').mockImplementation(function* () {
     for (let slice = 0; slice < slices; slice++) yield
     done++
   })
-  const stop = judgeAhead(catalogue, silent)
+  const stop = precomputePriceRatings(catalogue, silent)
   let version = 1_000
   const change = () => {
     const [row] = rows
-    catalogue.holdings.listings.apply([{ id: 1, row: row && { ...row, version: version++ } }])
+    catalogue.snapshot.listings.apply([{ id: 1, row: row && { ...row, version: version++ } }])
   }
   const pass = async () => {
     vi.advanceTimersByTime(aMomentMs)

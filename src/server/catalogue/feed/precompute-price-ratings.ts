@@ -1,37 +1,41 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { MemoryCatalogue } from '../memory-catalogue.ts'
+import { yieldToEventLoop } from '#server/yield-to-event-loop.ts'
+import type { Snapshot } from '../store/snapshot.ts'
 import type { FeedLog } from './feed-log.ts'
 
-/** How often to look whether there is anything to do, and for how long nothing may change before it is done. */
+/** The polling interval, and for how long nothing may change before ratings are computed. */
 const quietMs = 500
 
 /**
- * Works out the price words that changes have made unknown, so that nobody waits for them: once nothing has changed for
- * a moment, a few words at a time, with everybody else's turn in between. Nothing is done while an import goes on.
+ * Precomputes the price ratings that changes invalidated, a few at a time, once nothing has changed for a moment. So
+ * nothing is computed during an import.
  * @returns stops it
  */
-export function judgeAhead(catalogue: MemoryCatalogue, log: FeedLog): () => void {
+export function precomputePriceRatings(
+  catalogue: { readonly revision: number; readonly snapshot: Snapshot },
+  log: FeedLog,
+): () => void {
   let isStopped = false
-  let isUnderWay = false
-  /** Revisions: which one the last look found, and after which one all words are known. */
+  let isRunning = false
+  /** The revision at the last poll. */
   let seen = -1
-  let judged = -1
+  /** The revision whose ratings are complete. */
+  let rated = -1
 
-  const look = async () => {
+  const poll = async () => {
     const { revision } = catalogue
     const isQuiet = revision === seen
     seen = revision
-    if (!isQuiet || isUnderWay || judged === revision) return
-    isUnderWay = true
-    for (const _ of catalogue.holdings.listings.prices.judgeAll()) {
-      await nextTurn()
+    if (!isQuiet || isRunning || rated === revision) return
+    isRunning = true
+    for (const _ of catalogue.snapshot.listings.prices.precompute()) {
+      await yieldToEventLoop()
       if (isStopped || catalogue.revision !== revision) break
     }
-    isUnderWay = false
-    judged = revision
+    isRunning = false
+    rated = revision
   }
   const timer = setInterval(() => {
-    look().catch((err: unknown) => log.error({ err }, 'The words for prices could not be worked out ahead'))
+    poll().catch((err: unknown) => log.error({ err }, 'The words for prices could not be worked out ahead'))
   }, quietMs).unref()
   return () => {
     isStopped = true

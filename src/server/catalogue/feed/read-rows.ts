@@ -1,59 +1,51 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { nameKey } from '#domain/text/names.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
-import type { VehicleRow } from '../catalogue.ts'
 import type { StoredDealership } from '../store/dealership-directory.ts'
 
-/** By how many rows and versions the database and a catalogue are compared. */
-export interface Extent {
-  vehicles: TableExtent
-  dealerships: TableExtent
-}
-
-export interface TableExtent {
+/** By which a table and the catalogue are compared. */
+export interface TableStatistics {
   count: number
   highestVersion: number
 }
 
-const vehicleFields = {
-  vehicle: vehicles,
-  dealershipName: dealerships.name,
-  dealershipLogo: dealerships.logoUrl,
-}
+type DealershipRow = typeof dealerships.$inferSelect
 
-/** What a write of listings returns of each, so that it is answered as it was written; for `writtenVehicle`. */
-export const writtenVehicleFields = {
+const ofDealership = <T>(column: typeof dealerships.name | typeof dealerships.logoUrl) =>
+  sql<T>`(select ${column} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`
+
+/** What a write of listings returns, for `returnedVehicle`. */
+export const returnedVehicleFields = {
   ...getTableColumns(vehicles),
-  dealershipName: sql<string>`(select ${dealerships.name} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`,
-  dealershipsLogo: sql<
-    string | null
-  >`(select ${dealerships.logoUrl} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`,
+  dealershipName: ofDealership<string>(dealerships.name),
+  dealershipsLogo: ofDealership<string | null>(dealerships.logoUrl),
 }
 
 /** A listing as a write returned it. */
-export function writtenVehicle({
+export function returnedVehicle({
   dealershipName,
-  dealershipsLogo: dealershipLogo,
+  dealershipsLogo,
   ...vehicle
-}: typeof vehicles.$inferSelect & { dealershipName: string; dealershipsLogo: string | null }): VehicleRow {
-  return vehicleRow({ vehicle, dealershipName, dealershipLogo })
+}: typeof vehicles.$inferSelect & { dealershipName: string; dealershipsLogo: string | null }): Vehicle {
+  return vehicleOf({ vehicle, dealershipName, dealershipLogo: dealershipsLogo })
 }
 
-/** The listings with these ids; what is missing does not exist. */
-export async function readVehicles(queries: Queries, ids: readonly number[]): Promise<VehicleRow[]> {
+/** Absent ids are left out. */
+export async function readVehicles(queries: Queries, ids: readonly number[]): Promise<Vehicle[]> {
   const rows = await selectVehicles(queries).where(inArray(vehicles.id, [...ids]))
-  return rows.map(vehicleRow)
+  return rows.map(vehicleOf)
 }
 
-/** The next `most` listings after an id, by id. */
-export async function readVehiclesAfter(queries: Queries, id: number, most: number): Promise<VehicleRow[]> {
-  const rows = await selectVehicles(queries).where(gt(vehicles.id, id)).orderBy(asc(vehicles.id)).limit(most)
-  return rows.map(vehicleRow)
+/** The next `limit` listings after an id, by id. */
+export async function readVehiclesAfter(queries: Queries, id: number, limit: number): Promise<Vehicle[]> {
+  const rows = await selectVehicles(queries).where(gt(vehicles.id, id)).orderBy(asc(vehicles.id)).limit(limit)
+  return rows.map(vehicleOf)
 }
 
-/** The dealerships with these ids; what is missing does not exist. */
+/** Absent ids are left out. */
 export async function readDealerships(queries: Queries, ids: readonly number[]): Promise<StoredDealership[]> {
   const rows = await queries
     .select()
@@ -62,56 +54,52 @@ export async function readDealerships(queries: Queries, ids: readonly number[]):
   return rows.map(storedDealership)
 }
 
-/** The next `most` dealerships after an id, by id. */
+/** The next `limit` dealerships after an id, by id. */
 export async function readDealershipsAfter(
   queries: Queries,
   id: number,
-  most: number,
+  limit: number,
 ): Promise<StoredDealership[]> {
   const rows = await queries
     .select()
     .from(dealerships)
     .where(gt(dealerships.id, id))
     .orderBy(asc(dealerships.id))
-    .limit(most)
+    .limit(limit)
   return rows.map(storedDealership)
 }
 
-/** The dealership of a name that may be seen. */
+/** The public dealership of a name. */
 export async function readDealershipNamed(queries: Queries, name: string): Promise<Dealership | undefined> {
   const [row] = await queries
     .select()
     .from(dealerships)
     .where(and(eq(dealerships.nameKey, nameKey(name)), eq(dealerships.awaitsApproval, false)))
-  return row && dealershipRow(row)
+  return row && dealershipOf(row)
 }
 
-/** How much the database holds. */
-export async function readExtent(queries: Queries): Promise<Extent> {
-  const [ofVehicles] = await queries
-    .select({ count: count(), highestVersion: max(vehicles.version) })
-    .from(vehicles)
-  const [ofDealerships] = await queries
-    .select({ count: count(), highestVersion: max(dealerships.version) })
-    .from(dealerships)
-  return {
-    vehicles: { count: ofVehicles?.count ?? 0, highestVersion: ofVehicles?.highestVersion ?? 0 },
-    dealerships: { count: ofDealerships?.count ?? 0, highestVersion: ofDealerships?.highestVersion ?? 0 },
-  }
+export async function readTableStatistics(
+  queries: Queries,
+  table: typeof vehicles | typeof dealerships,
+): Promise<TableStatistics> {
+  const [row] = await queries.select({ count: count(), highestVersion: max(table.version) }).from(table)
+  return { count: row?.count ?? 0, highestVersion: row?.highestVersion ?? 0 }
 }
 
 function selectVehicles(queries: Queries) {
   return queries
-    .select(vehicleFields)
+    .select({ vehicle: vehicles, dealershipName: dealerships.name, dealershipLogo: dealerships.logoUrl })
     .from(vehicles)
     .innerJoin(dealerships, eq(dealerships.id, vehicles.dealershipId))
     .$dynamic()
 }
 
-type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number]
-
-/** The fields in the order in which they are answered. */
-function vehicleRow({ vehicle, dealershipName, dealershipLogo }: SelectedVehicle): VehicleRow {
+/** The answered fields in the order in which they are answered; a dealership's logo stands in for a missing own one. */
+function vehicleOf({
+  vehicle,
+  dealershipName,
+  dealershipLogo,
+}: Awaited<ReturnType<typeof selectVehicles>>[number]): Vehicle {
   return {
     id: vehicle.id,
     userId: vehicle.userId,
@@ -142,7 +130,7 @@ function vehicleRow({ vehicle, dealershipName, dealershipLogo }: SelectedVehicle
 }
 
 /** A dealership as it is answered. */
-export function dealershipRow(row: typeof dealerships.$inferSelect): Dealership {
+export function dealershipOf(row: DealershipRow): Dealership {
   const {
     nameKey: _nameKey,
     nameSkeleton: _nameSkeleton,
@@ -155,6 +143,6 @@ export function dealershipRow(row: typeof dealerships.$inferSelect): Dealership 
   return { ...fields, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 
-function storedDealership(row: typeof dealerships.$inferSelect): StoredDealership {
-  return { ...dealershipRow(row), awaitsApproval: row.awaitsApproval }
+export function storedDealership(row: DealershipRow): StoredDealership {
+  return { ...dealershipOf(row), awaitsApproval: row.awaitsApproval }
 }

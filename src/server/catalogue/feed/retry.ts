@@ -1,8 +1,8 @@
-/** How long to wait after the first failure; each further one in a row waits twice as long. */
-const firstPauseMs = 250
-const longestPauseMs = 30_000
+/** Of the exponential backoff. */
+const firstDelayMs = 250
+const longestDelayMs = 30_000
 
-/** Does something again after it failed, until it is told that it went well. */
+/** Retries work with exponential backoff until it succeeds. */
 export class Retry {
   readonly #work: () => void
   #failures = 0
@@ -12,18 +12,17 @@ export class Retry {
     this.#work = work
   }
 
-  /** Does it again after a pause, once however many failures were told meanwhile. */
+  /** Schedules the next attempt, once for all failures until then. */
   failed(): void {
     if (this.#timer) return
-    const pauseMs = Math.min(firstPauseMs * 2 ** this.#failures, longestPauseMs)
+    const delayMs = Math.min(firstDelayMs * 2 ** this.#failures, longestDelayMs)
     this.#failures++
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#work()
-    }, pauseMs).unref()
+    }, delayMs).unref()
   }
 
-  /** The next failure is a first one again. */
   succeeded(): void {
     this.#failures = 0
   }

@@ -1,19 +1,21 @@
 import { limits } from '#domain/limits.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** What the database tells about one table. */
-export interface Announcements {
-  /** These rows were inserted, changed or deleted. */
-  onChanged(ids: number[]): void
-  /** Anything may have changed: all rows did, or the connection was lost for a while. */
-  onUnknown(): void
-}
+export type ChangeChannel = 'vehicle_changes' | 'dealership_changes'
 
-/** Hears what is announced on a channel of the database's triggers until the returned function is called. */
-export function hear(
+/** Subscribes to the changes of a table that the database's triggers announce. @returns unsubscribes */
+export function subscribe(
   database: Database,
-  channel: 'vehicle_changes' | 'dealership_changes',
-  { onChanged, onUnknown }: Announcements,
+  channel: ChangeChannel,
+  {
+    onChanged,
+    onUnknown,
+  }: {
+    /** Rows that were inserted, updated or deleted. */
+    onChanged(ids: number[]): void
+    /** The table was truncated, or announcements may have been missed. */
+    onUnknown(): void
+  },
 ): Promise<() => Promise<void>> {
   return database.listen(channel, {
     onPayload: (payload) => (payload === '*' ? onUnknown() : onChanged(idsIn(payload))),
@@ -21,7 +23,7 @@ export function hear(
   })
 }
 
-/** The ids of an announcement; anybody may announce, so what can be no id is left out. */
+/** Any client may notify, so invalid ids are dropped. */
 function idsIn(payload: string): number[] {
   return payload
     .split(',')

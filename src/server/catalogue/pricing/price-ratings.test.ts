@@ -6,17 +6,17 @@ import { type PricePosition, pricePosition, unjudgedPrice } from '#domain/pricin
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { comparablesSearch } from '#domain/search/comparables-search.ts'
 import { nameKey } from '#domain/text/names.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
-import type { VehicleRow } from '../catalogue.ts'
-import type { MemoryCatalogue } from '../memory-catalogue.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { catalogueOf } from '../open-catalogue.ts'
 
 const models = ['Corolla', 'corolla ', 'Aqua']
 const dealerships = ['Simpson Motors', 'Oistins Motors', 'Coral Motors', 'Bélair Auto', 'Nassco', 'Courtesy']
 
 /** A listing of one of two models, near to the others of it. */
-function nearListing(random: Random, id: number, version: number): VehicleRow {
+function nearListing(random: Random, id: number, version: number): Vehicle {
   return {
     ...randomListing(random, id, version),
     brand: random.pick(['Toyota', 'TOYOTA']),
@@ -29,7 +29,7 @@ function nearListing(random: Random, id: number, version: number): VehicleRow {
   }
 }
 
-function plain(id: number, fields: Partial<VehicleRow>): VehicleRow {
+function plain(id: number, fields: Partial<Vehicle>): Vehicle {
   const random = new Random(id)
   const listing = nearListing(random, id, id)
   return {
@@ -48,13 +48,13 @@ function plain(id: number, fields: Partial<VehicleRow>): VehicleRow {
   }
 }
 
-function apply(catalogue: MemoryCatalogue, ...rows: VehicleRow[]): void {
-  catalogue.holdings.listings.apply(rows.map((row) => ({ id: row.id, row })))
+function apply(catalogue: Catalogue, ...rows: Vehicle[]): void {
+  catalogue.snapshot.listings.apply(rows.map((row) => ({ id: row.id, row })))
 }
 
 /** The same once more from the rule alone, with every listing looked at. */
-function expectedPosition(vehicle: VehicleRow, all: readonly VehicleRow[], now: Date): PricePosition {
-  const priced = (each: VehicleRow): PricedVehicle => ({
+function expectedPosition(vehicle: Vehicle, all: readonly Vehicle[], now: Date): PricePosition {
+  const priced = (each: Vehicle): PricedVehicle => ({
     ...each,
     fuelType: fuelTypes.indexOf(each.fuelType),
     transmission: transmissions.indexOf(each.transmission),
@@ -70,23 +70,23 @@ function expectedPosition(vehicle: VehicleRow, all: readonly VehicleRow[], now: 
 test.each([1, 2, 3])('positions follow every change and the clock (seed %i)', (seed) => {
   const random = new Random(seed)
   let time = listingsNow
-  const current = new Map<number, VehicleRow>()
+  const current = new Map<number, Vehicle>()
   const catalogue = catalogueOf({ vehicles: [], now: () => time })
   const words = new Map<string, number>()
-  let ahead = catalogue.holdings.listings.prices.judgeAll()
+  let ahead = catalogue.snapshot.listings.prices.precompute()
   for (let version = 1; version <= 400; version++) {
     const known = random.chance(0.4) && current.size > 60 ? random.pick([...current.keys()]) : version
     if (random.chance(0.1) && current.has(known)) {
-      catalogue.holdings.listings.apply([{ id: known, row: undefined }])
+      catalogue.snapshot.listings.apply([{ id: known, row: undefined }])
       current.delete(known)
     } else {
       current.set(known, nearListing(random, known, version))
-      apply(catalogue, current.get(known) as VehicleRow)
+      apply(catalogue, current.get(known) as Vehicle)
     }
     if (random.chance(0.1)) time = new Date(time.getTime() + random.between(0, 6) * 3_600_000)
     const asked = current.get(random.pick([...current.keys(), 0]))
     if (!asked) continue
-    if (random.chance(0.5) && ahead.next().done) ahead = catalogue.holdings.listings.prices.judgeAll()
+    if (random.chance(0.5) && ahead.next().done) ahead = catalogue.snapshot.listings.prices.precompute()
     const expected = expectedPosition(asked, [...current.values()], time)
     expect(catalogue.pricePosition(asked.id)).toEqual(expected)
     expect(catalogue.priceWord(asked.id)).toBe(expected.word)
@@ -104,14 +104,14 @@ test('the search for comparable listings finds those that a price was compared w
   }))
   const catalogue = catalogueOf({ vehicles: rows, now: () => listingsNow })
   const widths = new Set<number>()
-  const offer = ({ year, mileage, engineCC, fuelType, transmission, dealershipName }: VehicleRow) =>
+  const offer = ({ year, mileage, engineCC, fuelType, transmission, dealershipName }: Vehicle) =>
     [year, mileage, engineCC, fuelType, transmission, dealershipName].join()
   for (const row of rows.filter(({ isSold }) => !isSold)) {
     const position = catalogue.pricePosition(row.id)
     if (!position) throw new Error('The listing has no position')
     const { ids } = catalogue.search({ ...comparablesSearch(position, row), pageSize: 100 })
     expect(ids).toContain(row.id)
-    const offers = new Set(ids.map((id) => offer(catalogue.vehicle(id) as VehicleRow)))
+    const offers = new Set(ids.map((id) => offer(catalogue.vehicle(id) as Vehicle)))
     expect(offers.size - 1, JSON.stringify(row)).toBe(position.comparables)
     widths.add(comparisonSteps.findIndex((step) => step.years === position.step.years))
   }
@@ -154,7 +154,7 @@ test('words are worked out ahead, a few at a time, and again where something cha
     plain(at + 301, { model: 'Aqua', isSold: at % 9 === 0 }),
   )
   const catalogue = catalogueOf({ vehicles: [...corollas, ...aquas], now: () => listingsNow })
-  const haltsAhead = () => [...catalogue.holdings.listings.prices.judgeAll()].length
+  const haltsAhead = () => [...catalogue.snapshot.listings.prices.precompute()].length
   const haltsForAll = haltsAhead()
   expect(haltsForAll).toBeGreaterThan(20)
   expect(haltsAhead()).toBe(0)

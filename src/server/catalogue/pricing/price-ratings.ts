@@ -9,131 +9,127 @@ import {
 } from '#domain/pricing/price-position.ts'
 import type { Columns } from '../columns/columns.ts'
 import { hasBit, listBits } from '../sets/bit-set.ts'
-import { Scratch } from '../sets/buffer-pool.ts'
+import { BufferPool } from '../sets/buffer-pool.ts'
 import { grown, type SlotTable } from '../sets/slot-table.ts'
 
-/** Writing the books of so many listings takes some milliseconds. */
+/** Indexing so many listings takes some milliseconds. */
 const listingsAtOnce = 2000
-/** So many words are worked out in about a millisecond. */
-const wordsAtOnce = 50
+/** So many ratings take about a millisecond. */
+const ratingsAtOnce = 50
 
-/** What is known of a listing's word, a byte each: nothing yet, that it has none, or its place in `priceWords`. */
+/** Of a listing's cached rating, a byte: not computed, none, or its index in `priceRatings` and 2. */
 const unknown = 0
 const none = 1
-const firstWord = 2
+const firstRating = 2
 
 /**
- * The prices of every model, so that a listing is judged by looking at its own model alone. All books are written after
- * a load; one is thrown away when a listing of its model comes, changes or goes, and written again when somebody asks.
- * A word is worked out when somebody asks or ahead of that, and holds as long as the book of its model.
+ * A cache of the comparables index of each model and of the ratings by it. A change of a listing invalidates its
+ * model's; both are rebuilt on demand or ahead of it (`buildAll`, `precompute`).
  */
-export class PriceBooks {
+export class PriceRatings {
   readonly #columns: Columns
   readonly #slots: SlotTable
-  readonly #scratch: Scratch
+  readonly #buffers: BufferPool
   /** By the code of make and model. */
-  readonly #books = new Map<number, PriceBook>()
-  /** By slot; what stands there counts only while the book of the listing's model is written. */
-  #words = new Uint8Array(0)
+  readonly #indexes = new Map<number, PriceBook>()
+  /** By slot; valid while the model's index is cached. */
+  #ratings = new Uint8Array(0)
 
   constructor(columns: Columns, slots: SlotTable) {
     this.#columns = columns
     this.#slots = slots
-    this.#scratch = new Scratch(slots)
+    this.#buffers = new BufferPool(slots)
   }
 
-  /** The word for the price in a slot; null where there is none, as for every sold listing. */
-  word(slot: number): PriceWord | null {
+  /** Null without enough comparables, and for every sold listing. */
+  rating(slot: number): PriceWord | null {
     if (hasBit(this.#columns.sold, slot)) return null
-    const book = this.#bookOf(this.#modelAt(slot))
-    const known = this.#words[slot] as number
-    if (known !== unknown) return priceWords[known - firstWord] ?? null
-    const word = priceWord(this.#pricedAt(slot), book)
-    this.#words[slot] = word === null ? none : firstWord + priceWords.indexOf(word)
-    return word
+    const index = this.#indexOf(this.#modelAt(slot))
+    const known = this.#ratings[slot] as number
+    if (known !== unknown) return priceWords[known - firstRating] ?? null
+    const rating = priceWord(this.#pricedAt(slot), index)
+    this.#ratings[slot] = rating === null ? none : firstRating + priceWords.indexOf(rating)
+    return rating
   }
 
   position(slot: number): PricePosition {
     const vehicle = this.#pricedAt(slot)
     if (hasBit(this.#columns.sold, slot)) return unjudgedPrice(vehicle.askingPrice)
-    return pricePosition(vehicle, this.#bookOf(this.#modelAt(slot)))
+    return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)))
   }
 
-  /** Writes the books that are not, and halts now and then to let others have their turn. */
-  *writeAll(): Generator<void> {
-    let written = 0
+  /** Builds the missing indexes; yields every few milliseconds. */
+  *buildAll(): Generator<void> {
+    let indexed = 0
     for (let code = 0; code < this.#columns.titles.length; code++) {
-      if (this.#books.has(code)) continue
-      written += this.#bookOf(code).size
-      if (written < listingsAtOnce) continue
-      written = 0
+      if (this.#indexes.has(code)) continue
+      indexed += this.#indexOf(code).size
+      if (indexed < listingsAtOnce) continue
+      indexed = 0
       yield
     }
   }
 
-  /**
-   * Works out the words that nobody asked for yet, and halts after every few. What changes meanwhile in a slot behind
-   * it is left to whoever asks.
-   */
-  *judgeAll(): Generator<void> {
-    let judged = 0
+  /** Computes the missing ratings; yields after every few. Later changes of slots already passed are left out. */
+  *precompute(): Generator<void> {
+    let rated = 0
     for (let slot = 0; slot < this.#slots.capacity; slot++) {
-      if (!hasBit(this.#slots.live, slot) || this.#isJudged(slot)) continue
-      this.word(slot)
-      if (++judged % wordsAtOnce === 0) yield
+      if (!hasBit(this.#slots.live, slot) || this.#isRated(slot)) continue
+      this.rating(slot)
+      if (++rated % ratingsAtOnce === 0) yield
     }
   }
 
-  /** Throws away what stands in the book of the model that a slot's listing is. */
-  forget(slot: number): void {
-    this.#books.delete(this.#modelAt(slot))
+  /** Drops the index of a listing's model. */
+  invalidate(slot: number): void {
+    this.#indexes.delete(this.#modelAt(slot))
   }
 
-  #isJudged(slot: number): boolean {
+  #isRated(slot: number): boolean {
     if (hasBit(this.#columns.sold, slot)) return true
-    return this.#books.has(this.#modelAt(slot)) && this.#words[slot] !== unknown
+    return this.#indexes.has(this.#modelAt(slot)) && this.#ratings[slot] !== unknown
   }
 
   #modelAt(slot: number): number {
     return this.#columns.titles.codes[slot] as number
   }
 
-  #bookOf(code: number): PriceBook {
-    let book = this.#books.get(code)
-    if (!book) {
-      book = this.#write(code)
-      this.#books.set(code, book)
+  #indexOf(code: number): PriceBook {
+    let index = this.#indexes.get(code)
+    if (!index) {
+      index = this.#build(code)
+      this.#indexes.set(code, index)
     }
-    return book
+    return index
   }
 
-  #write(code: number): PriceBook {
-    this.#words = grown(this.#words, this.#slots.capacity)
+  #build(code: number): PriceBook {
+    this.#ratings = grown(this.#ratings, this.#slots.capacity)
     const unsold: PricedVehicle[] = []
     for (const slot of this.#slotsOf(code)) {
-      this.#words[slot] = unknown
+      this.#ratings[slot] = unknown
       if (!hasBit(this.#columns.sold, slot)) unsold.push(this.#pricedAt(slot))
     }
     return writePriceBook(unsold)
   }
 
   #slotsOf(code: number): Uint32Array {
-    this.#scratch.reset()
-    const set = this.#scratch.empty()
-    this.#columns.titles.slotsOf(code).uniteInto(set)
-    const list = this.#scratch.list()
+    this.#buffers.reset()
+    const set = this.#buffers.emptyBitmap()
+    this.#columns.titles.postings(code).unionInto(set)
+    const list = this.#buffers.list()
     return list.subarray(0, listBits(set, list))
   }
 
   #pricedAt(slot: number): PricedVehicle {
-    const { numbers, choices } = this.#columns
+    const { numbers, facets } = this.#columns
     return {
       year: numbers.year.values[slot] as number,
       mileage: numbers.mileage.values[slot] as number,
       engineCC: numbers.engineCC.values[slot] as number,
-      fuelType: choices.fuelType.codes[slot] as number,
-      transmission: choices.transmission.codes[slot] as number,
-      dealership: choices.dealer.codes[slot] as number,
+      fuelType: facets.fuelType.codes[slot] as number,
+      transmission: facets.transmission.codes[slot] as number,
+      dealership: facets.dealer.codes[slot] as number,
       askingPrice: numbers.price.values[slot] as number,
     }
   }

@@ -3,17 +3,17 @@ import { vehicleTypes } from '#domain/enums.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { QuestionedField, UsualNumber } from '#domain/vehicle/unusual-number.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
-import type { VehicleRow } from '../catalogue.ts'
 import { catalogueOf } from '../open-catalogue.ts'
-import { plainText } from '../text/tokenizer.ts'
+import { foldText } from '../text/tokenizer.ts'
 
 /** The same once more with every listing looked at and sorted. */
-function expectedNumber(field: QuestionedField, kind: VehicleKind, all: readonly VehicleRow[]): UsualNumber {
+function expectedNumber(field: QuestionedField, kind: VehicleKind, all: readonly Vehicle[]): UsualNumber {
   const least = { price: 0.001, mileage: 1000, engineCC: 1 }[field]
-  const isSame = (one: string, other: string) => nameKey(plainText(one)) === nameKey(plainText(other))
+  const isSame = (one: string, other: string) => nameKey(foldText(one)) === nameKey(foldText(other))
   const sets = {
     model: all.filter(({ brand, model }) => isSame(brand, kind.brand) && isSame(model, kind.model)),
     makeAndType: all.filter(
@@ -36,7 +36,7 @@ function expectedNumber(field: QuestionedField, kind: VehicleKind, all: readonly
 
 test('what is usual follows every change', () => {
   const random = new Random(7)
-  const current = new Map<number, VehicleRow>()
+  const current = new Map<number, Vehicle>()
   const catalogue = catalogueOf({ vehicles: [], now: () => listingsNow })
   const seen = new Set<string>()
   for (let version = 1; version <= 600; version++) {
@@ -45,7 +45,7 @@ test('what is usual follows every change', () => {
     const row = isGone ? undefined : randomListing(random, known, version)
     if (row) current.set(known, row)
     else current.delete(known)
-    catalogue.holdings.listings.apply([{ id: known, row }])
+    catalogue.snapshot.listings.apply([{ id: known, row }])
     const asked = randomListing(random, 0, 0)
     const kind = {
       brand: asked.brand,

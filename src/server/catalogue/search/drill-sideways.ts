@@ -1,30 +1,30 @@
 import type { BitSet } from '../sets/bit-set.ts'
-import type { Scratch } from '../sets/buffer-pool.ts'
+import type { BufferPool } from '../sets/buffer-pool.ts'
 import { Selection } from '../sets/selection.ts'
 
 /**
- * Splits listings by how many filters they fail. Facets need, for each filter, what passes all the others; one
- * walk over the filters gives it for all of them, because that is what fails no filter or this one alone.
+ * Drill-sideways facets: the counts of a filtered field ignore that field's own filter. One pass over the filters
+ * serves all fields, because what passes all other filters is what fails none or this one alone.
  */
-export class NearMisses<Name> {
-  /** What passes every filter. */
+export class DrillSideways<Name> {
+  /** The listings that pass every filter. */
   readonly matches: Selection
   readonly #base: BitSet
   readonly #filters: ReadonlyMap<Name, BitSet>
   readonly #failsOnce: BitSet
   readonly #failsTwice: BitSet
-  readonly #scratch: Scratch
+  readonly #buffers: BufferPool
 
   /**
-   * @param base the listings to look at
-   * @param filters what passes each filter
+   * @param base the candidates
+   * @param filters the listings that pass each filter
    */
-  constructor(base: BitSet, filters: ReadonlyMap<Name, BitSet>, scratch: Scratch) {
+  constructor(base: BitSet, filters: ReadonlyMap<Name, BitSet>, buffers: BufferPool) {
     this.#base = base
     this.#filters = filters
-    this.#scratch = scratch
-    const once = scratch.empty()
-    const twice = scratch.empty()
+    this.#buffers = buffers
+    const once = buffers.emptyBitmap()
+    const twice = buffers.emptyBitmap()
     for (const passes of filters.values()) {
       for (let word = 0; word < base.length; word++) {
         const fails = ~(passes[word] as number)
@@ -34,22 +34,22 @@ export class NearMisses<Name> {
     }
     this.#failsOnce = once
     this.#failsTwice = twice
-    const all = scratch.any()
+    const all = buffers.bitmap()
     for (let word = 0; word < base.length; word++)
       all[word] = (base[word] as number) & ~(once[word] as number)
-    this.matches = new Selection(all, scratch)
+    this.matches = new Selection(all, buffers)
   }
 
-  /** What passes every filter but the named one, which it may fail. */
+  /** The listings that pass every filter but the named one. */
   without(name: Name): Selection {
     const passes = this.#filters.get(name)
     if (!passes) return this.matches
-    const set = this.#scratch.any()
+    const set = this.#buffers.bitmap()
     for (let word = 0; word < set.length; word++) {
       const failsAnother =
         (this.#failsTwice[word] as number) | ((this.#failsOnce[word] as number) & (passes[word] as number))
       set[word] = (this.#base[word] as number) & ~failsAnother
     }
-    return new Selection(set, this.#scratch)
+    return new Selection(set, this.#buffers)
   }
 }

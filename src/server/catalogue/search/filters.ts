@@ -2,43 +2,41 @@ import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
 import { type FacetField, facetFields, type RangeColumn } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Columns } from '../columns/columns.ts'
-import type { ChoiceColumn } from '../columns/dictionary-column.ts'
-import type { NumberColumn } from '../columns/number-column.ts'
-import { type Bounds, rangeOf } from '../columns/ranges.ts'
+import type { DictionaryColumn } from '../columns/dictionary-column.ts'
+import type { Bounds } from '../columns/number-column.ts'
 import { type BitSet, intersect, subtract } from '../sets/bit-set.ts'
-import type { Scratch } from '../sets/buffer-pool.ts'
-import type { NumberReader } from './number-terms.ts'
+import type { BufferPool } from '../sets/buffer-pool.ts'
+import type { NumberMatcherFactory } from './number-terms.ts'
 
 export interface Filters {
-  /** What passes the words, the monthly budget and the switches, which no count leaves out of account. */
+  /** The listings that pass the words, the monthly budget and the switches, which apply to every count. */
   base: BitSet
-  /** What passes each filter that counts leave out for its own field. */
-  own: Map<FacetField | RangeColumn, BitSet>
+  /** The listings that pass each filter that the counts of its own field ignore (`DrillSideways`). */
+  byField: Map<FacetField | RangeColumn, BitSet>
 }
 
 /**
- * The sets of listings that pass the parts of a search.
- * @param readNumber what typed numbers mean to those who search
+ * Evaluates the filters of a search.
+ * @param matchNumbers the meaning of typed numbers
  */
-export function filtersOf(
+export function evaluateFilters(
   query: Omit<SearchQuery, 'sort'>,
   columns: Columns,
-  scratch: Scratch,
-  readNumber: NumberReader,
+  buffers: BufferPool,
+  matchNumbers: NumberMatcherFactory,
 ): Filters {
-  const own: Filters['own'] = new Map()
+  const byField: Filters['byField'] = new Map()
   for (const field of facetFields) {
     const chosen = query[field]
-    if (chosen?.length) own.set(field, choicesIn(columns.choices[field], chosen, scratch))
+    if (chosen?.length) byField.set(field, anyOf(columns.facets[field], chosen, buffers))
   }
-  for (const [column, bounds] of boundsOf(query)) {
-    own.set(column, rangeOf(columns.numbers[column], bounds, scratch))
+  for (const [column, bounds] of rangeFilters(query)) {
+    byField.set(column, columns.numbers[column].within(bounds, buffers))
   }
-  return { base: baseOf(query, columns, scratch, readNumber), own }
+  return { base: baseOf(query, columns, buffers, matchNumbers), byField }
 }
 
-/** The columns that a search bounds. */
-export function boundsOf(query: Omit<SearchQuery, 'sort'>): Map<RangeColumn, Bounds> {
+function rangeFilters(query: Omit<SearchQuery, 'sort'>): Map<RangeColumn, Bounds> {
   const all: [RangeColumn, Bounds][] = [
     ['price', { min: query.priceMin, max: query.priceMax }],
     ['year', { min: query.yearMin, max: query.yearMax }],
@@ -48,11 +46,9 @@ export function boundsOf(query: Omit<SearchQuery, 'sort'>): Map<RangeColumn, Bou
   return new Map(all.filter(([, { min, max }]) => min !== undefined || max !== undefined))
 }
 
-/**
- * The ends within which all results of a search lie in a column: its bounds and, for the price, the monthly budget.
- */
-export function endsOf(query: SearchQuery, column: RangeColumn): Bounds {
-  const bounds = boundsOf(query).get(column) ?? {}
+/** The range of all results in a column: its filter and, for the price, the monthly budget. */
+export function resultRange(query: SearchQuery, column: RangeColumn): Bounds {
+  const bounds = rangeFilters(query).get(column) ?? {}
   if (column !== 'price' || query.monthlyMax === undefined) return bounds
   return { ...bounds, max: Math.min(bounds.max ?? Infinity, highestPriceWithin(query.monthlyMax)) }
 }
@@ -60,37 +56,30 @@ export function endsOf(query: SearchQuery, column: RangeColumn): Bounds {
 function baseOf(
   query: Omit<SearchQuery, 'sort'>,
   columns: Columns,
-  scratch: Scratch,
-  readNumber: NumberReader,
+  buffers: BufferPool,
+  matchNumbers: NumberMatcherFactory,
 ): BitSet {
   const { live, featured, promoted, sold } = columns
-  const base = scratch.any()
+  const base = buffers.bitmap()
   base.set(live)
   const words =
-    query.q === undefined ? undefined : columns.words.matches(query.q, scratch, readNumber(columns, scratch))
+    query.q === undefined ? undefined : columns.terms.search(query.q, buffers, matchNumbers(columns, buffers))
   if (words) intersect(base, words)
   if (query.monthlyMax !== undefined) {
-    intersect(base, rangeOf(columns.numbers.price, { max: highestPriceWithin(query.monthlyMax) }, scratch))
+    intersect(base, columns.numbers.price.within({ max: highestPriceWithin(query.monthlyMax) }, buffers))
   }
   if (query.featured) intersect(base, featured)
   if (query.promotion) intersect(base, promoted)
   if (query.sold === false) subtract(base, sold)
-  if (query.idAbove !== undefined) subtract(base, firstIds(query.idAbove, columns.numbers.id, scratch))
+  if (query.idAbove !== undefined) subtract(base, columns.numbers.id.within({ max: query.idAbove }, buffers))
   return base
 }
 
-/** The listings up to and with that id. */
-function firstIds(last: number, ids: NumberColumn, scratch: Scratch): BitSet {
-  const set = scratch.any()
-  ids.firstInto(ids.placeOf(last + 1), set)
-  return set
-}
-
-function choicesIn(column: ChoiceColumn, chosen: readonly string[], scratch: Scratch): BitSet {
-  const set = scratch.empty()
+function anyOf(column: DictionaryColumn, chosen: readonly string[], buffers: BufferPool): BitSet {
+  const set = buffers.emptyBitmap()
   for (const text of chosen) {
     const code = column.code(text)
-    if (code !== undefined) column.slotsOf(code).uniteInto(set)
+    if (code !== undefined) column.postings(code).unionInto(set)
   }
   return set
 }

@@ -8,11 +8,11 @@ import {
   managedSorts,
 } from '#domain/search/managed-search.ts'
 import { nameKey } from '#domain/text/names.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
-import type { VehicleRow } from '../catalogue.ts'
 import { catalogueOf } from '../open-catalogue.ts'
-import { plainText } from '../text/tokenizer.ts'
+import { foldText } from '../text/tokenizer.ts'
 
 const random = new Random(7)
 const rows = Array.from({ length: 400 }, (_, index) => ({
@@ -21,8 +21,8 @@ const rows = Array.from({ length: 400 }, (_, index) => ({
 }))
 const catalogue = catalogueOf({ vehicles: rows, now: () => listingsNow })
 
-const isActive = (row: VehicleRow) => isPromotionActive(row, listingsNow)
-const isIn: Record<ListingStatus, (row: VehicleRow) => boolean> = {
+const isActive = (row: Vehicle) => isPromotionActive(row, listingsNow)
+const isIn: Record<ListingStatus, (row: Vehicle) => boolean> = {
   live: (row) => !row.isSold,
   sold: (row) => row.isSold,
   featured: (row) => row.isFeatured,
@@ -30,9 +30,9 @@ const isIn: Record<ListingStatus, (row: VehicleRow) => boolean> = {
   dormant: (row) => row.promotionType !== null && !isActive(row),
   unpromoted: (row) => row.promotionType === null,
 }
-const prominence = (row: VehicleRow) => (row.isSold ? -1 : (row.isFeatured ? 2 : 0) + (isActive(row) ? 1 : 0))
-const title = (row: VehicleRow) => `${plainText(row.brand)}\0${plainText(row.model)}`
-const keys: Record<ManagedSort, [(row: VehicleRow) => number | string, 1 | -1]> = {
+const prominence = (row: Vehicle) => (row.isSold ? -1 : (row.isFeatured ? 2 : 0) + (isActive(row) ? 1 : 0))
+const title = (row: Vehicle) => `${foldText(row.brand)}\0${foldText(row.model)}`
+const keys: Record<ManagedSort, [(row: Vehicle) => number | string, 1 | -1]> = {
   newest: [(row) => row.id, -1],
   'price-low': [(row) => askingPrice(row, listingsNow), 1],
   'price-high': [(row) => askingPrice(row, listingsNow), -1],

@@ -2,72 +2,72 @@ import { limits } from '#domain/limits.ts'
 import {
   type ListingStatus,
   listingStatuses,
+  type ManagedAnswer,
   type ManagedQuery,
   type ManagedSort,
 } from '#domain/search/managed-search.ts'
-import type { ManagedResult } from '../catalogue.ts'
 import type { Columns } from '../columns/columns.ts'
-import type { ChoiceColumn } from '../columns/dictionary-column.ts'
+import type { DictionaryColumn } from '../columns/dictionary-column.ts'
 import { type BitSet, countBits, hasBit, intersect, subtract } from '../sets/bit-set.ts'
-import { Scratch } from '../sets/buffer-pool.ts'
+import { BufferPool } from '../sets/buffer-pool.ts'
 import { Selection } from '../sets/selection.ts'
 import type { Listings } from '../store/listings.ts'
-import { filtersOf } from './filters.ts'
-import { readManagedNumbers } from './number-terms.ts'
-import { type Cut, pageByKey, pageOf } from './page.ts'
+import { evaluateFilters } from './filters.ts'
+import { matchManagedNumbers } from './number-terms.ts'
+import { type PageWindow, pageByKey, pageOf } from './page.ts'
 import { isPublicSort, orderOf } from './search.ts'
 
-/** A managed search answered in slots; `slots` is the page. */
-export type ManagedSlots = Omit<ManagedResult, 'ids'> & { slots: number[] }
+/** A managed search's result with the slots of its page. */
+export type ManagedSlotResult = Omit<ManagedAnswer<never>, 'vehicles'> & { slots: number[] }
 
-/** Answers the searches of those who look after listings, their own or all, over one set of listings. */
+/** Searches of dealers over their own listings and of administrators over all. */
 export class ManagedSearch {
   readonly #listings: Listings
-  readonly #scratch: Scratch
+  readonly #buffers: BufferPool
 
   constructor(listings: Listings) {
     this.#listings = listings
-    this.#scratch = new Scratch(listings.slots)
+    this.#buffers = new BufferPool(listings.slots)
   }
 
-  /** @param userId whose listings; everybody's where it is absent */
-  answer(query: ManagedQuery, userId: number | undefined): ManagedSlots {
-    this.#scratch.reset()
+  /** @param userId the owner; undefined for all listings */
+  answer(query: ManagedQuery, userId: number | undefined): ManagedSlotResult {
+    this.#buffers.reset()
     const { columns } = this.#listings
-    const whose = this.#whose(userId)
-    const { base: found, own } = filtersOf(query, columns, this.#scratch, readManagedNumbers)
-    intersect(found, whose)
-    for (const passes of own.values()) intersect(found, passes)
+    const owned = this.#ownedBy(userId)
+    const { base: found, byField } = evaluateFilters(query, columns, this.#buffers, matchManagedNumbers)
+    intersect(found, owned)
+    for (const passes of byField.values()) intersect(found, passes)
     const inStatus = (status: ListingStatus) => this.#within(status, found)
     const sets = listingStatuses.map((status) => [status, inStatus(status)] as const)
     const chosen = sets.find(([status]) => status === query.status)?.[1] ?? found
-    const matches = new Selection(chosen, this.#scratch)
+    const matches = new Selection(chosen, this.#buffers)
     const page = query.page ?? 1
     const pageSize = query.pageSize ?? limits.searchPageSize
     return {
-      total: countBits(whose),
+      total: countBits(owned),
       matched: matches.count,
       page,
       pageSize,
       counts: Object.fromEntries(
         sets.map(([status, set]) => [status, countBits(set)]),
-      ) as ManagedSlots['counts'],
+      ) as ManagedSlotResult['counts'],
       slots: this.#page(query.sort ?? 'newest', matches, { offset: (page - 1) * pageSize, length: pageSize }),
     }
   }
 
-  #whose(userId: number | undefined): BitSet {
+  #ownedBy(userId: number | undefined): BitSet {
     const { live, owners } = this.#listings.columns
     if (userId === undefined) return live
-    const own = this.#scratch.empty()
+    const own = this.#buffers.emptyBitmap()
     const code = owners.code(String(userId))
-    if (code !== undefined) owners.slotsOf(code).uniteInto(own)
+    if (code !== undefined) owners.postings(code).unionInto(own)
     return own
   }
 
   #within(status: ListingStatus, found: BitSet): BitSet {
     const { sold, featured, promoted, withPromotion } = this.#listings.columns
-    const set = this.#scratch.any()
+    const set = this.#buffers.bitmap()
     set.set(found)
     if (status === 'live') subtract(set, sold)
     else if (status === 'sold') intersect(set, sold)
@@ -81,40 +81,40 @@ export class ManagedSearch {
     return set
   }
 
-  #page(sort: ManagedSort, matches: Selection, part: Pick<Cut, 'offset' | 'length'>): number[] {
+  #page(sort: ManagedSort, matches: Selection, part: Pick<PageWindow, 'offset' | 'length'>): number[] {
     const { columns, slots } = this.#listings
     if (isPublicSort(sort) || sort === 'z-a') {
-      const { column: name, isFalling } =
-        sort === 'z-a' ? { column: 'title' as const, isFalling: true } : orderOf[sort]
+      const { column: name, isDescending } =
+        sort === 'z-a' ? { column: 'title' as const, isDescending: true } : orderOf[sort]
       const column = columns.numbers[name]
-      return pageOf(matches, { column, isFalling, from: 0, to: column.size, ...part }, slots)
+      return pageOf(matches, { column, isDescending, from: 0, to: column.size, ...part }, slots)
     }
-    const { keyOf, isFalling } = otherOrders[sort](columns)
-    return pageByKey(matches, { keyOf, isFalling, ...part }, slots)
+    const { keyOf, isDescending } = otherOrders[sort](columns)
+    return pageByKey(matches, { keyOf, isDescending, ...part }, slots)
   }
 }
 
 type OtherSort = Exclude<ManagedSort, keyof typeof orderOf | 'z-a'>
 
-/** The orders of no number column: their keys are looked up for what is sorted, which is what one user manages. */
+/** The sorts without a number column: their keys are computed for the results, which one user manages. */
 const otherOrders: Record<
   OtherSort,
-  (columns: Columns) => { keyOf: (slot: number) => number; isFalling: boolean }
+  (columns: Columns) => { keyOf: (slot: number) => number; isDescending: boolean }
 > = {
-  'model-a-z': ({ choices }) => ({ keyOf: alphabetical(choices.model), isFalling: false }),
-  'model-z-a': ({ choices }) => ({ keyOf: alphabetical(choices.model), isFalling: true }),
-  'type-a-z': ({ choices }) => ({ keyOf: alphabetical(choices.vehicleType), isFalling: false }),
-  'type-z-a': ({ choices }) => ({ keyOf: alphabetical(choices.vehicleType), isFalling: true }),
-  'status-best': (columns) => ({ keyOf: prominence(columns), isFalling: true }),
-  'status-least': (columns) => ({ keyOf: prominence(columns), isFalling: false }),
+  'model-a-z': ({ facets }) => ({ keyOf: alphabetical(facets.model), isDescending: false }),
+  'model-z-a': ({ facets }) => ({ keyOf: alphabetical(facets.model), isDescending: true }),
+  'type-a-z': ({ facets }) => ({ keyOf: alphabetical(facets.vehicleType), isDescending: false }),
+  'type-z-a': ({ facets }) => ({ keyOf: alphabetical(facets.vehicleType), isDescending: true }),
+  'status-best': (columns) => ({ keyOf: prominence(columns), isDescending: true }),
+  'status-least': (columns) => ({ keyOf: prominence(columns), isDescending: false }),
 }
 
-function alphabetical(column: ChoiceColumn): (slot: number) => number {
-  const { places } = column.byKey
-  return (slot) => places[column.codes[slot] as number] as number
+function alphabetical(column: DictionaryColumn): (slot: number) => number {
+  const { ranks } = column.sorted
+  return (slot) => ranks[column.codes[slot] as number] as number
 }
 
-/** How much a listing stands out: sold below all, then plain, with a promotion, featured, featured with one. */
+/** Sold below all, then plain, promoted, featured, featured and promoted. */
 function prominence({ sold, featured, promoted }: Columns): (slot: number) => number {
   return (slot) =>
     hasBit(sold, slot) ? -1 : (hasBit(featured, slot) ? 2 : 0) + (hasBit(promoted, slot) ? 1 : 0)

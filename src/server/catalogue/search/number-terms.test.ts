@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatCount, formatMoney } from '#domain/text/format.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
-import type { VehicleRow } from '../catalogue.ts'
 import { catalogueOf } from '../open-catalogue.ts'
-import { wordsOf } from '../text/tokenizer.ts'
+import { tokenize } from '../text/tokenizer.ts'
 
 const random = new Random(12)
 const rows = Array.from({ length: 600 }, (_, index) => ({
@@ -16,15 +16,15 @@ const catalogue = catalogueOf({ vehicles: rows, now: () => listingsNow })
 
 /** The digits of an amount before its point, as they are shown. */
 const shown = (text: string) => text.replaceAll(/\..*|\D/g, '')
-const prices = (row: VehicleRow) =>
+const prices = (row: Vehicle) =>
   [row.price, askingPrice(row, listingsNow)].map((price) => shown(formatMoney(price)))
-const mileage = (row: VehicleRow) => shown(formatCount(row.mileage))
+const mileage = (row: Vehicle) => shown(formatCount(row.mileage))
 const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
 
-function isFoundBy(row: VehicleRow, digits: string): boolean {
+function isFoundBy(row: Vehicle, digits: string): boolean {
   return (
     String(row.year).startsWith(digits) ||
-    wordsOf(`${row.brand} ${row.model} ${row.dealershipName}`).some((word) => word.startsWith(digits)) ||
+    tokenize(`${row.brand} ${row.model} ${row.dealershipName}`).some((word) => word.startsWith(digits)) ||
     prices(row).some((price) => (isYear(digits) ? price === digits : price.startsWith(digits))) ||
     [String(row.id), mileage(row)].includes(digits)
   )
@@ -34,7 +34,7 @@ function found(q: string): number[] {
   return catalogue.managed({ q, pageSize: 1000 }).ids
 }
 
-function idsWhere(test: (row: VehicleRow) => boolean): number[] {
+function idsWhere(test: (row: Vehicle) => boolean): number[] {
   return rows
     .filter(test)
     .map(({ id }) => id)
@@ -75,7 +75,7 @@ test('to a buyer a number is a year or part of a text', () => {
   expect(of2018.length).toBeGreaterThan(0)
   expect(list('2018')).toEqual(of2018)
   expect(catalogue.search({ q: '20' }).matched).toBe(idsWhere(({ year }) => year >= 2000).length)
-  const { id } = rows.find(({ price }) => price === 48_000) as VehicleRow
+  const { id } = rows.find(({ price }) => price === 48_000) as Vehicle
   expect(list('48000')).not.toContain(id)
   expect(list('20189')).toEqual([])
   expect(list('x2018')).toEqual([])

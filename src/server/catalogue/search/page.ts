@@ -3,11 +3,10 @@ import { hasBit } from '../sets/bit-set.ts'
 import type { Selection } from '../sets/selection.ts'
 import type { SlotTable } from '../sets/slot-table.ts'
 
-/** How a page is to be cut: which places of the order can hold matches, which way round, and which of them. */
-export interface Cut {
+/** Which ranks of a column can hold matches, in which direction, and which of the matches make up the page. */
+export interface PageWindow {
   column: NumberColumn
-  /** Falling: from the largest value down. */
-  isFalling: boolean
+  isDescending: boolean
   from: number
   to: number
   offset: number
@@ -15,42 +14,41 @@ export interface Cut {
 }
 
 /**
- * The slots of one page of a selection in a column's order, equal values newest first. Where matches are dense it
- * walks the order; where they are rare it takes the first few out of the matches themselves.
+ * The slots of one page of a selection in a column's order, equal values newest first: by a scan of the order where
+ * matches are dense, by top-k selection among the matches where they are rare.
  */
-export function pageOf(selection: Selection, cut: Cut, slots: SlotTable): number[] {
-  const wanted = Math.min(selection.count, cut.offset + cut.length)
-  if (wanted <= cut.offset) return []
-  const placesToWalk = (wanted * (cut.to - cut.from)) / selection.count
-  return placesToWalk < selection.count * 2
-    ? walkOrder(selection, cut, wanted)
-    : pickFirst(selection, cut, wanted, slots)
+export function pageOf(selection: Selection, window: PageWindow, slots: SlotTable): number[] {
+  const wanted = Math.min(selection.count, window.offset + window.length)
+  if (wanted <= window.offset) return []
+  const ranksToScan = (wanted * (window.to - window.from)) / selection.count
+  return ranksToScan < selection.count * 2
+    ? scanOrder(selection, window, wanted)
+    : selectTop(selection, window, wanted, slots)
 }
 
-function walkOrder(selection: Selection, cut: Cut, wanted: number): number[] {
-  const { column, offset, from, to } = cut
+function scanOrder(selection: Selection, window: PageWindow, wanted: number): number[] {
+  const { column, offset, from, to } = window
   const page: number[] = []
   let seen = 0
-  /** Looks at places from `last` back to `first` until the page is full. */
-  const walkBack = (last: number, first: number) => {
-    for (let place = last; place >= first && seen < wanted; place--) {
-      const slot = column.order[place] as number
+  const scanBack = (last: number, first: number) => {
+    for (let rank = last; rank >= first && seen < wanted; rank--) {
+      const slot = column.order[rank] as number
       if (hasBit(selection.bits, slot) && seen++ >= offset) page.push(slot)
     }
   }
-  if (cut.isFalling) walkBack(to - 1, from)
+  if (window.isDescending) scanBack(to - 1, from)
   else {
-    // Values rise, but ids fall among equal values: each run of one value is walked backwards.
+    // Values ascend, but ids descend among equal values: each run of one value is scanned backwards.
     for (let start = from; start < to && seen < wanted; ) {
       const end = endOfRun(column, start, to)
-      walkBack(end - 1, start)
+      scanBack(end - 1, start)
       start = end
     }
   }
   return page
 }
 
-/** Runs are mostly short, so the end is sought in growing strides. */
+/** Exponential search, because runs are mostly short. */
 function endOfRun(column: NumberColumn, start: number, to: number): number {
   const value = column.valueAt(start)
   let inside = start
@@ -59,35 +57,29 @@ function endOfRun(column: NumberColumn, start: number, to: number): number {
     inside += stride
     stride *= 2
   }
-  let outside = Math.min(inside + stride, to)
-  while (outside - inside > 1) {
-    const middle = (inside + outside) >>> 1
-    if (column.valueAt(middle) === value) inside = middle
-    else outside = middle
-  }
-  return outside
+  return column.rankWhere((other) => other !== value, inside + 1, Math.min(inside + stride, to))
 }
 
-function pickFirst(selection: Selection, cut: Cut, wanted: number, { ids }: SlotTable): number[] {
-  const { values } = cut.column
-  return pick(selection.slots.slice(), wanted, cut, (one, other) => {
-    const byValue = ((values[one] as number) - (values[other] as number)) * (cut.isFalling ? -1 : 1)
+function selectTop(selection: Selection, window: PageWindow, wanted: number, { ids }: SlotTable): number[] {
+  const { values } = window.column
+  return pick(selection.slots.slice(), wanted, window, (one, other) => {
+    const byValue = ((values[one] as number) - (values[other] as number)) * (window.isDescending ? -1 : 1)
     return byValue !== 0 ? byValue : (ids[other] as number) - (ids[one] as number)
   })
 }
 
-/** The same page in an order that no column keeps: by a key that is looked up for every slot of the selection. */
+/** The same page in an order without a column: by a computed key for every slot of the selection. */
 export function pageByKey(
   selection: Selection,
-  cut: Pick<Cut, 'isFalling' | 'offset' | 'length'> & { keyOf: (slot: number) => number },
+  window: Pick<PageWindow, 'isDescending' | 'offset' | 'length'> & { keyOf: (slot: number) => number },
   { ids, capacity }: SlotTable,
 ): number[] {
-  const wanted = Math.min(selection.count, cut.offset + cut.length)
-  if (wanted <= cut.offset) return []
+  const wanted = Math.min(selection.count, window.offset + window.length)
+  if (wanted <= window.offset) return []
   const keys = new Float64Array(capacity)
-  for (const slot of selection.slots) keys[slot] = cut.keyOf(slot)
-  return pick(selection.slots.slice(), wanted, cut, (one, other) => {
-    const byKey = ((keys[one] as number) - (keys[other] as number)) * (cut.isFalling ? -1 : 1)
+  for (const slot of selection.slots) keys[slot] = window.keyOf(slot)
+  return pick(selection.slots.slice(), wanted, window, (one, other) => {
+    const byKey = ((keys[one] as number) - (keys[other] as number)) * (window.isDescending ? -1 : 1)
     return byKey !== 0 ? byKey : (ids[other] as number) - (ids[one] as number)
   })
 }
@@ -95,15 +87,15 @@ export function pageByKey(
 function pick(
   slots: Uint32Array,
   wanted: number,
-  { offset }: Pick<Cut, 'offset'>,
+  { offset }: Pick<PageWindow, 'offset'>,
   compare: (one: number, other: number) => number,
 ): number[] {
-  bringForward(slots, wanted, compare)
+  quickselect(slots, wanted, compare)
   return Array.from(slots.subarray(0, wanted).sort(compare).subarray(offset))
 }
 
-/** Moves the `wanted` first by `compare` to the front, in no order (Hoare's quickselect). */
-function bringForward(
+/** Moves the first `wanted` by `compare` to the front, unordered (Hoare's quickselect). */
+function quickselect(
   slots: Uint32Array,
   wanted: number,
   compare: (one: number, other: number) => number,

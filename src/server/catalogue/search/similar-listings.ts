@@ -1,22 +1,22 @@
 import { limits } from '#domain/limits.ts'
 import { isPriceNear } from '#domain/vehicle/similar.ts'
 import type { Columns } from '../columns/columns.ts'
-import { type BitSet, subtract } from '../sets/bit-set.ts'
-import { Scratch } from '../sets/buffer-pool.ts'
+import type { BitSet } from '../sets/bit-set.ts'
+import { BufferPool } from '../sets/buffer-pool.ts'
 import { Selection } from '../sets/selection.ts'
 import type { Listings } from '../store/listings.ts'
 
 /**
- * The slots of the listings most like one of them by the rules of `domain/similar.ts`, best first: level by level,
- * within a level the nearest asking price, then the newest.
+ * The slots of the listings most similar to one by the rules of `similar.ts`, best first: by level, within a level by
+ * distance of asking prices, then the newest.
  */
 export function similarSlots(listings: Listings, slot: number): number[] {
-  const scratch = new Scratch(listings.slots)
+  const buffers = new BufferPool(listings.slots)
   const taken = new Set([slot])
-  for (const level of levelsOfLikeness(listings, slot, scratch)) {
+  for (const level of similarityLevels(listings, slot, buffers)) {
     const missing = limits.similarVehicles + 1 - taken.size
     if (missing === 0) break
-    for (const found of nearest(listings, slot, new Selection(level, scratch), taken, missing))
+    for (const found of nearest(listings, slot, new Selection(level, buffers), taken, missing))
       taken.add(found)
   }
   taken.delete(slot)
@@ -24,11 +24,11 @@ export function similarSlots(listings: Listings, slot: number): number[] {
 }
 
 /**
- * What is alike in type, brand and price; in type and one of the others; in type; in brand and price; in any. First
- * without the sold, then of the sold. A level may hold what is in one before it.
+ * The listings alike in type, brand and price; in type and one of the others; in type; in brand and price; in either.
+ * First the unsold, then the sold. A level may repeat listings of those before it.
  */
-function* levelsOfLikeness({ columns }: Listings, slot: number, scratch: Scratch): Generator<BitSet> {
-  const [brand, type, price] = likenesses(columns, slot, scratch)
+function* similarityLevels({ columns }: Listings, slot: number, buffers: BufferPool): Generator<BitSet> {
+  const [brand, type, price] = similarSets(columns, slot, buffers)
   const levels: ((word: number) => number)[] = [
     (word) => at(type, word) & at(brand, word) & at(price, word),
     (word) => at(type, word) & (at(brand, word) | at(price, word)),
@@ -38,7 +38,7 @@ function* levelsOfLikeness({ columns }: Listings, slot: number, scratch: Scratch
   ]
   for (const isSold of [false, true]) {
     for (const level of levels) {
-      const set = scratch.any()
+      const set = buffers.bitmap()
       for (let word = 0; word < set.length; word++) {
         const sold = columns.sold[word] ?? 0
         set[word] = level(word) & (isSold ? sold : ~sold)
@@ -52,23 +52,18 @@ function at(set: BitSet, word: number): number {
   return set[word] as number
 }
 
-/** What is alike in brand, in type, in price. */
-function likenesses(columns: Columns, slot: number, scratch: Scratch): [BitSet, BitSet, BitSet] {
-  const { brand, vehicleType } = columns.choices
-  const sameBrand = scratch.empty()
-  brand.slotsOf(brand.codes[slot] as number).uniteInto(sameBrand)
-  const sameType = scratch.empty()
-  vehicleType.slotsOf(vehicleType.codes[slot] as number).uniteInto(sameType)
-  const nearPrice = scratch.empty()
+/** The listings alike in brand, in type, in price. */
+function similarSets(columns: Columns, slot: number, buffers: BufferPool): [BitSet, BitSet, BitSet] {
+  const { brand, vehicleType } = columns.facets
+  const sameBrand = buffers.emptyBitmap()
+  brand.postings(brand.codes[slot] as number).unionInto(sameBrand)
+  const sameType = buffers.emptyBitmap()
+  vehicleType.postings(vehicleType.codes[slot] as number).unionInto(sameType)
   const { price } = columns.numbers
   const own = price.values[slot] as number
-  const from = price.firstPlaceWhere((value) => value >= own || isPriceNear(value, own))
-  const to = price.firstPlaceWhere((value) => value > own && !isPriceNear(value, own))
-  price.firstInto(to, nearPrice)
-  const below = scratch.empty()
-  price.firstInto(from, below)
-  subtract(nearPrice, below)
-  return [sameBrand, sameType, nearPrice]
+  const from = price.rankWhere((value) => value >= own || isPriceNear(value, own))
+  const to = price.rankWhere((value) => value > own && !isPriceNear(value, own))
+  return [sameBrand, sameType, price.between(from, to, buffers)]
 }
 
 function nearest(

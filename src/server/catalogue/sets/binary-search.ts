@@ -1,8 +1,9 @@
 /**
- * The first whole number from `from` on that passes a test which all later ones pass too; `to` where none before it
- * does.
+ * Binary search for the partition point of [from, to).
+ * @param test false up to some index and true from there on
+ * @returns that index; `to` where the test never holds
  */
-export function firstWhere(from: number, to: number, test: (at: number) => boolean): number {
+export function partitionPoint(from: number, to: number, test: (index: number) => boolean): number {
   let low = from
   let high = to
   while (low < high) {

@@ -1,11 +1,11 @@
 import { type BitSet, wordsFor } from './bit-set.ts'
 import type { SlotTable } from './slot-table.ts'
 
-/** Sets and lists for one search, used again by the next: a search runs to its end before another begins. */
-export class Scratch {
+/** Bitmaps and slot lists that the searches reuse one after the other: a search is synchronous. */
+export class BufferPool {
   readonly #slots: SlotTable
-  readonly #sets: BitSet[] = []
-  #setsTaken = 0
+  readonly #bitmaps: BitSet[] = []
+  #bitmapsTaken = 0
   readonly #lists: Uint32Array[] = []
   #listsTaken = 0
 
@@ -13,29 +13,29 @@ export class Scratch {
     this.#slots = slots
   }
 
-  /** Takes back all that was given out so far. */
+  /** Takes back all buffers handed out so far. */
   reset(): void {
-    this.#setsTaken = 0
+    this.#bitmapsTaken = 0
     this.#listsTaken = 0
   }
 
-  /** A set with room for every slot, whose content is left over from before. */
-  any(): BitSet {
+  /** A bitmap for every slot, with stale content. */
+  bitmap(): BitSet {
     const words = wordsFor(this.#slots.capacity)
-    let set = this.#sets[this.#setsTaken]
-    if (set?.length !== words) {
-      set = new Uint32Array(words)
-      this.#sets[this.#setsTaken] = set
+    let bitmap = this.#bitmaps[this.#bitmapsTaken]
+    if (bitmap?.length !== words) {
+      bitmap = new Uint32Array(words)
+      this.#bitmaps[this.#bitmapsTaken] = bitmap
     }
-    this.#setsTaken++
-    return set
+    this.#bitmapsTaken++
+    return bitmap
   }
 
-  empty(): BitSet {
-    return this.any().fill(0)
+  emptyBitmap(): BitSet {
+    return this.bitmap().fill(0)
   }
 
-  /** A list with room for every slot, whose content is left over from before. */
+  /** A list with room for every slot, with stale content. */
   list(): Uint32Array {
     let list = this.#lists[this.#listsTaken]
     if (list?.length !== this.#slots.capacity) {
@@ -51,7 +51,7 @@ export class Scratch {
     return this.#slots.live
   }
 
-  /** How many listings there are. */
+  /** The number of listings. */
   get total(): number {
     return this.#slots.size
   }

@@ -1,30 +1,30 @@
 import { addBit, type BitSet, hasBit, removeBit, wordsFor } from './bit-set.ts'
 
-const idsPerPiece = 1 << 15
+const idsPerChunk = 1 << 15
 
-/** A set of ids as bits, in pieces that come with the first id of theirs: a million ids in a row take up 125 kB. */
+/** A sparse bitmap of ids, in chunks allocated on demand: a million consecutive ids take up 125 kB. */
 export class IdSet {
   size = 0
-  readonly #pieces = new Map<number, BitSet>()
+  readonly #chunks = new Map<number, BitSet>()
 
   has(id: number): boolean {
-    const piece = this.#pieces.get(Math.floor(id / idsPerPiece))
-    return piece !== undefined && hasBit(piece, id % idsPerPiece)
+    const chunk = this.#chunks.get(Math.floor(id / idsPerChunk))
+    return chunk !== undefined && hasBit(chunk, id % idsPerChunk)
   }
 
   add(id: number): void {
     if (this.has(id)) return
-    const number = Math.floor(id / idsPerPiece)
-    const piece = this.#pieces.get(number) ?? new Uint32Array(wordsFor(idsPerPiece))
-    this.#pieces.set(number, piece)
-    addBit(piece, id % idsPerPiece)
+    const number = Math.floor(id / idsPerChunk)
+    const chunk = this.#chunks.get(number) ?? new Uint32Array(wordsFor(idsPerChunk))
+    this.#chunks.set(number, chunk)
+    addBit(chunk, id % idsPerChunk)
     this.size++
   }
 
   delete(id: number): void {
-    const piece = this.#pieces.get(Math.floor(id / idsPerPiece))
-    if (!piece || !hasBit(piece, id % idsPerPiece)) return
-    removeBit(piece, id % idsPerPiece)
+    const chunk = this.#chunks.get(Math.floor(id / idsPerChunk))
+    if (!chunk || !hasBit(chunk, id % idsPerChunk)) return
+    removeBit(chunk, id % idsPerChunk)
     this.size--
   }
 }

@@ -1,78 +1,77 @@
-import { addBit, type BitSet, countCommon, hasBit, removeBit, unite, widened, wordsFor } from './bit-set.ts'
+import { addBit, type BitSet, countCommon, hasBit, removeBit, union, widened, wordsFor } from './bit-set.ts'
 
-/** A list takes less room than bits while it has fewer members than the table has words. */
+/** An array is smaller than a bitmap up to one member a word. */
 const slotsPerWord = 32
-/** Shared by all lists, for an empty array of its own takes up as much as the list. */
-const noBits: BitSet = new Uint32Array(0)
+const emptyBitmap: BitSet = new Uint32Array(0)
 
 /**
- * The slots that hold one value or one word: a plain list while they are few, bits once they are many. Most words
- * of a marketplace occur in a handful of listings, a few (a make, a colour) in a tenth of them.
+ * The slots of one value or term: an array while sparse, a bitmap once dense. Most terms occur in a handful of
+ * listings, a few (a make, a colour) in a tenth of them.
  */
-export class SlotSet {
+export class PostingList {
   size = 0
-  #list: number[] | undefined = []
-  #bits: BitSet = noBits
+  #array: number[] | undefined = []
+  #bitmap: BitSet = emptyBitmap
 
   has(slot: number): boolean {
-    if (this.#list) return this.#list.includes(slot)
-    return slot < this.#bits.length * slotsPerWord && hasBit(this.#bits, slot)
+    if (this.#array) return this.#array.includes(slot)
+    return slot < this.#bitmap.length * slotsPerWord && hasBit(this.#bitmap, slot)
   }
 
-  /** Adds a slot that is not in the set yet. */
+  /** @param slot not in the list yet */
   add(slot: number): void {
     this.size++
-    if (this.#list) {
-      if (this.#list.length > 0) this.#list.push(slot)
-      else this.#list = [slot] // a push would make room for sixteen more
-      if (this.size > slotsPerWord && this.size * slotsPerWord > slot) this.#becomeBits()
-    } else if (slot < this.#bits.length * slotsPerWord) addBit(this.#bits, slot)
-    else if (this.size * slotsPerWord * 2 < slot) this.#becomeList().push(slot)
+    if (this.#array) {
+      if (this.#array.length > 0) this.#array.push(slot)
+      else this.#array = [slot] // a push would allocate sixteen elements
+      if (this.size > slotsPerWord && this.size * slotsPerWord > slot) this.#toBitmap()
+    } else if (slot < this.#bitmap.length * slotsPerWord) addBit(this.#bitmap, slot)
+    else if (this.size * slotsPerWord * 2 < slot) this.#toArray().push(slot)
     else {
-      this.#bits = widened(this.#bits, Math.ceil(wordsFor(slot + 1) * 1.25))
-      addBit(this.#bits, slot)
+      this.#bitmap = widened(this.#bitmap, Math.ceil(wordsFor(slot + 1) * 1.25))
+      addBit(this.#bitmap, slot)
     }
   }
 
-  /** Takes out a slot that is in the set. */
+  /** @param slot in the list */
   remove(slot: number): void {
     this.size--
-    if (!this.#list) {
-      removeBit(this.#bits, slot)
-      if (this.size * 4 < this.#bits.length) this.#becomeList()
+    if (!this.#array) {
+      removeBit(this.#bitmap, slot)
+      if (this.size * 4 < this.#bitmap.length) this.#toArray()
     } else {
-      const last = this.#list.pop()
-      if (last !== undefined && last !== slot) this.#list[this.#list.indexOf(slot)] = last
+      const last = this.#array.pop()
+      if (last !== undefined && last !== slot) this.#array[this.#array.indexOf(slot)] = last
     }
   }
 
-  /** Adds the members to `target`, which has room for every slot of the table. */
-  uniteInto(target: BitSet): void {
-    if (this.#list) for (const slot of this.#list) addBit(target, slot)
-    else unite(target, this.#bits.length > target.length ? this.#bits.subarray(0, target.length) : this.#bits)
+  /** Adds the members to a bitmap of the whole table. */
+  unionInto(target: BitSet): void {
+    if (this.#array) for (const slot of this.#array) addBit(target, slot)
+    else union(target, this.#bitmap.subarray(0, target.length))
   }
 
-  countIn(bits: BitSet): number {
-    if (!this.#list) return countCommon(this.#bits, bits)
+  countCommonWith(bits: BitSet): number {
+    if (!this.#array) return countCommon(this.#bitmap, bits)
     let count = 0
-    for (const slot of this.#list) if (hasBit(bits, slot)) count++
+    for (const slot of this.#array) if (hasBit(bits, slot)) count++
     return count
   }
 
-  #becomeBits(): void {
-    const list = this.#list ?? []
-    this.#bits = new Uint32Array(wordsFor(Math.max(...list) + 1))
-    for (const slot of list) addBit(this.#bits, slot)
-    this.#list = undefined
+  #toBitmap(): void {
+    const array = this.#array ?? []
+    this.#bitmap = new Uint32Array(wordsFor(Math.max(...array) + 1))
+    for (const slot of array) addBit(this.#bitmap, slot)
+    this.#array = undefined
   }
 
-  #becomeList(): number[] {
-    const list: number[] = []
-    for (let slot = 0; slot < this.#bits.length * slotsPerWord; slot++) {
-      if (hasBit(this.#bits, slot)) list.push(slot)
+  #toArray(): number[] {
+    const array: number[] = []
+    for (let slot = 0; slot < this.#bitmap.length * slotsPerWord; slot++) {
+      if (hasBit(this.#bitmap, slot)) array.push(slot)
     }
-    this.#list = list
-    this.#bits = noBits
-    return list
+    this.#array = array
+    this.#bitmap = emptyBitmap
+    return array
   }
 }

@@ -1,57 +1,46 @@
 import { type BitSet, countBits, listBits, subtract } from './bit-set.ts'
-import type { Scratch } from './buffer-pool.ts'
+import type { BufferPool } from './buffer-pool.ts'
 
 /**
- * Slots that pass some filters, with their number. What is counted over them is counted over the fewer of them and
- * of the listings left out, for what is known of all listings less the ones is the others'.
+ * The slots that pass some filters, and their number. Counts are taken over the smaller of the selection and its
+ * complement, because the counts over all listings are known.
  */
 export class Selection {
   readonly bits: BitSet
   readonly count: number
-  /** Whether it has more than half of all listings. */
-  readonly isMost: boolean
-  readonly #scratch: Scratch
+  readonly isMajority: boolean
+  readonly #buffers: BufferPool
   #members: Uint32Array | undefined
-  #others: BitSet | undefined
+  #complement: BitSet | undefined
 
-  constructor(bits: BitSet, scratch: Scratch) {
+  constructor(bits: BitSet, buffers: BufferPool) {
     this.bits = bits
     this.count = countBits(bits)
-    this.isMost = this.count * 2 > scratch.total
-    this.#scratch = scratch
-  }
-
-  get isEverything(): boolean {
-    return this.count === this.#scratch.total
+    this.isMajority = this.count * 2 > buffers.total
+    this.#buffers = buffers
   }
 
   /** The slots, ascending. */
   get slots(): Uint32Array {
-    this.#members ??= this.#listed(this.bits)
+    if (!this.#members) {
+      const list = this.#buffers.list()
+      this.#members = list.subarray(0, listBits(this.bits, list))
+    }
     return this.#members
   }
 
-  /** The members, or where these are most the listings left out. */
-  get fewer(): BitSet {
-    if (!this.isMost) return this.bits
-    this.#others ??= this.#leftOut()
-    return this.#others
+  /** The members, or the complement's where these are fewer. */
+  get smallerSide(): BitSet {
+    if (!this.isMajority) return this.bits
+    if (!this.#complement) {
+      this.#complement = this.#buffers.bitmap()
+      this.#complement.set(this.#buffers.live)
+      subtract(this.#complement, this.bits)
+    }
+    return this.#complement
   }
 
-  /** How many `fewer` has. */
-  get fewerCount(): number {
-    return this.isMost ? this.#scratch.total - this.count : this.count
-  }
-
-  #leftOut(): BitSet {
-    const others = this.#scratch.any()
-    others.set(this.#scratch.live)
-    subtract(others, this.bits)
-    return others
-  }
-
-  #listed(set: BitSet): Uint32Array {
-    const list = this.#scratch.list()
-    return list.subarray(0, listBits(set, list))
+  get smallerSideCount(): number {
+    return this.isMajority ? this.#buffers.total - this.count : this.count
   }
 }

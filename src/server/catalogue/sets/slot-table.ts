@@ -1,14 +1,10 @@
 import { addBit, type BitSet, removeBit, widened, wordsFor } from './bit-set.ts'
 
-/** Room for the first listings. */
 const firstCapacity = 1024
-/** Little of it is spare, for every comparison of sets pays for what is. */
+/** Small, because every bitmap operation scans the spare capacity too. */
 const growth = 1.25
 
-/**
- * Which listing sits in which slot. A slot is a row number that a listing keeps as long as it is there; the slot of
- * a deleted listing goes to the next new one, so the table has no holes that grow.
- */
+/** A slot map: a listing keeps its row number (slot) for life; the slot of a deleted one is reused. */
 export class SlotTable {
   capacity = firstCapacity
   size = 0
@@ -24,8 +20,8 @@ export class SlotTable {
     return this.#slotOf.get(id)
   }
 
-  /** Gives a new listing a slot. */
-  take(id: number): number {
+  /** Allocates a slot for a new listing. */
+  allocate(id: number): number {
     const slot = this.#free.pop() ?? this.#used++
     if (slot === this.capacity) this.#grow()
     this.ids[slot] = id
@@ -35,14 +31,14 @@ export class SlotTable {
     return slot
   }
 
-  /** Ends the listing in a slot. The slot is given out again only after `reuse`. */
+  /** Removes the listing in a slot, which is allocated again only after `reuse`. */
   release(slot: number): void {
     this.#slotOf.delete(this.ids[slot] as number)
     removeBit(this.live, slot)
     this.size--
   }
 
-  /** Lets released slots be given out again, once nothing remembers the listings that were in them. */
+  /** Makes released slots available, once nothing refers to their listings. */
   reuse(slots: readonly number[]): void {
     this.#free.push(...slots)
   }
@@ -54,7 +50,7 @@ export class SlotTable {
   }
 }
 
-/** The same numbers in an array of at least `length`. */
+/** The same numbers in an array of at least `length`; the same array where it is that long already. */
 export function grown<A extends NumberArray>(array: A, length: number): A {
   if (array.length >= length) return array
   const longer = new (array.constructor as new (length: number) => A)(length)

@@ -1,59 +1,58 @@
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { IdSet } from '../sets/id-set.ts'
-import { plainText } from '../text/tokenizer.ts'
+import { foldText } from '../text/tokenizer.ts'
 
-/** A dealership, and whether nobody sees it yet: the account that it came with waits for approval. */
+/** `awaitsApproval`: not public before its account is approved. */
 export type StoredDealership = Dealership & { awaitsApproval: boolean }
 
-/** A dealership as it was read from the database, or the news that it is not there any more. */
-export interface DealershipNews {
+/** A dealership from the database, without a row where it was deleted. */
+export interface DealershipChange {
   id: number
   row: StoredDealership | undefined
 }
 
-/** What a dealership takes up beside its texts, in bytes. */
+/** Estimate of a dealership beside its texts. */
 const bytesPerDealership = 1500
-/** Of a usual profile: one that is kept stays when it changes, even without room, unless it is larger than that. */
+/** Of a usual profile: an update of a stored one is kept beyond the budget, unless it is larger than this. */
 const usualBytes = 10_000
 
-/** All dealerships, kept as they are, as far as there is room: the first that came are those that stay. */
+/** The dealerships as objects, within a memory budget: those beyond it are not stored. */
 export class DealershipDirectory {
   /** Counts every applied change. */
   changes = 0
   readonly #byId = new Map<number, Dealership>()
-  /** Those that may be seen. */
+  /** The public ones. */
   readonly #byKey = new Map<string, Dealership>()
-  /** Ids are never given out twice, so what was deleted stays so. */
+  /** Ids are never reused, so a deletion is final. */
   readonly #deleted = new IdSet()
-  /** Dealerships that are there and were left out for want of room. They stay so until the next load. */
-  readonly leftOut = new IdSet()
-  /** The highest version among those that were left out. */
-  #leftOutVersion = 0
-  readonly #room: number
+  /** Dealerships that did not fit into the budget, until the next load. */
+  readonly evicted = new IdSet()
+  /** The highest version among the evicted. */
+  #evictedVersion = 0
+  readonly #budgetBytes: number
   #bytes = 0
   #dealers: DealerListItem[] | undefined
 
-  /** @param room how much memory they may take up, in bytes */
-  constructor(room = Number.POSITIVE_INFINITY) {
-    this.#room = room
+  constructor(budgetBytes = Number.POSITIVE_INFINITY) {
+    this.#budgetBytes = budgetBytes
   }
 
-  /** How many dealerships there are, those left out included. */
+  /** Evicted dealerships included. */
   get count(): number {
-    return this.#byId.size + this.leftOut.size
+    return this.#byId.size + this.evicted.size
   }
 
-  /** Applies what is newer than what is known. */
-  apply(news: readonly DealershipNews[]): void {
-    for (const { id, row } of news) {
+  /** Applies each change whose version is newer than the stored one. */
+  apply(changes: readonly DealershipChange[]): void {
+    for (const { id, row } of changes) {
       const known = this.#byId.get(id)
       if (row && (this.#deleted.has(id) || (known && known.version >= row.version))) continue
       if (!row) this.#deleted.add(id)
-      if (!row && !known && !this.leftOut.has(id)) continue
-      if (known) this.#takeOut(known)
+      if (!row && !known && !this.evicted.has(id)) continue
+      if (known) this.#remove(known)
       if (row) this.#put(row, known !== undefined)
-      else this.leftOut.delete(id)
+      else this.evicted.delete(id)
       this.#dealers = undefined
       this.changes++
     }
@@ -73,23 +72,23 @@ export class DealershipDirectory {
   }
 
   highestVersion(): number {
-    let highest = this.leftOut.size > 0 ? this.#leftOutVersion : 0
+    let highest = this.evicted.size > 0 ? this.#evictedVersion : 0
     for (const { version } of this.#byId.values()) highest = Math.max(highest, version)
     return highest
   }
 
-  #takeOut(known: Dealership): void {
+  #remove(known: Dealership): void {
     this.#byKey.delete(nameKey(known.name))
     this.#byId.delete(known.id)
     this.#bytes -= bytesOf(known)
   }
 
-  #put({ awaitsApproval, ...row }: StoredDealership, wasKept: boolean): void {
+  #put({ awaitsApproval, ...row }: StoredDealership, wasStored: boolean): void {
     const bytes = bytesOf(row)
-    const fits = this.#bytes + bytes <= this.#room || (wasKept && bytes <= usualBytes)
-    if (!fits || this.leftOut.has(row.id)) {
-      this.leftOut.add(row.id)
-      this.#leftOutVersion = Math.max(this.#leftOutVersion, row.version)
+    const fits = this.#bytes + bytes <= this.#budgetBytes || (wasStored && bytes <= usualBytes)
+    if (!fits || this.evicted.has(row.id)) {
+      this.evicted.add(row.id)
+      this.#evictedVersion = Math.max(this.#evictedVersion, row.version)
       return
     }
     this.#bytes += bytes
@@ -103,6 +102,6 @@ function bytesOf(row: Dealership): number {
 }
 
 function byPlainName(one: Dealership, other: Dealership): number {
-  const [a, b] = [plainText(one.name), plainText(other.name)]
+  const [a, b] = [foldText(one.name), foldText(other.name)]
   return a === b ? 0 : a < b ? -1 : 1
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { levelFor, listingsToLeaveOut, type WeighedListing } from './eviction.ts'
+import { type EvictionCandidate, fairShareLevel, listingsToEvict } from './eviction.ts'
 
 const amounts = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 20 })
 const part = fc.double({ min: 0.05, max: 0.95, noNaN: true })
@@ -9,12 +9,12 @@ test('what is above the level comes down to it, and all together are as much as 
   fc.assert(
     fc.property(amounts, part, (given, share) => {
       const most = share * given.reduce((sum, amount) => sum + amount, 0)
-      const level = levelFor(given, most)
+      const level = fairShareLevel(given, most)
       const kept = given.reduce((sum, amount) => sum + Math.min(amount, level), 0)
       expect(kept).toBeCloseTo(most, 6)
     }),
   )
-  expect(levelFor([1, 2, 3], 6)).toBe(Number.POSITIVE_INFINITY)
+  expect(fairShareLevel([1, 2, 3], 6)).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('no dealership loses a listing to one that keeps more, and the newest that are not sold stay', () => {
@@ -25,9 +25,9 @@ test('no dealership loses a listing to one that keeps more, and the newest that 
   })
   fc.assert(
     fc.property(fc.array(listing, { minLength: 1, maxLength: 60 }), part, (given, share) => {
-      const listings = given.map((one, place): WeighedListing => ({ id: place + 1, ...one }))
-      const leftOut = new Set(listingsToLeaveOut(listings, share))
-      const bytes = (some: readonly WeighedListing[]) => some.reduce((sum, one) => sum + one.bytes, 0)
+      const listings = given.map((one, place): EvictionCandidate => ({ id: place + 1, ...one }))
+      const leftOut = new Set(listingsToEvict(listings, share))
+      const bytes = (some: readonly EvictionCandidate[]) => some.reduce((sum, one) => sum + one.bytes, 0)
       const kept = listings.filter(({ id }) => !leftOut.has(id))
       expect(bytes(kept)).toBeLessThanOrEqual(share * bytes(listings) + 1e-6)
       const keptBy = (dealership: number) => kept.filter((one) => one.dealership === dealership)

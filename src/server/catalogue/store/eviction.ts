@@ -1,61 +1,60 @@
-import type { VehicleRow } from '../catalogue.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
-/** What a listing takes up beside its record, and for each letter of names that no other has, in bytes. */
+/** Estimates of a listing beside its record, and of each letter of its unique names. */
 const bytesPerListing = 1000
 const bytesPerLetter = 50
 
-/** About how much memory a listing takes up, in bytes, as if nobody shared its make, model and colour. */
-export function weightOf({ brand, model, color }: VehicleRow, json: string): number {
+/** An upper estimate of the memory of a listing: as if no other had its make, model and colour. */
+export function estimateBytes({ brand, model, color }: Vehicle, json: string): number {
   return bytesPerListing + json.length + bytesPerLetter * (brand.length + model.length + color.length)
 }
 
-/** A listing as it is weighed against others for room. */
-export interface WeighedListing {
+export interface EvictionCandidate {
   id: number
-  /** Whose it is, for everybody has a share. */
+  /** The code of the dealership, among which the memory is shared out. */
   dealership: number
   isSold: boolean
-  /** About how much memory it takes up, in bytes. */
+  /** As `estimateBytes` gives it. */
   bytes: number
 }
 
 /**
- * Which listings yield so that the others take up a share of the room they take up together: those of the dealerships
- * that have the most, down to one level for all of these, the sold before the others and the oldest first. Whoever
- * lists without end so takes room from nobody but themselves.
+ * Which listings to evict for the others to fit into a share of their present memory, by max-min fairness among
+ * dealerships: the largest are cut down to one level, sold listings first, then the oldest. So a dealership with ever
+ * more listings displaces only its own.
  * @param share from 0 to 1
- * @returns their ids, enough of them
+ * @returns ids
  */
-export function listingsToLeaveOut(listings: readonly WeighedListing[], share: number): number[] {
+export function listingsToEvict(listings: readonly EvictionCandidate[], share: number): number[] {
   const byDealership = Map.groupBy(listings, ({ dealership }) => dealership)
   const total = sumOf(listings)
-  const level = levelFor([...byDealership.values()].map(sumOf), total * share)
-  const yielding: number[] = []
+  const level = fairShareLevel([...byDealership.values()].map(sumOf), total * share)
+  const evicted: number[] = []
   for (const own of byDealership.values()) {
     let left = sumOf(own)
     if (left <= level) continue
     own.sort((one, other) => Number(other.isSold) - Number(one.isSold) || one.id - other.id)
     for (const { id, bytes } of own) {
       if (left <= level) break
-      yielding.push(id)
+      evicted.push(id)
       left -= bytes
     }
   }
-  return yielding
+  return evicted
 }
 
-/** The highest level that brings all amounts to `most` together when those above come down to it. */
-export function levelFor(amounts: readonly number[], most: number): number {
+/** The level to which the larger amounts must be cut for the sum to be `most` (water-filling). */
+export function fairShareLevel(amounts: readonly number[], most: number): number {
   const ascending = Float64Array.from(amounts).sort()
   let left = most
-  for (const [place, amount] of ascending.entries()) {
-    const each = left / (ascending.length - place)
+  for (const [rank, amount] of ascending.entries()) {
+    const each = left / (ascending.length - rank)
     if (amount > each) return each
     left -= amount
   }
   return Number.POSITIVE_INFINITY
 }
 
-function sumOf(listings: readonly WeighedListing[]): number {
+function sumOf(listings: readonly EvictionCandidate[]): number {
   return listings.reduce((sum, { bytes }) => sum + bytes, 0)
 }

@@ -5,31 +5,31 @@ const chunkBytes = 4 * 1024 * 1024
 interface Chunk {
   readonly bytes: Buffer
   used: number
-  /** Bytes of records that are still current. */
-  alive: number
+  /** Bytes of records that are not garbage. */
+  live: number
 }
 
 /**
- * Records as bytes, laid one behind the other in large chunks: a hundred thousand small buffers would cost more than
+ * JsonArena as bytes, laid one behind the other in large chunks: a hundred thousand small buffers would cost more than
  * their content. Bytes once written are never overwritten, so what was given out stays as it was; a chunk of
  * which a quarter is outdated has the rest copied on and is let go.
  */
-export class Records {
+export class JsonArena {
   readonly #slots: SlotTable
   readonly #chunks = new Map<number, Chunk>()
-  /** By slot: which chunk, where in it, how long. */
+  /** By slot. */
   #chunkOf = new Uint32Array(0)
   #offsets = new Uint32Array(0)
   #lengths = new Uint32Array(0)
   #open = 0
-  /** Of all records that are current. */
-  aliveBytes = 0
+  /** Without garbage. */
+  liveBytes = 0
 
   constructor(slots: SlotTable) {
     this.#slots = slots
   }
 
-  /** What the chunks take up, outdated records included. */
+  /** Of all chunks, garbage included. */
   get sizeBytes(): number {
     return [...this.#chunks.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
   }
@@ -39,12 +39,11 @@ export class Records {
     return this.#chunk(slot).bytes.subarray(offset, offset + (this.#lengths[slot] as number))
   }
 
-  /** How many bytes a slot's record has. */
   lengthAt(slot: number): number {
     return this.#lengths[slot] as number
   }
 
-  /** Files a slot's first record. */
+  /** @param slot without a record */
   add(slot: number, json: string): void {
     this.#chunkOf = grown(this.#chunkOf, this.#slots.capacity)
     this.#offsets = grown(this.#offsets, this.#slots.capacity)
@@ -60,35 +59,35 @@ export class Records {
   remove(slot: number): void {
     const number = this.#chunkOf[slot] as number
     const chunk = this.#chunk(slot)
-    chunk.alive -= this.lengthAt(slot)
-    this.aliveBytes -= this.lengthAt(slot)
+    chunk.live -= this.lengthAt(slot)
+    this.liveBytes -= this.lengthAt(slot)
     this.#lengths[slot] = 0
-    if (number !== this.#open && chunk.alive * 4 < chunk.used * 3) this.#moveOut(number)
+    if (number !== this.#open && chunk.live * 4 < chunk.used * 3) this.#compact(number)
   }
 
   #append(slot: number, record: Buffer): void {
-    const chunk = this.#room(record.length)
+    const chunk = this.#chunkFor(record.length)
     record.copy(chunk.bytes, chunk.used)
     this.#chunkOf[slot] = this.#open
     this.#offsets[slot] = chunk.used
     this.#lengths[slot] = record.length
     chunk.used += record.length
-    chunk.alive += record.length
-    this.aliveBytes += record.length
+    chunk.live += record.length
+    this.liveBytes += record.length
   }
 
-  #room(length: number): Chunk {
+  #chunkFor(length: number): Chunk {
     const open = this.#chunks.get(this.#open)
     if (open && open.used + length <= open.bytes.length) return open
-    const chunk = { bytes: Buffer.allocUnsafeSlow(Math.max(chunkBytes, length)), used: 0, alive: 0 }
+    const chunk = { bytes: Buffer.allocUnsafeSlow(Math.max(chunkBytes, length)), used: 0, live: 0 }
     this.#chunks.set(++this.#open, chunk)
     return chunk
   }
 
-  #moveOut(number: number): void {
+  #compact(number: number): void {
     for (let slot = 0; slot < this.#chunkOf.length; slot++) {
       if (this.#chunkOf[slot] !== number || this.lengthAt(slot) === 0) continue
-      this.aliveBytes -= this.lengthAt(slot)
+      this.liveBytes -= this.lengthAt(slot)
       this.#append(slot, this.get(slot))
     }
     this.#chunks.delete(number)

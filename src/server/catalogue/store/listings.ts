@@ -1,116 +1,122 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import type { StoredRow, VehicleRow } from '../catalogue.ts'
-import { type Change, Columns } from '../columns/columns.ts'
-import { PriceBooks } from '../pricing/price-ratings.ts'
-import { UsualNumberBook } from '../pricing/usual-numbers.ts'
+import { Columns, type SlotChange } from '../columns/columns.ts'
+import { PriceRatings } from '../pricing/price-ratings.ts'
+import { UsualNumberCache } from '../pricing/usual-numbers.ts'
 import { hasBit } from '../sets/bit-set.ts'
 import { IdSet } from '../sets/id-set.ts'
 import { grown, SlotTable } from '../sets/slot-table.ts'
-import { listingsToLeaveOut, type WeighedListing, weightOf } from './eviction.ts'
-import { Records } from './json-arena.ts'
-import { type CatalogueRoom, unlimitedRoom } from './memory-budget.ts'
-import { PromotionClock } from './promotion-schedule.ts'
+import { type EvictionCandidate, estimateBytes, listingsToEvict } from './eviction.ts'
+import { JsonArena } from './json-arena.ts'
+import { type MemoryBudget, unlimitedBudget } from './memory-budget.ts'
+import { PromotionSchedule } from './promotion-schedule.ts'
 
-/** A listing as it was read from the database, or the news that it is not there any more. */
-export interface VehicleNews {
+/** A listing from the database, without a row where it was deleted. */
+export interface VehicleChange {
   id: number
-  row: VehicleRow | undefined
+  row: Vehicle | undefined
 }
 
-/** What a listing takes up in columns beside the heap, and in sets and maps in it, in bytes. */
+/** A listing's JSON and its version, the value of its ETag. */
+export interface StoredRow {
+  readonly json: Buffer
+  readonly version: number
+}
+
+/** Estimates of a listing in columns outside the heap, and in sets and maps in it. */
 const bytesInColumns = 400
 const bytesInHeap = 300
-/** Having made room there is some to spare, so that it is not made for every listing. */
+/** An eviction frees a little more than necessary, so that not every new listing causes one. */
 const shareKept = 0.95
-/** So many listings are left out in some ten milliseconds. */
-const leftOutAtOnce = 200
-/** Listings that were left out are loaded once so much of what was taken up is free. */
-const shareToTakeBack = 0.8
+/** So many evictions take some ten milliseconds. */
+const evictionsAtOnce = 200
+/** Evicted listings are loaded again once so little of the memory used then is used. */
+const shareToReload = 0.8
 
-/** All listings: their records, their columns, and which state of each has been applied. */
+/** All listings: records, columns and versions. */
 export class Listings {
   readonly slots = new SlotTable()
   readonly columns: Columns
-  readonly prices: PriceBooks
-  readonly usual: UsualNumberBook
+  readonly prices: PriceRatings
+  readonly usual: UsualNumberCache
   /** Counts every applied change. */
   changes = 0
-  readonly #records = new Records(this.slots)
-  readonly #clock = new PromotionClock()
+  readonly #records = new JsonArena(this.slots)
+  readonly #promotions = new PromotionSchedule()
   readonly #now: () => Date
-  /** Ids are never given out twice, so what was deleted stays so, however late an older state of it arrives. */
+  /** Ids are never reused, so a deletion is final, however late an older state arrives. */
   readonly #deleted = new IdSet()
-  /** Listings that are there and were left out for want of room. They stay so until the next load. */
-  readonly leftOut = new IdSet()
-  /** The highest version among those that were left out. */
-  #leftOutVersion = 0
-  /** The part of the room that was taken up after the last were left out. */
-  #shareLeft = 0
+  /** Listings that did not fit into the budget, until the next load. */
+  readonly evicted = new IdSet()
+  /** The highest version among the evicted. */
+  #evictedVersion = 0
+  /** The used share of the budget after the last eviction. */
+  #shareAfterEviction = 0
   #versions = new Float64Array(0)
-  /** By slot, as `weightOf` gives it. */
-  #weights = new Float64Array(0)
-  readonly #room: CatalogueRoom
+  /** By slot, as `estimateBytes` gives it. */
+  #sizes = new Float64Array(0)
+  readonly #budget: MemoryBudget
 
-  /** @param now the clock that promotions begin and end by */
-  constructor(now: () => Date, room: CatalogueRoom = unlimitedRoom) {
+  /** @param now decides which promotions are active */
+  constructor(now: () => Date, budget: MemoryBudget = unlimitedBudget) {
     this.#now = now
-    this.#room = room
-    this.columns = new Columns(this.slots, room.vocabulary)
-    this.prices = new PriceBooks(this.columns, this.slots)
-    this.usual = new UsualNumberBook(this.columns, this.slots)
+    this.#budget = budget
+    this.columns = new Columns(this.slots, budget.vocabulary)
+    this.prices = new PriceRatings(this.columns, this.slots)
+    this.usual = new UsualNumberCache(this.columns, this.slots)
   }
 
-  /** How many listings there are, those left out included. */
+  /** Evicted listings included. */
   get count(): number {
-    return this.slots.size + this.leftOut.size
+    return this.slots.size + this.evicted.size
   }
 
   has(id: number): boolean {
-    return this.slots.slotOf(id) !== undefined || this.leftOut.has(id)
-  }
-
-  /** Applies what is newer than what is known, in one go: a batch costs little more than a single listing. */
-  apply(news: readonly VehicleNews[]): void {
-    this.catchUp()
-    const changes: Change[] = []
-    const now = this.#now()
-    for (const item of latestOfEach(news)) {
-      const change = item.row ? this.#file(item.row) : this.#drop(item.id)
-      if (change) changes.push(change)
-      if (item.row && change) this.#clock.watch(item.id, item.row, now)
-    }
-    this.#applyToColumns(changes, now)
-    this.slots.reuse(changes.flatMap(({ slot, after }) => (after ? [] : [slot])))
+    return this.slots.slotOf(id) !== undefined || this.evicted.has(id)
   }
 
   /**
-   * Leaves out listings until the others fit into the room there is (`listingsToLeaveOut` says which), and halts now and
-   * then to let others have their turn.
+   * Applies each change whose version is newer than the stored one. A batch costs little more than one change.
+   * @param source a row returned by a write may have an older name or logo of a dealership that changed at the same
+   *   moment, so a later read of the same version replaces it
    */
-  *makeRoom(): Generator<void> {
-    if (this.shareTaken() > 1) this.columns.letGo()
-    while (this.shareTaken() > 1 && this.slots.size > 0) {
-      const yielding = listingsToLeaveOut(this.#weighed(), shareKept / this.shareTaken())
-      for (let from = 0; from < yielding.length; from += leftOutAtOnce) {
-        this.#leaveOut(yielding.slice(from, from + leftOutAtOnce))
+  apply(changes: readonly VehicleChange[], source: 'read' | 'returned' = 'read'): void {
+    this.applyDuePromotions()
+    const applied: SlotChange[] = []
+    const now = this.#now()
+    for (const { id, row } of latestOfEach(changes)) {
+      const change = row ? this.#store(row, source) : this.#delete(id)
+      if (change) applied.push(change)
+      if (row && change) this.#promotions.schedule(id, row, now)
+    }
+    this.#applyToColumns(applied, now)
+    this.slots.reuse(applied.flatMap(({ slot, after }) => (after ? [] : [slot])))
+  }
+
+  /** Evicts listings (`listingsToEvict`) until the others fit into the budget; yields every few milliseconds. */
+  *evictOverBudget(): Generator<void> {
+    if (this.usedShare() > 1) this.columns.compact()
+    while (this.usedShare() > 1 && this.slots.size > 0) {
+      const evicted = listingsToEvict(this.#candidates(), shareKept / this.usedShare())
+      for (let from = 0; from < evicted.length; from += evictionsAtOnce) {
+        this.#evict(evicted.slice(from, from + evictionsAtOnce))
         yield
       }
-      this.columns.letGo()
-      this.#shareLeft = this.shareTaken()
+      this.columns.compact()
+      this.#shareAfterEviction = this.usedShare()
     }
   }
 
-  /** Whether so many are gone since some were left out that a load would bring some of these back. */
-  mayTakeBack(): boolean {
-    return this.leftOut.size > 0 && this.shareTaken() < this.#shareLeft * shareToTakeBack
+  /** Whether so much was freed since the last eviction that a load would bring evicted listings back. */
+  shouldReload(): boolean {
+    return this.evicted.size > 0 && this.usedShare() < this.#shareAfterEviction * shareToReload
   }
 
-  /** Lets the promotions begin and end that are due. */
-  catchUp(): void {
+  /** Begins and ends the promotions that are due. */
+  applyDuePromotions(): void {
     const now = this.#now()
-    if (now.getTime() < this.#clock.next) return
-    const changes: Change[] = []
-    for (const id of this.#clock.due(now)) {
+    if (now.getTime() < this.#promotions.next) return
+    const changes: SlotChange[] = []
+    for (const id of this.#promotions.takeDue(now)) {
       const slot = this.slots.slotOf(id)
       if (slot === undefined) continue
       const vehicle = this.vehicleAt(slot)
@@ -127,10 +133,6 @@ export class Listings {
     return this.#records.get(slot)
   }
 
-  storedAt(slot: number): StoredRow {
-    return { json: this.#records.get(slot), version: this.#versions[slot] as number }
-  }
-
   versionAt(slot: number): number {
     return this.#versions[slot] as number
   }
@@ -139,106 +141,112 @@ export class Listings {
     return this.slots.ids[slot] as number
   }
 
-  /** The highest version among the listings that are there or were left out; 0 where there are none. */
+  /** Of all listings, evicted ones included; 0 without any. */
   highestVersion(): number {
-    let highest = this.leftOut.size > 0 ? this.#leftOutVersion : 0
+    let highest = this.evicted.size > 0 ? this.#evictedVersion : 0
     const { order, size } = this.columns.numbers.id
-    for (const slot of order.subarray(0, size)) highest = Math.max(highest, this.#versions[slot] as number)
+    for (const slot of order.subarray(0, size)) highest = Math.max(highest, this.versionAt(slot))
     return highest
   }
 
-  #applyToColumns(changes: readonly Change[], now: Date): void {
+  #applyToColumns(changes: readonly SlotChange[], now: Date): void {
     if (changes.length === 0) return
-    for (const { slot, before } of changes) if (before) this.prices.forget(slot)
+    for (const { slot, before } of changes) if (before) this.prices.invalidate(slot)
     this.columns.apply(changes, now)
-    for (const { slot, after } of changes) if (after) this.prices.forget(slot)
-    this.usual.forget()
+    for (const { slot, after } of changes) if (after) this.prices.invalidate(slot)
+    this.usual.clear()
     this.changes += changes.length
   }
 
-  #file(row: VehicleRow): Change | undefined {
+  #store(row: Vehicle, source: 'read' | 'returned'): SlotChange | undefined {
     if (this.#deleted.has(row.id)) return undefined
-    if (this.leftOut.has(row.id)) return this.#passOver(row)
+    if (this.evicted.has(row.id)) return this.#changeEvicted(row)
     const known = this.slots.slotOf(row.id)
-    if (known !== undefined && row.version <= (this.#versions[known] as number)) return undefined
-    const before = known === undefined ? undefined : this.vehicleAt(known)
-    const slot = known ?? this.slots.take(row.id)
     const json = JSON.stringify(row)
+    if (known !== undefined && !this.#isNewer(known, row, json, source)) return undefined
+    const before = known === undefined ? undefined : this.vehicleAt(known)
+    const slot = known ?? this.slots.allocate(row.id)
     if (before) this.#records.replace(slot, json)
     else this.#records.add(slot, json)
     this.#versions = grown(this.#versions, this.slots.capacity)
     this.#versions[slot] = row.version
-    this.#weights = grown(this.#weights, this.slots.capacity)
-    this.#weights[slot] = weightOf(row, json)
+    this.#sizes = grown(this.#sizes, this.slots.capacity)
+    this.#sizes[slot] = estimateBytes(row, json)
     return { slot, before, after: row }
   }
 
-  #drop(id: number): Change | undefined {
-    this.#deleted.add(id)
-    if (this.leftOut.has(id)) this.changes++
-    this.leftOut.delete(id)
-    return this.#takeOut(id)
+  #isNewer(slot: number, { version }: Vehicle, json: string, source: 'read' | 'returned'): boolean {
+    const stored = this.versionAt(slot)
+    if (version !== stored || source === 'returned') return version > stored
+    return !this.jsonAt(slot).equals(Buffer.from(json))
   }
 
-  /** Notes that a listing which was left out has changed: its own page shows it. */
-  #passOver({ version }: VehicleRow): undefined {
-    this.#leftOutVersion = Math.max(this.#leftOutVersion, version)
+  #delete(id: number): SlotChange | undefined {
+    this.#deleted.add(id)
+    if (this.evicted.has(id)) this.changes++
+    this.evicted.delete(id)
+    return this.#remove(id)
+  }
+
+  /** Counts the change only: the page of an evicted listing reads the database. */
+  #changeEvicted({ version }: Vehicle): undefined {
+    this.#evictedVersion = Math.max(this.#evictedVersion, version)
     this.changes++
   }
 
-  #leaveOut(ids: readonly number[]): void {
+  #evict(ids: readonly number[]): void {
     const changes = ids.flatMap((id) => {
-      const change = this.#takeOut(id)
+      const change = this.#remove(id)
       if (!change) return []
-      this.leftOut.add(id)
-      this.#leftOutVersion = Math.max(this.#leftOutVersion, this.versionAt(change.slot))
+      this.evicted.add(id)
+      this.#evictedVersion = Math.max(this.#evictedVersion, this.versionAt(change.slot))
       return [change]
     })
     this.#applyToColumns(changes, this.#now())
     this.slots.reuse(changes.map(({ slot }) => slot))
   }
 
-  #takeOut(id: number): Change | undefined {
+  #remove(id: number): SlotChange | undefined {
     const slot = this.slots.slotOf(id)
     if (slot === undefined) return undefined
     const before = this.vehicleAt(slot)
-    this.#clock.forget(id)
+    this.#promotions.cancel(id)
     this.#records.remove(slot)
     this.slots.release(slot)
     return { slot, before, after: undefined }
   }
 
-  /** How much of the room is taken up; 1 is all of it. */
-  shareTaken(): number {
+  /** Of the budget; 1 is all of it. */
+  usedShare(): number {
     const { size } = this.slots
     return Math.max(
-      (this.#records.aliveBytes + size * bytesInColumns) / this.#room.records,
-      (this.columns.sizeBytes + size * bytesInHeap) / this.#room.heap,
+      (this.#records.liveBytes + size * bytesInColumns) / this.#budget.records,
+      (this.columns.sizeBytes + size * bytesInHeap) / this.#budget.heap,
     )
   }
 
-  #weighed(): WeighedListing[] {
+  #candidates(): EvictionCandidate[] {
     const { order, size } = this.columns.numbers.id
-    const { choices, sold } = this.columns
+    const { facets, sold } = this.columns
     return Array.from(order.subarray(0, size), (slot) => ({
       id: this.idAt(slot),
-      dealership: choices.dealer.codes[slot] as number,
+      dealership: facets.dealer.codes[slot] as number,
       isSold: hasBit(sold, slot),
-      bytes: this.#weights[slot] as number,
+      bytes: this.#sizes[slot] as number,
     }))
   }
 }
 
-/** One item a listing: that it is gone, or else its newest state. */
-function latestOfEach(news: readonly VehicleNews[]): Iterable<VehicleNews> {
-  const latest = new Map<number, VehicleNews>()
-  for (const item of news) {
-    const other = latest.get(item.id)
-    if (!other || isLater(item, other)) latest.set(item.id, item)
+/** One change a listing: its deletion, or else its newest state. */
+function latestOfEach(changes: readonly VehicleChange[]): Iterable<VehicleChange> {
+  const latest = new Map<number, VehicleChange>()
+  for (const change of changes) {
+    const other = latest.get(change.id)
+    if (!other || isLater(change, other)) latest.set(change.id, change)
   }
   return latest.values()
 }
 
-function isLater(item: VehicleNews, other: VehicleNews): boolean {
-  return !item.row || (other.row !== undefined && item.row.version > other.row.version)
+function isLater(change: VehicleChange, other: VehicleChange): boolean {
+  return !change.row || (other.row !== undefined && change.row.version > other.row.version)
 }

@@ -6,16 +6,17 @@ import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
 import { storeListings, storeOwners } from '../../../../tests/catalogue/stored-listings.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import { Catalogue } from '../catalogue.ts'
 import { Feed } from '../feed/feed.ts'
 import type { FeedLog } from '../feed/feed-log.ts'
-import { emptyHoldings, MemoryCatalogue } from '../memory-catalogue.ts'
-import { unlimitedRoom } from './memory-budget.ts'
+import { emptySnapshot } from '../store/snapshot.ts'
+import { unlimitedBudget } from './memory-budget.ts'
 
 const now = () => listingsNow
 const [few, many] = ['Simpson Motors', 'island   CARS']
 
 /** A feed that hears no announcements, on a marketplace of which one dealership has the most. */
-async function marketplace(room: Partial<typeof unlimitedRoom>) {
+async function marketplace(room: Partial<typeof unlimitedBudget>) {
   const database = await testDatabase()
   const owners = await storeOwners(database.queries)
   const store = (dealershipName: string, count: number, seed: number) => {
@@ -34,10 +35,10 @@ async function marketplace(room: Partial<typeof unlimitedRoom>) {
     warn: (message) => told.push(`warn: ${message}`),
     error: (_, message) => told.push(`error: ${message}`),
   }
-  const makeHoldings = () => emptyHoldings(now, { ...unlimitedRoom, ...room })
-  const catalogue = new MemoryCatalogue(makeHoldings())
+  const makeSnapshot = () => emptySnapshot(now, { ...unlimitedBudget, ...room })
+  const catalogue = new Catalogue(makeSnapshot())
   const deaf: Database = { ...database, listen: async () => async () => undefined }
-  const feed = new Feed({ database: deaf, catalogue, makeHoldings, log })
+  const feed = new Feed({ database: deaf, catalogue, makeSnapshot, log })
   return { database, store, told, catalogue, feed }
 }
 
@@ -69,7 +70,7 @@ test('what comes while it runs is held to the same room, and what goes makes roo
   expect(told).toHaveLength(1)
   await feed.applyVehicles(await store(many, 50, 4))
   expect(catalogue.size).toBeLessThanOrEqual(size + 50)
-  expect(catalogue.holdings.listings.shareTaken()).toBeLessThanOrEqual(1)
+  expect(catalogue.snapshot.listings.usedShare()).toBeLessThanOrEqual(1)
   expect(catalogue.dealershipIds(few)).toHaveLength(20)
 
   const kept = catalogue.dealershipIds(many).slice(0, 20)
@@ -84,7 +85,7 @@ test('what comes while it runs is held to the same room, and what goes makes roo
   await database.queries.delete(vehicles).where(gt(vehicles.id, Math.max(...first)))
   await feed.check()
   expect(catalogue.ids()).toEqual(first.toReversed())
-  expect(catalogue.holdings.listings.leftOut.size).toBe(0)
+  expect(catalogue.snapshot.listings.evicted.size).toBe(0)
   await feed.close()
 })
 
@@ -102,14 +103,14 @@ test('dealerships beyond their room are left out of the list, the first that cam
   const { database, told, catalogue, feed } = await marketplace({ dealerships: 8000 })
   await feed.open()
   const names = () => catalogue.dealers().map(({ dealershipName }) => dealershipName)
-  const { count, leftOut } = catalogue.holdings.dealerships
-  expect([count, names().length]).toEqual([5, 5 - leftOut.size])
-  expect(leftOut.size).toBeGreaterThan(0)
+  const { count, evicted } = catalogue.snapshot.dealerships
+  expect([count, names().length]).toEqual([5, 5 - evicted.size])
+  expect(evicted.size).toBeGreaterThan(0)
   expect(names()).toContain(few)
-  expect(told).toEqual([expect.stringContaining(`of 0 listings and ${leftOut.size} of 5 dealerships`)])
+  expect(told).toEqual([expect.stringContaining(`of 0 listings and ${evicted.size} of 5 dealerships`)])
   await feed.check()
   await database.queries.execute(sql`update dealerships set city = 'Oistins' where id = 5`)
   await feed.check()
-  expect(names()).toHaveLength(5 - leftOut.size)
+  expect(names()).toHaveLength(5 - evicted.size)
   await feed.close()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PromotionClock } from './promotion-schedule.ts'
+import { PromotionSchedule } from './promotion-schedule.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const promotion = (start: number | null, end: number | null) => ({
@@ -16,9 +16,9 @@ test('gives every turn when its time has come, and none before', () => {
   const edge = fc.option(fc.integer({ min: -1000, max: 1000 }))
   fc.assert(
     fc.property(fc.array(fc.tuple(edge, edge)), fc.array(fc.nat({ max: 1100 })), (promotions, looks) => {
-      const clock = new PromotionClock()
+      const clock = new PromotionSchedule()
       promotions.forEach(([start, end], id) => {
-        clock.watch(id, promotion(start, end), new Date(noon))
+        clock.schedule(id, promotion(start, end), new Date(noon))
       })
       let before = 0
       for (const at of looks.sort((one, other) => one - other)) {
@@ -26,7 +26,7 @@ test('gives every turn when its time has come, and none before', () => {
         const expected = promotions.flatMap((edges, id) =>
           turns(edges).some((turn) => turn > before && turn <= at) ? [id] : [],
         )
-        expect([...clock.due(new Date(noon + at))].sort((one, other) => one - other)).toEqual(expected)
+        expect([...clock.takeDue(new Date(noon + at))].sort((one, other) => one - other)).toEqual(expected)
         before = at
       }
     }),
@@ -34,21 +34,21 @@ test('gives every turn when its time has come, and none before', () => {
 })
 
 test('has nothing to wait for without dates or without a promotion', () => {
-  const clock = new PromotionClock()
-  clock.watch(1, promotion(null, null), new Date(noon))
-  clock.watch(2, { ...promotion(5, 9), promotionType: null }, new Date(noon))
+  const clock = new PromotionSchedule()
+  clock.schedule(1, promotion(null, null), new Date(noon))
+  clock.schedule(2, { ...promotion(5, 9), promotionType: null }, new Date(noon))
   expect(clock.next).toBe(Infinity)
 })
 
 test('keeps little of a listing that is changed again and again, and nothing of one that went', () => {
-  const clock = new PromotionClock()
-  clock.watch(1, promotion(5, 9), new Date(noon))
+  const clock = new PromotionSchedule()
+  clock.schedule(1, promotion(5, 9), new Date(noon))
   for (let change = 0; change < 20_000; change++) {
-    clock.watch(2, promotion(1000 + change, 50_000 + change), new Date(noon))
-    clock.watch(3 + change, promotion(1000, 2000), new Date(noon))
-    clock.forget(3 + change)
+    clock.schedule(2, promotion(1000 + change, 50_000 + change), new Date(noon))
+    clock.schedule(3 + change, promotion(1000, 2000), new Date(noon))
+    clock.cancel(3 + change)
   }
   expect(clock.size).toBeLessThan(1100)
-  expect([...clock.due(new Date(noon + 5))]).toEqual([1])
-  expect([...clock.due(new Date(noon + 100_000))]).toContain(2)
+  expect([...clock.takeDue(new Date(noon + 5))]).toEqual([1])
+  expect([...clock.takeDue(new Date(noon + 100_000))]).toContain(2)
 })

@@ -1,100 +1,99 @@
 import type { Promoted } from '#domain/promotion/promotion.ts'
 
-interface Turn {
+interface Check {
   at: number
   id: number
-  /** Which call of `watch` noted it. */
-  watch: number
+  /** The call of `schedule` that added it. */
+  schedule: number
 }
 
-/** Turns made pointless are cleared away when there are more of them than of others, and than these. */
-const fewestCleared = 1000
+/** Stale checks are removed once they are more than the others, and than this. */
+const fewestStale = 1000
 
 /**
- * When which promotions begin and end, the next one first (a binary heap). A turn only says when to look at a
- * listing again, so one that a later change made pointless does no harm until it is cleared away.
+ * A priority queue (binary heap) of the instants at which promotions begin and end. A check only says when to look at
+ * a listing again, so a stale one is harmless.
  */
-export class PromotionClock {
-  #turns: Turn[] = []
-  /** The latest call of `watch` for each listing that has turns. */
+export class PromotionSchedule {
+  #checks: Check[] = []
+  /** The latest call of `schedule` for each listing that has checks. */
   readonly #latest = new Map<number, number>()
-  #watches = 0
+  #schedules = 0
 
-  /** The instant of the next turn, in milliseconds since 1970; Infinity where none is left. */
+  /** The instant of the next check, in milliseconds since 1970; Infinity without any. */
   get next(): number {
-    return this.#turns[0]?.at ?? Infinity
+    return this.#checks[0]?.at ?? Infinity
   }
 
-  /** Notes when the promotion of a listing begins and has ended, where that is still to come. */
-  watch(id: number, vehicle: Promoted, now: Date): void {
-    this.forget(id)
+  /** Schedules the future begin and end of a listing's promotion. */
+  schedule(id: number, vehicle: Promoted, now: Date): void {
+    this.cancel(id)
     if (vehicle.promotionType === null) return
     const begins = vehicle.promotionStartDate === null ? -Infinity : +new Date(vehicle.promotionStartDate)
     const ends = vehicle.promotionEndDate === null ? Infinity : +new Date(vehicle.promotionEndDate)
     const hasEnded = ends + 1 // the end itself belongs to it
-    const watch = ++this.#watches
+    const schedule = ++this.#schedules
     for (const at of [begins, hasEnded]) {
       if (at <= now.getTime() || at === Infinity) continue
-      this.#latest.set(id, watch)
-      this.#push({ at, id, watch })
+      this.#latest.set(id, schedule)
+      this.#push({ at, id, schedule })
     }
-    if (this.#turns.length > fewestCleared + 4 * this.#latest.size) this.#clear()
+    if (this.#checks.length > fewestStale + 4 * this.#latest.size) this.#removeStale()
   }
 
-  /** A listing is gone. */
-  forget(id: number): void {
+  cancel(id: number): void {
     this.#latest.delete(id)
   }
 
-  /** How many turns are noted, pointless ones included. */
+  /** The number of checks, stale ones included. */
   get size(): number {
-    return this.#turns.length
+    return this.#checks.length
   }
 
-  /** The listings whose turn has come, each taken out once. */
-  due(now: Date): Set<number> {
+  /** Removes the checks that are due. @returns their listings */
+  takeDue(now: Date): Set<number> {
     const ids = new Set<number>()
     while (this.next <= now.getTime()) {
-      const turn = this.#pop()
-      if (turn) ids.add(turn.id)
+      const check = this.#pop()
+      if (check) ids.add(check.id)
     }
     return ids
   }
 
-  #clear(): void {
-    // What is in order is a heap.
-    this.#turns = this.#turns
-      .filter(({ id, watch }) => this.#latest.get(id) === watch)
+  #removeStale(): void {
+    // A sorted array is a heap.
+    this.#checks = this.#checks
+      .filter(({ id, schedule }) => this.#latest.get(id) === schedule)
       .sort((one, other) => one.at - other.at)
   }
 
-  #push(turn: Turn): void {
-    const turns = this.#turns
-    let at = turns.push(turn) - 1
+  #push(check: Check): void {
+    const checks = this.#checks
+    let at = checks.push(check) - 1
     while (at > 0) {
       const parent = (at - 1) >>> 1
-      if ((turns[parent] as Turn).at <= turn.at) break
-      turns[at] = turns[parent] as Turn
+      if ((checks[parent] as Check).at <= check.at) break
+      checks[at] = checks[parent] as Check
       at = parent
     }
-    turns[at] = turn
+    checks[at] = check
   }
 
-  #pop(): Turn | undefined {
-    const turns = this.#turns
-    const first = turns[0]
-    const last = turns.pop()
-    if (turns.length === 0 || !last) return first
+  #pop(): Check | undefined {
+    const checks = this.#checks
+    const first = checks[0]
+    const last = checks.pop()
+    if (checks.length === 0 || !last) return first
     let at = 0
     for (;;) {
       let child = at * 2 + 1
-      if (child >= turns.length) break
-      if (child + 1 < turns.length && (turns[child + 1] as Turn).at < (turns[child] as Turn).at) child++
-      if ((turns[child] as Turn).at >= last.at) break
-      turns[at] = turns[child] as Turn
+      if (child >= checks.length) break
+      if (child + 1 < checks.length && (checks[child + 1] as Check).at < (checks[child] as Check).at) child++
+      if ((checks[child] as Check).at >= last.at) break
+      checks[at] = checks[child] as Check
       at = child
     }
-    turns[at] = last
+    checks[at] = last
     return first
   }
 }

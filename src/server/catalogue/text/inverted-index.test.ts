@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { listBits } from '../sets/bit-set.ts'
-import { Scratch } from '../sets/buffer-pool.ts'
-import { SlotSet } from '../sets/posting-list.ts'
+import { BufferPool } from '../sets/buffer-pool.ts'
+import { PostingList } from '../sets/posting-list.ts'
 import { SlotTable } from '../sets/slot-table.ts'
-import { WordIndex } from './inverted-index.ts'
+import { InvertedIndex } from './inverted-index.ts'
 
 const slots = new SlotTable()
-const scratch = new Scratch(slots)
+const buffers = new BufferPool(slots)
 
-function found(index: WordIndex, text: string): number[] {
+function found(index: InvertedIndex, text: string): number[] {
   const list = new Uint32Array(slots.capacity)
-  scratch.reset()
-  return [...list.subarray(0, listBits(index.matches(text, scratch) ?? scratch.empty(), list))]
+  buffers.reset()
+  return [...list.subarray(0, listBits(index.search(text, buffers) ?? buffers.emptyBitmap(), list))]
 }
 
 /** A set that has one slot. */
-function choiceOf(slot: number): SlotSet {
-  const set = new SlotSet()
+function choiceOf(slot: number): PostingList {
+  const set = new PostingList()
   set.add(slot)
   return set
 }
@@ -27,62 +27,62 @@ function words(count: number, start: string): string[] {
 }
 
 test('beyond its room it takes in words of choices, and listings of the words it has, but no more words', () => {
-  const index = new WordIndex(100_000)
+  const index = new InvertedIndex(100_000)
   index.add(1, ['leather'])
   for (let slot = 2; slot < 20; slot++) index.add(slot, words(100, `w${slot}n`))
-  index.settle()
-  const { refused, sizeBytes } = index
-  expect(refused).toBeGreaterThan(1000)
+  index.refresh()
+  const { rejected, sizeBytes } = index
+  expect(rejected).toBeGreaterThan(1000)
   expect(sizeBytes).toBeLessThan(110_000)
   index.add(20, ['leather', 'unheard'])
-  index.addChoice(['newmake'], choiceOf(21))
-  index.settle()
+  index.addFacet(['newmake'], choiceOf(21))
+  index.refresh()
   expect(found(index, 'leather')).toEqual([1, 20])
   expect(found(index, 'newmake')).toEqual([21])
   expect(found(index, 'unheard')).toEqual([])
-  expect(index.refused).toBe(refused + 1)
+  expect(index.rejected).toBe(rejected + 1)
 })
 
 test('lets go of words that no listing has, and has room for others then', () => {
-  const index = new WordIndex(200_000)
+  const index = new InvertedIndex(200_000)
   const empty = index.sizeBytes
   for (let round = 0; round < 50; round++) {
     const some = words(400, `r${round}n`)
     index.add(round, some)
-    index.settle()
+    index.refresh()
     expect(found(index, `r${round}n7`)).toEqual([round])
     index.remove(round, some)
-    index.settle()
+    index.refresh()
     expect(found(index, `r${round}n7`)).toEqual([])
   }
-  expect(index.refused).toBe(0)
+  expect(index.rejected).toBe(0)
   expect(index.sizeBytes - empty).toBeLessThan(200_000)
 })
 
 test('takes back no more than it took in', () => {
-  const index = new WordIndex(1000)
+  const index = new InvertedIndex(1000)
   index.add(1, ['first', 'second', 'third'])
   index.add(2, ['fourth'])
   index.remove(1, ['first'])
   index.remove(2, ['fourth'])
   index.remove(3, ['second', 'never'])
-  index.settle()
+  index.refresh()
   expect(found(index, 'second')).toEqual([1])
   expect(found(index, 'third')).toEqual([1])
 })
 
 test('words of choices go with the choices, but for those that others have', () => {
-  const index = new WordIndex()
+  const index = new InvertedIndex()
   const [gone, other] = [choiceOf(1), choiceOf(2)]
-  index.addChoice(['coral', 'motors'], gone)
-  index.addChoice(['island', 'motors'], other)
+  index.addFacet(['coral', 'motors'], gone)
+  index.addFacet(['island', 'motors'], other)
   index.add(3, ['coral'])
-  index.settle()
-  index.removeChoices(['coral', 'motors'], new Set([gone]))
-  index.settle()
+  index.refresh()
+  index.removeFacets(['coral', 'motors'], new Set([gone]))
+  index.refresh()
   expect(found(index, 'motors')).toEqual([2])
   expect(found(index, 'coral')).toEqual([3])
   index.remove(3, ['coral'])
-  index.settle()
+  index.refresh()
   expect(found(index, 'coral')).toEqual([])
 })

@@ -1,182 +1,179 @@
 import { type BitSet, intersect } from '../sets/bit-set.ts'
-import type { Scratch } from '../sets/buffer-pool.ts'
-import { SlotSet } from '../sets/posting-list.ts'
-import { SortedWords } from './term-dictionary.ts'
-import { isNumber, maySlip, wordsOf } from './tokenizer.ts'
+import type { BufferPool } from '../sets/buffer-pool.ts'
+import { PostingList } from '../sets/posting-list.ts'
+import { TermDictionary } from './term-dictionary.ts'
+import { allowsTypo, isNumeric, tokenize } from './tokenizer.ts'
 
-/** Unites what a typed number finds in columns of numbers into a set and says whether there was anything. */
-export type NumberFinder = (digits: string, found: BitSet) => boolean
+/** Adds what a typed number finds in number columns to `found`. @returns whether it found anything */
+export type NumberMatcher = (digits: string, found: BitSet) => boolean
 
-/** What a word takes up beside its letters: its set of listings and its places in maps and order, in bytes. */
-const bytesPerWord = 300
-/** Of a listing in the set of a word; the sets of frequent words take up less. */
-const bytesPerUse = 12
-/** Words without a listing are let go of once they are so many, and so large a part of all. */
-const fewestGone = 1000
-const goneShare = 1 / 8
+/** Estimates of a term, beside its letters, and of a posting; dense posting lists take up less. */
+const bytesPerTerm = 300
+const bytesPerPosting = 12
+/** Terms without postings are removed once they are so many, and so large a part of all. */
+const fewestUnused = 1000
+const unusedShare = 1 / 8
 
 /**
- * Which listings contain which words, and all words in order, so that a beginning finds its words side by side. Words
- * of a text are kept for each listing; those of a make, a colour or another choice once, with the set that the choice
- * keeps anyway.
+ * An inverted index with prefix search and typo tolerance. Terms of a listing's details have posting lists of their
+ * own; those of a make, a colour or another facet value share that value's.
  *
- * Whoever lists vehicles can write any words, so there is a bound to the memory that different words take up: beyond it
- * a text's new words are not taken in, while those of choices always are.
+ * Dealers can write any words, so the vocabulary has a budget. Beyond it new terms of details are rejected; those of
+ * facet values never are.
  */
-export class WordIndex {
-  /** The listings whose texts contain a word. */
-  readonly #slotsOf = new Map<string, SlotSet>()
-  /** The listings of the choices that a word names. */
-  readonly #choicesOf = new Map<string, SlotSet[]>()
-  readonly #words = new SortedWords()
-  /** Words that are in the order and have no listing any more. */
-  readonly #gone = new Set<string>()
-  readonly #mostBytes: number
+export class InvertedIndex {
+  /** Of details, by term. */
+  readonly #postings = new Map<string, PostingList>()
+  /** Of the facet values that a term names. */
+  readonly #facetPostings = new Map<string, PostingList[]>()
+  readonly #terms = new TermDictionary()
+  /** Terms of the dictionary without postings. */
+  readonly #unused = new Set<string>()
+  readonly #budgetBytes: number
   #vocabularyBytes = 0
-  #uses = 0
-  /** How often a word was not taken in because there was no room. */
-  refused = 0
+  #postingCount = 0
+  /** How often a term did not fit into the budget. */
+  rejected = 0
 
-  /** @param mostBytes how much memory different words may take up */
-  constructor(mostBytes = Number.POSITIVE_INFINITY) {
-    this.#mostBytes = mostBytes
+  /** @param budgetBytes of the vocabulary */
+  constructor(budgetBytes = Number.POSITIVE_INFINITY) {
+    this.#budgetBytes = budgetBytes
   }
 
   /** About how much memory it takes up. */
   get sizeBytes(): number {
-    return this.#vocabularyBytes + this.#uses * bytesPerUse
+    return this.#vocabularyBytes + this.#postingCount * bytesPerPosting
   }
 
-  /** Lets the words of a text find a listing. */
-  add(slot: number, words: Iterable<string>): void {
-    for (const word of words) {
-      const slots = this.#slotsOf.get(word) ?? this.#begin(word)
-      if (!slots) continue
-      slots.add(slot)
-      this.#uses++
+  /** Indexes terms of a listing's details. */
+  add(slot: number, terms: Iterable<string>): void {
+    for (const term of terms) {
+      const postings = this.#postings.get(term) ?? this.#addTerm(term)
+      if (!postings) continue
+      postings.add(slot)
+      this.#postingCount++
     }
   }
 
-  /** Takes back what `add` took in of these words. */
-  remove(slot: number, words: Iterable<string>): void {
-    for (const word of words) {
-      const slots = this.#slotsOf.get(word)
-      if (!slots?.has(slot)) continue
-      slots.remove(slot)
-      this.#uses--
-      if (slots.size > 0) continue
-      this.#slotsOf.delete(word)
-      this.#end(word)
+  /** Removes what `add` indexed of these terms. */
+  remove(slot: number, terms: Iterable<string>): void {
+    for (const term of terms) {
+      const postings = this.#postings.get(term)
+      if (!postings?.has(slot)) continue
+      postings.remove(slot)
+      this.#postingCount--
+      if (postings.size > 0) continue
+      this.#postings.delete(term)
+      this.#removeTerm(term)
     }
   }
 
-  /** Lets words find the listings of a choice, whichever they are at the time. */
-  addChoice(words: Iterable<string>, slots: SlotSet): void {
-    for (const given of new Set(words)) {
-      const choices = this.#choicesOf.get(given)
-      if (choices) choices.push(slots)
+  /** Indexes a facet value under its terms, by reference to its posting list. */
+  addFacet(terms: Iterable<string>, postings: PostingList): void {
+    for (const given of new Set(terms)) {
+      const known = this.#facetPostings.get(given)
+      if (known) known.push(postings)
       else {
-        const word = flat(given)
-        if (!this.#slotsOf.has(word)) this.#enter(word)
-        this.#choicesOf.set(word, [slots])
+        const term = flat(given)
+        if (!this.#postings.has(term)) this.#addToDictionary(term)
+        this.#facetPostings.set(term, [postings])
       }
-      this.#uses++
+      this.#postingCount++
     }
   }
 
-  /** Takes back what `addChoice` took in for choices that nothing has any more. */
-  removeChoices(words: Iterable<string>, gone: ReadonlySet<SlotSet>): void {
-    for (const word of new Set(words)) {
-      const choices = this.#choicesOf.get(word) ?? []
-      const left = choices.filter((slots) => !gone.has(slots))
-      this.#uses -= choices.length - left.length
-      if (left.length > 0) this.#choicesOf.set(word, left)
-      else if (this.#choicesOf.delete(word)) this.#end(word)
+  removeFacets(terms: Iterable<string>, removed: ReadonlySet<PostingList>): void {
+    for (const term of new Set(terms)) {
+      const known = this.#facetPostings.get(term) ?? []
+      const left = known.filter((postings) => !removed.has(postings))
+      this.#postingCount -= known.length - left.length
+      if (left.length > 0) this.#facetPostings.set(term, left)
+      else if (this.#facetPostings.delete(term)) this.#removeTerm(term)
     }
   }
 
-  /** Sorts in the words that came and now and then drops those that no listing contains any more. */
-  settle(): void {
-    this.#words.settle()
-    if (this.#gone.size < Math.max(fewestGone, this.#words.size * goneShare)) return
-    this.#words.drop(this.#gone)
-    this.#gone.clear()
+  /** Makes added terms searchable and removes unused ones once they are many. */
+  refresh(): void {
+    this.#terms.refresh()
+    if (this.#unused.size < Math.max(fewestUnused, this.#terms.size * unusedShare)) return
+    this.#terms.remove(this.#unused)
+    this.#unused.clear()
   }
 
   /**
-   * The listings that contain, for each word of `text`, a word beginning with it. Where no listing does, a typed
-   * word of five letters or more that begins no word of any listing stands for all words it is one slip away from.
-   * @param findNumber what a typed number finds beside words that begin with it
-   * @returns undefined where `text` has no words, so asks for nothing
+   * The listings that contain, for each word of `text`, a term with that prefix. Where no listing does, typo tolerance
+   * applies to the words that are a prefix of no term (`allowsTypo`).
+   * @param matchNumber what a typed number finds beside terms with that prefix
+   * @returns undefined where `text` has no words
    */
-  matches(text: string, scratch: Scratch, findNumber: NumberFinder = () => false): BitSet | undefined {
-    const typed = [...new Set(wordsOf(text))]
-    if (typed.length === 0) return undefined
-    const found = typed.map((word) => ({ word, slots: this.#beginningWith(word, scratch, findNumber) }))
-    const exact = inAll(
+  search(text: string, buffers: BufferPool, matchNumber: NumberMatcher = () => false): BitSet | undefined {
+    const words = [...new Set(tokenize(text))]
+    if (words.length === 0) return undefined
+    const found = words.map((word) => ({ word, slots: this.#withPrefix(word, buffers, matchNumber) }))
+    const exact = intersection(
       found.map(({ slots }) => slots),
-      scratch,
+      buffers,
     )
     if (exact.some((word) => word !== 0)) return exact
-    return inAll(
+    return intersection(
       found.map(
         ({ word, slots }) =>
-          slots ?? (maySlip(word) ? this.#union(this.#words.oneSlipFrom(word), scratch) : undefined),
+          slots ?? (allowsTypo(word) ? this.#union(this.#terms.withOneEdit(word), buffers) : undefined),
       ),
-      scratch,
+      buffers,
     )
   }
 
-  /** The set of a text's word that is new; undefined without room for it. */
-  #begin(given: string): SlotSet | undefined {
-    const isKnown = this.#choicesOf.has(given)
-    if (!isKnown && this.#vocabularyBytes + bytesOf(given) > this.#mostBytes) {
-      this.refused++
+  /** The postings of a new term; undefined beyond the budget. */
+  #addTerm(given: string): PostingList | undefined {
+    const isKnown = this.#facetPostings.has(given)
+    if (!isKnown && this.#vocabularyBytes + bytesOf(given) > this.#budgetBytes) {
+      this.rejected++
       return undefined
     }
-    const word = flat(given)
-    if (!isKnown) this.#enter(word)
-    const slots = new SlotSet()
-    this.#slotsOf.set(word, slots)
-    return slots
+    const term = flat(given)
+    if (!isKnown) this.#addToDictionary(term)
+    const postings = new PostingList()
+    this.#postings.set(term, postings)
+    return postings
   }
 
-  #enter(word: string): void {
-    this.#vocabularyBytes += bytesOf(word)
-    if (!this.#gone.delete(word)) this.#words.add(word)
+  #addToDictionary(term: string): void {
+    this.#vocabularyBytes += bytesOf(term)
+    if (!this.#unused.delete(term)) this.#terms.add(term)
   }
 
-  #end(word: string): void {
-    if (this.#choicesOf.has(word) || this.#slotsOf.has(word)) return
-    this.#vocabularyBytes -= bytesOf(word)
-    this.#gone.add(word)
+  #removeTerm(term: string): void {
+    if (this.#facetPostings.has(term) || this.#postings.has(term)) return
+    this.#vocabularyBytes -= bytesOf(term)
+    this.#unused.add(term)
   }
 
-  /** The listings with a word that begins so, or undefined where there is none. */
-  #beginningWith(beginning: string, scratch: Scratch, findNumber: NumberFinder): BitSet | undefined {
-    const found = this.#union(this.#words.beginningWith(beginning), scratch)
-    if (!isNumber(beginning)) return found
-    const withNumbers = found ?? scratch.empty()
-    return findNumber(beginning, withNumbers) || found ? withNumbers : undefined
+  /** The listings with a term of that prefix; undefined where there is none. */
+  #withPrefix(prefix: string, buffers: BufferPool, matchNumber: NumberMatcher): BitSet | undefined {
+    const found = this.#union(this.#terms.withPrefix(prefix), buffers)
+    if (!isNumeric(prefix)) return found
+    const withNumbers = found ?? buffers.emptyBitmap()
+    return matchNumber(prefix, withNumbers) || found ? withNumbers : undefined
   }
 
-  #union(words: readonly string[], scratch: Scratch): BitSet | undefined {
-    const used = new Set<SlotSet>()
-    for (const word of words) {
-      const slots = this.#slotsOf.get(word)
-      if (slots && slots.size > 0) used.add(slots)
-      for (const choice of this.#choicesOf.get(word) ?? []) if (choice.size > 0) used.add(choice)
+  #union(terms: readonly string[], buffers: BufferPool): BitSet | undefined {
+    const used = new Set<PostingList>()
+    for (const term of terms) {
+      const own = this.#postings.get(term)
+      if (own && own.size > 0) used.add(own)
+      for (const facet of this.#facetPostings.get(term) ?? []) if (facet.size > 0) used.add(facet)
     }
     if (used.size === 0) return undefined
-    const union = scratch.empty()
-    for (const slots of used) slots.uniteInto(union)
+    const union = buffers.emptyBitmap()
+    for (const postings of used) postings.unionInto(union)
     return union
   }
 }
 
-/** What is in all of the sets; an undefined one is empty. */
-function inAll(sets: readonly (BitSet | undefined)[], scratch: Scratch): BitSet {
-  const all = scratch.empty()
+/** An undefined set is empty. */
+function intersection(sets: readonly (BitSet | undefined)[], buffers: BufferPool): BitSet {
+  const all = buffers.emptyBitmap()
   const [first, ...others] = sets
   if (!first || others.includes(undefined)) return all
   all.set(first)
@@ -184,11 +181,11 @@ function inAll(sets: readonly (BitSet | undefined)[], scratch: Scratch): BitSet 
   return all
 }
 
-function bytesOf(word: string): number {
-  return bytesPerWord + 2 * word.length
+function bytesOf(term: string): number {
+  return bytesPerTerm + 2 * term.length
 }
 
-/** The same word on its own: one that was cut out of a text keeps the whole of it in memory. */
-function flat(word: string): string {
-  return Buffer.from(word).toString()
+/** A copy: a substring would keep the whole text in memory. */
+function flat(term: string): string {
+  return Buffer.from(term).toString()
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SortedWords } from './term-dictionary.ts'
-import { isNumber, isOneSlipFrom } from './tokenizer.ts'
+import { TermDictionary } from './term-dictionary.ts'
+import { isNumeric, isPrefixWithOneEdit } from './tokenizer.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '𝒂', '7'), minLength: 1, maxLength: 6 })
 
 /** The words in the order, given in some batches, less those that are dropped after the last. */
-function sortedWords(batches: readonly string[][], dropped: readonly string[]): [SortedWords, string[]] {
-  const words = new SortedWords()
+function sortedWords(batches: readonly string[][], dropped: readonly string[]): [TermDictionary, string[]] {
+  const words = new TermDictionary()
   const all = new Set<string>()
   for (const batch of batches) {
     for (const given of batch) if (!all.has(given)) words.add(given)
     for (const given of batch) all.add(given)
-    words.settle()
+    words.refresh()
   }
-  words.drop(new Set(dropped))
+  words.remove(new Set(dropped))
   return [words, [...all.difference(new Set(dropped))]]
 }
 
@@ -25,8 +25,8 @@ test('what begins so is what a look at each word finds', () => {
     fc.property(some, word, ([batches, dropped], beginning) => {
       const [words, all] = sortedWords(batches, dropped)
       const expected = all.filter((one) => one.startsWith(beginning))
-      expect(new Set(words.beginningWith(beginning))).toEqual(new Set(expected))
-      expect(words.beginningWith(beginning)).toHaveLength(expected.length)
+      expect(new Set(words.withPrefix(beginning))).toEqual(new Set(expected))
+      expect(words.withPrefix(beginning)).toHaveLength(expected.length)
       expect(words.size).toBe(all.length)
     }),
   )
@@ -39,8 +39,8 @@ test('what is one slip away is what a look at each word finds', () => {
         ...dropped,
         ...batches.flat().filter((one) => one.startsWith(typed)),
       ])
-      const expected = all.filter((one) => isOneSlipFrom(typed, one) && !isNumber(one))
-      expect(new Set(words.oneSlipFrom(typed))).toEqual(new Set(expected))
+      const expected = all.filter((one) => isPrefixWithOneEdit(typed, one) && !isNumeric(one))
+      expect(new Set(words.withOneEdit(typed))).toEqual(new Set(expected))
     }),
     { numRuns: 500 },
   )

@@ -1,112 +1,110 @@
-import { firstWhere } from '../sets/binary-search.ts'
-import { isNumber, isOneSlipFrom } from './tokenizer.ts'
+import { partitionPoint } from '../sets/binary-search.ts'
+import { isNumeric, isPrefixWithOneEdit } from './tokenizer.ts'
 
-/** The words that came lately are sorted in among the others once they are so large a part of them. */
-const lately = 1 / 16
+/** The small segment is merged into the large one once it is so large a part of it. */
+const mergeShare = 1 / 16
 
 /**
- * Different words in order, so that those with one beginning stand side by side. Those that came lately are in a list
- * of their own: a word more does not cost a walk over all.
+ * Terms in sorted order, so that those with a common prefix are a contiguous range, in a large segment and a small one
+ * of recent terms: a new term does not cost a copy of all.
  */
-export class SortedWords {
+export class TermDictionary {
   #sorted: string[] = []
   #recent: string[] = []
-  /** Words that came since the last `settle`, in no order. */
-  #fresh: string[] = []
+  /** Terms since the last `refresh`, unsorted. */
+  #pending: string[] = []
 
   get size(): number {
-    return this.#sorted.length + this.#recent.length + this.#fresh.length
+    return this.#sorted.length + this.#recent.length + this.#pending.length
   }
 
-  /** Adds a word that is not among them; it is found after `settle`. */
-  add(word: string): void {
-    this.#fresh.push(word)
+  /** @param term not in the dictionary; it is found after `refresh` */
+  add(term: string): void {
+    this.#pending.push(term)
   }
 
-  /** Sorts in the words that came. */
-  settle(): void {
-    if (this.#fresh.length === 0) return
-    this.#recent = merge(this.#recent, this.#fresh.sort(byCodeUnits))
-    this.#fresh = []
-    if (this.#recent.length < this.#sorted.length * lately) return
+  /** Makes added terms searchable. */
+  refresh(): void {
+    if (this.#pending.length === 0) return
+    this.#recent = merge(this.#recent, this.#pending.sort(byCodeUnits))
+    this.#pending = []
+    if (this.#recent.length < this.#sorted.length * mergeShare) return
     this.#sorted = merge(this.#sorted, this.#recent)
     this.#recent = []
   }
 
-  /** Takes words out. */
-  drop(words: ReadonlySet<string>): void {
-    const stays = (word: string) => !words.has(word)
+  remove(terms: ReadonlySet<string>): void {
+    const stays = (term: string) => !terms.has(term)
     this.#sorted = this.#sorted.filter(stays)
     this.#recent = this.#recent.filter(stays)
-    this.#fresh = this.#fresh.filter(stays)
+    this.#pending = this.#pending.filter(stays)
   }
 
-  /** The words that begin so. */
-  beginningWith(beginning: string): string[] {
-    return this.#lists.flatMap((words) => {
-      const { from, to } = stretch(words, beginning)
-      return words.slice(from, to)
+  withPrefix(prefix: string): string[] {
+    return this.#segments.flatMap((terms) => {
+      const { from, to } = prefixRange(terms, prefix)
+      return terms.slice(from, to)
     })
   }
 
-  /** The words, numbers aside, that `typed` is one slip away from; it begins none of them itself. */
-  oneSlipFrom(typed: string): string[] {
-    return this.#lists.flatMap((words) => {
-      const found = new Set(oneSlipIn(words, typed))
-      return [...found].filter((word) => isOneSlipFrom(typed, word) && !isNumber(word))
+  /** The terms, numbers aside, of which `typed` is a prefix after one edit. @param typed no prefix of any itself */
+  withOneEdit(typed: string): string[] {
+    return this.#segments.flatMap((terms) => {
+      const found = new Set(oneEditCandidates(terms, typed))
+      return [...found].filter((term) => isPrefixWithOneEdit(typed, term) && !isNumeric(term))
     })
   }
 
-  get #lists(): string[][] {
+  get #segments(): string[][] {
     return [this.#sorted, this.#recent]
   }
 }
 
 /**
- * All words with one slip and some more: what is common up to the slip is a stretch of the order, and so is what may
- * follow it. Up to some place typed and word agree; there a letter is too many, swapped with the next, too few or wrong.
+ * All terms within one edit and some more, by range lookups: for each position of the edit the terms that agree before
+ * it are a range, in which those that continue after a deletion, transposition, insertion or substitution are too.
  */
-function* oneSlipIn(words: readonly string[], typed: string): Generator<string> {
+function* oneEditCandidates(terms: readonly string[], typed: string): Generator<string> {
   for (let at = 0; at < typed.length; at++) {
-    const common = stretch(words, typed.slice(0, at))
+    const common = prefixRange(terms, typed.slice(0, at))
     if (common.from === common.to) return
     const rest = typed.slice(at + 1)
-    yield* beginning(words, typed.slice(0, at) + rest, common)
-    yield* beginning(words, typed.slice(0, at) + swapped(typed.slice(at)), common)
-    for (const { letter, ...alike } of byLetterAt(words, at, common)) {
+    yield* termsWithPrefix(terms, typed.slice(0, at) + rest, common)
+    yield* termsWithPrefix(terms, typed.slice(0, at) + swapped(typed.slice(at)), common)
+    for (const { letter, ...alike } of byLetterAt(terms, at, common)) {
       const start = typed.slice(0, at) + letter
-      yield* beginning(words, start + typed.slice(at), alike)
-      yield* beginning(words, start + rest, alike)
+      yield* termsWithPrefix(terms, start + typed.slice(at), alike)
+      yield* termsWithPrefix(terms, start + rest, alike)
     }
   }
 }
 
-interface Stretch {
+interface Range {
   from: number
   to: number
 }
 
-function* beginning(words: readonly string[], start: string, within: Stretch): Generator<string> {
-  const { from, to } = stretch(words, start, within)
-  for (let at = from; at < to; at++) yield words[at] as string
+function* termsWithPrefix(terms: readonly string[], start: string, within: Range): Generator<string> {
+  const { from, to } = prefixRange(terms, start, within)
+  for (let at = from; at < to; at++) yield terms[at] as string
 }
 
-/** Where the words with one beginning stand. */
-function stretch(words: readonly string[], beginning: string, within?: Stretch): Stretch {
-  const end = within?.to ?? words.length
-  const from = firstWhere(within?.from ?? 0, end, (at) => (words[at] as string) >= beginning)
-  return { from, to: firstWhere(from, end, (at) => !(words[at] as string).startsWith(beginning)) }
+/** The range of the terms with a prefix. */
+function prefixRange(terms: readonly string[], prefix: string, within?: Range): Range {
+  const end = within?.to ?? terms.length
+  const from = partitionPoint(within?.from ?? 0, end, (at) => (terms[at] as string) >= prefix)
+  return { from, to: partitionPoint(from, end, (at) => !(terms[at] as string).startsWith(prefix)) }
 }
 
-/** The parts of a stretch by the letter in one place, up to which all its words agree. */
+/** Splits a range by the letter at an index up to which all its terms agree. */
 function* byLetterAt(
-  words: readonly string[],
-  place: number,
-  { from, to }: Stretch,
-): Generator<Stretch & { letter: string }> {
+  terms: readonly string[],
+  index: number,
+  { from, to }: Range,
+): Generator<Range & { letter: string }> {
   for (let start = from; start < to; ) {
-    const letter = (words[start] as string).charAt(place)
-    const end = firstWhere(start + 1, to, (at) => (words[at] as string).charAt(place) !== letter)
+    const letter = (terms[start] as string).charAt(index)
+    const end = partitionPoint(start + 1, to, (at) => (terms[at] as string).charAt(index) !== letter)
     if (letter !== '') yield { letter, from: start, to: end }
     start = end
   }
@@ -123,9 +121,9 @@ function byCodeUnits(one: string, other: string): number {
 function merge(one: readonly string[], other: readonly string[]): string[] {
   const merged: string[] = []
   let at = 0
-  for (const word of other) {
-    while (at < one.length && (one[at] as string) < word) merged.push(one[at++] as string)
-    merged.push(word)
+  for (const term of other) {
+    while (at < one.length && (one[at] as string) < term) merged.push(one[at++] as string)
+    merged.push(term)
   }
   while (at < one.length) merged.push(one[at++] as string)
   return merged

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { detailsWordsOf, isOneSlipFrom, maySlip, nameWordsOf, wordsOf } from './tokenizer.ts'
+import { allowsTypo, isPrefixWithOneEdit, tokenize, tokenizeDetails, tokenizeName } from './tokenizer.ts'
 
 test('words are letters and digits without accents, in lower case', () => {
-  expect(wordsOf('Citroën C4-Picasso')).toEqual(['citroen', 'c4', 'picasso'])
-  expect(wordsOf("ﬁrst Owner's ŠKODA, 日産 ノート 🚗!")).toEqual([
+  expect(tokenize('Citroën C4-Picasso')).toEqual(['citroen', 'c4', 'picasso'])
+  expect(tokenize("ﬁrst Owner's ŠKODA, 日産 ノート 🚗!")).toEqual([
     'first',
     'owner',
     's',
@@ -12,38 +12,38 @@ test('words are letters and digits without accents, in lower case', () => {
     '日産',
     'ノート',
   ])
-  expect(wordsOf(' --- ')).toEqual([])
+  expect(tokenize(' --- ')).toEqual([])
 })
 
 test('a comma that parts thousands parts no words', () => {
-  expect(wordsOf('$66,500, once 1,234,567.50')).toEqual(['66500', 'once', '1234567', '50'])
-  expect(wordsOf('2018,2019 or 4,4x4')).toEqual(['2018', '2019', 'or', '4', '4x4'])
+  expect(tokenize('$66,500, once 1,234,567.50')).toEqual(['66500', 'once', '1234567', '50'])
+  expect(tokenize('2018,2019 or 4,4x4')).toEqual(['2018', '2019', 'or', '4', '4x4'])
 })
 
 test('a name of several words is one word too', () => {
-  expect(nameWordsOf('Land Rover')).toEqual(['land', 'rover', 'landrover'])
-  expect(nameWordsOf('CR-V')).toEqual(['cr', 'v', 'crv'])
-  expect(nameWordsOf('Hilux')).toEqual(['hilux'])
+  expect(tokenizeName('Land Rover')).toEqual(['land', 'rover', 'landrover'])
+  expect(tokenizeName('CR-V')).toEqual(['cr', 'v', 'crv'])
+  expect(tokenizeName('Hilux')).toEqual(['hilux'])
 })
 
 test('of a long word its beginning stands for it, by whole characters', () => {
-  expect(wordsOf(`${'x'.repeat(10_000)} end`)).toEqual(['x'.repeat(40), 'end'])
-  expect(wordsOf('𝒂日'.repeat(40))).toEqual(['a日'.repeat(20)])
-  expect(wordsOf('𐐀'.repeat(41))).toEqual(['𐐨'.repeat(40)])
-  expect(nameWordsOf(`${'a'.repeat(30)} ${'b'.repeat(30)}`).at(-1)).toBe('a'.repeat(30) + 'b'.repeat(10))
+  expect(tokenize(`${'x'.repeat(10_000)} end`)).toEqual(['x'.repeat(40), 'end'])
+  expect(tokenize('𝒂日'.repeat(40))).toEqual(['a日'.repeat(20)])
+  expect(tokenize('𐐀'.repeat(41))).toEqual(['𐐨'.repeat(40)])
+  expect(tokenizeName(`${'a'.repeat(30)} ${'b'.repeat(30)}`).at(-1)).toBe('a'.repeat(30) + 'b'.repeat(10))
 })
 
 test('details are found by their first hundred words', () => {
   const details = Array.from({ length: 310 }, (_, place) => `word${place}, `).join('')
-  expect(detailsWordsOf(details)).toEqual(Array.from({ length: 100 }, (_, place) => `word${place}`))
+  expect(tokenizeDetails(details)).toEqual(Array.from({ length: 100 }, (_, place) => `word${place}`))
 })
 
 test('a number holds no slip', () => {
-  expect(['66500', '665001', '66500k', '2018x'].map(maySlip)).toEqual([false, false, true, true])
+  expect(['66500', '665001', '66500k', '2018x'].map(allowsTypo)).toEqual([false, false, true, true])
 })
 
 test('five letters may hold a slip, whatever bytes they take', () => {
-  expect(['fiest', 'kia', '𝒂𝒃𝒄𝒅', '日産自動車'].map(maySlip)).toEqual([true, false, false, true])
+  expect(['fiest', 'kia', '𝒂𝒃𝒄𝒅', '日産自動車'].map(allowsTypo)).toEqual([true, false, false, true])
 })
 
 describe('one slip', () => {
@@ -57,7 +57,7 @@ describe('one slip', () => {
     ['toyotax', 'toyota', 'after the end'],
     ['volksx', 'volkswagen', 'in a beginning'],
   ])('%s for %s: %s', (typed, word) => {
-    expect(isOneSlipFrom(typed, word)).toBe(true)
+    expect(isPrefixWithOneEdit(typed, word)).toBe(true)
   })
 
   test.each([
@@ -66,7 +66,7 @@ describe('one slip', () => {
     ['toyotaxx', 'toyota'],
     ['corsa', 'fiesta'],
   ])('is not what makes %s of %s', (typed, word) => {
-    expect(isOneSlipFrom(typed, word)).toBe(false)
+    expect(isPrefixWithOneEdit(typed, word)).toBe(false)
   })
 
   test('is what all single edits of a beginning are, and nothing else', () => {
@@ -74,7 +74,7 @@ describe('one slip', () => {
     fc.assert(
       fc.property(letters, letters, (typed, word) => {
         fc.pre(!word.startsWith(typed))
-        expect(isOneSlipFrom(typed, word)).toBe(undone(typed).some((text) => word.startsWith(text)))
+        expect(isPrefixWithOneEdit(typed, word)).toBe(undone(typed).some((text) => word.startsWith(text)))
       }),
       { numRuns: 2000 },
     )

@@ -72,7 +72,7 @@ export class FairQueue {
     const here = this.#clients.get(client) ?? { running: 0, waiting: [] }
     const { all, each } = this.#present
     const hasRoom = here.running + here.waiting.length < each
-    if (!hasRoom || (this.#presentCount >= all && !this.#makeRoom(here))) throw this.#slowDown()
+    if (!hasRoom || (this.#presentCount >= all && !this.#evictOverBudget(here))) throw this.#slowDown()
     this.#clients.set(client, here)
     this.#presentCount++
     const turn = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ export class FairQueue {
   }
 
   /** @returns whether somebody else had so much waiting that a place was taken from them */
-  #makeRoom(newcomer: Client): boolean {
+  #evictOverBudget(newcomer: Client): boolean {
     let longest = newcomer
     for (const other of this.#clients.values()) {
       if (other.waiting.length > longest.waiting.length) longest = other

@@ -134,7 +134,7 @@ export class Connections {
 
   #open(socket: Socket): void {
     this.#accepted++
-    if (this.open >= this.#most && !this.#makeRoom()) {
+    if (this.open >= this.#most && !this.#evictOverBudget()) {
       this.#countRefusal()
       socket.destroy()
       return
@@ -165,7 +165,7 @@ export class Connections {
   }
 
   /** Closes the connection that is missed least. @returns whether there was one */
-  #makeRoom(): boolean {
+  #evictOverBudget(): boolean {
     const now = performance.now()
     const [silent] = this.#silent
     const [idle] = this.#idle

@@ -1,33 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { similarVehicles } from '#domain/vehicle/similar.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
 import { Random } from '../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../tests/catalogue/random-listings.ts'
-import type { VehicleRow } from './catalogue.ts'
-import { emptyHoldings, type MemoryCatalogue } from './memory-catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import { catalogueOf } from './open-catalogue.ts'
-import type { VehicleNews } from './store/listings.ts'
+import type { VehicleChange } from './store/listings.ts'
+import { emptySnapshot } from './store/snapshot.ts'
 
 const now = () => listingsNow
 
-function randomListings(count: number, seed = 1): VehicleRow[] {
+function randomListings(count: number, seed = 1): Vehicle[] {
   const random = new Random(seed)
   return Array.from({ length: count }, (_, index) => randomListing(random, index + 1, index + 1))
 }
 
-function apply(catalogue: MemoryCatalogue, ...rows: VehicleRow[]): void {
-  catalogue.holdings.listings.apply(rows.map((row) => ({ id: row.id, row })))
+function apply(catalogue: Catalogue, ...rows: Vehicle[]): void {
+  catalogue.snapshot.listings.apply(rows.map((row) => ({ id: row.id, row })))
 }
 
-function remove(catalogue: MemoryCatalogue, ...ids: number[]): void {
-  catalogue.holdings.listings.apply(ids.map((id) => ({ id, row: undefined })))
+function remove(catalogue: Catalogue, ...ids: number[]): void {
+  catalogue.snapshot.listings.apply(ids.map((id) => ({ id, row: undefined })))
 }
 
 /** A listing that says nothing in particular. */
-function plainListing(given: Partial<VehicleRow>): VehicleRow {
+function plainListing(given: Partial<Vehicle>): Vehicle {
   const [row] = randomListings(1)
-  return { ...(row as VehicleRow), ...noPromotion, isFeatured: false, isSold: false, ...given }
+  return { ...(row as Vehicle), ...noPromotion, isFeatured: false, isSold: false, ...given }
 }
 
 const noPromotion = {
@@ -43,7 +44,7 @@ describe('changes', () => {
   test.each([1, 2, 3, 4, 5])('leave it as a fresh load would be (seed %i)', (seed) => {
     const random = new Random(seed)
     const unusedIds = Array.from({ length: 3000 }, (_, index) => index + 1)
-    const current = new Map<number, VehicleRow>()
+    const current = new Map<number, Vehicle>()
     const catalogue = catalogueOf({ vehicles: [], now })
     let version = 0
     const insert = () => {
@@ -55,7 +56,7 @@ describe('changes', () => {
       current.set(id, row)
       return { id, row }
     }
-    const change = (): VehicleNews => {
+    const change = (): VehicleChange => {
       if (current.size < 30 || random.chance(0.5)) return insert()
       const id = random.pick([...current.keys()])
       if (random.chance(0.5)) return put(id)
@@ -64,7 +65,7 @@ describe('changes', () => {
     }
     for (let round = 0; round < 80; round++) {
       const batch = Array.from({ length: random.pick([1, 1, 2, 40]) }, change)
-      catalogue.holdings.listings.apply(batch)
+      catalogue.snapshot.listings.apply(batch)
       expect(catalogue.size).toBe(current.size)
     }
     expect(current.size).toBeGreaterThan(100)
@@ -111,7 +112,7 @@ describe('changes', () => {
       apply(catalogue, plainListing({ id: id + 1000, version: id + 1000 }))
     }
     expect(catalogue.size).toBe(1000)
-    expect(catalogue.holdings.listings.slots.capacity).toBe(1024)
+    expect(catalogue.snapshot.listings.slots.capacity).toBe(1024)
   })
 
   test('leave records that were given out as they were', () => {
@@ -234,12 +235,12 @@ test('with a limit a field has its first values and those chosen, and says how m
   expect(limited.matched).toBe(1)
 })
 
-test('the revision never goes back when other holdings are served', () => {
+test('the revision never goes back when other snapshot are served', () => {
   const catalogue = catalogueOf({ vehicles: randomListings(50), now })
   const { revision } = catalogue
-  catalogue.swap(emptyHoldings(now))
+  catalogue.swap(emptySnapshot(now))
   expect(catalogue.revision).toBe(revision + 1)
   expect(catalogue.size).toBe(0)
-  catalogue.swap(catalogueOf({ vehicles: randomListings(500), now }).holdings)
+  catalogue.swap(catalogueOf({ vehicles: randomListings(500), now }).snapshot)
   expect(catalogue.revision).toBe(revision + 2)
 })
