@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
-import { users, vehicles } from '#server/database/schema.ts'
+import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 import { batchHeadings, batchRow, countsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
@@ -98,4 +98,20 @@ test.each([
     return { sent }
   })
   expect((await changed.sent).status).toBeLessThan(300)
+})
+
+test("a listing changed while its dealership's logo changes shows the new logo", async () => {
+  const { id } = await list(admin, 'Palm Autos')
+  const logoUrl = 'https://palm.example/new.png'
+  const changed = await market.dependencies.database.queries.transaction(async (queries) => {
+    await queries.update(dealerships).set({ logoUrl }).where(eq(dealerships.name, 'Palm Autos'))
+    const sent = market.call('PATCH', `/api/vehicles/${id}`, { as: admin, body: { color: 'Coral' } })
+    await waitsForLock(queries, sent)
+    return { sent }
+  })
+  expect((await changed.sent).status).toBe(200)
+  await vi.waitFor(async () => {
+    const vehicle = await (await market.call('GET', `/api/vehicles/${id}`)).json()
+    expect(vehicle).toMatchObject({ color: 'Coral', dealershipLogo: logoUrl })
+  }, 20_000)
 })

@@ -47,6 +47,8 @@ export class Listings {
   readonly #deleted = new IdSet()
   /** Listings that did not fit into the budget, until the next load. */
   readonly evicted = new IdSet()
+  /** Listings as a write returned them. */
+  readonly #provisional = new IdSet()
   /** The highest version among the evicted. */
   #evictedVersion = 0
   /** The used share of the budget after the last eviction. */
@@ -76,8 +78,8 @@ export class Listings {
 
   /**
    * Applies each change whose version is newer than the stored one. A batch costs little more than one change.
-   * @param source a row returned by a write may have an older name or logo of a dealership that changed at the same
-   *   moment, so a later read of the same version replaces it
+   * @param source a row returned by a write is provisional: where its dealership changed at the same moment it may have
+   *   the name and logo of before, so the next read of the same version replaces it
    */
   apply(changes: readonly VehicleChange[], source: 'read' | 'returned' = 'read'): void {
     this.applyDuePromotions()
@@ -163,7 +165,10 @@ export class Listings {
     if (this.evicted.has(row.id)) return this.#changeEvicted(row)
     const known = this.slots.slotOf(row.id)
     const json = JSON.stringify(row)
-    if (known !== undefined && !this.#isNewer(known, row, json, source)) return undefined
+    const isNewer = known === undefined || this.#isNewer(known, row, json)
+    if (source === 'returned' && isNewer) this.#provisional.add(row.id)
+    else if (isNewer || row.version === this.versionAt(known)) this.#provisional.delete(row.id)
+    if (!isNewer) return undefined
     const before = known === undefined ? undefined : this.vehicleAt(known)
     const slot = known ?? this.slots.allocate(row.id)
     if (before) this.#records.replace(slot, json)
@@ -175,9 +180,9 @@ export class Listings {
     return { slot, before, after: row }
   }
 
-  #isNewer(slot: number, { version }: Vehicle, json: string, source: 'read' | 'returned'): boolean {
+  #isNewer(slot: number, { id, version }: Vehicle, json: string): boolean {
     const stored = this.versionAt(slot)
-    if (version !== stored || source === 'returned') return version > stored
+    if (version !== stored || !this.#provisional.has(id)) return version > stored
     return !this.jsonAt(slot).equals(Buffer.from(json))
   }
 
@@ -210,6 +215,7 @@ export class Listings {
     const slot = this.slots.slotOf(id)
     if (slot === undefined) return undefined
     const before = this.vehicleAt(slot)
+    this.#provisional.delete(id)
     this.#promotions.cancel(id)
     this.#records.remove(slot)
     this.slots.release(slot)
