@@ -1,7 +1,7 @@
 import { showToast } from '../ui/overlay/toast.ts'
 import { ApiError } from './api-client.ts'
+import { useRefreshMarketplace } from './refresh.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
-import { useRefreshMarketplace } from './use-refresh-marketplace.ts'
 
 interface AccountChange<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>

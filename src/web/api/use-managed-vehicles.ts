@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ManagedQuery } from '#domain/search/managed-search.ts'
 import { managedVehiclesQuery } from './queries.ts'
 import { useDataSource } from './site-context.ts'
@@ -12,4 +13,16 @@ export function useManagedVehicles(query: ManagedQuery) {
   })
   useFailureToast('Failed to fetch vehicles', read.error)
   return read
+}
+
+/**
+ * Among the listings the user answers for, in a list whose page is no address of its own. Where the last page has
+ * lost its listings the one before it is shown.
+ */
+export function usePagedVehicles(query: ManagedQuery & { pageSize: number }) {
+  const [page, setPage] = useState(1)
+  const { data, isError, isPlaceholderData } = useManagedVehicles({ ...query, ...(page > 1 && { page }) })
+  const pages = data ? Math.max(1, Math.ceil(data.matched / query.pageSize)) : page
+  if (!isPlaceholderData && page > pages) setPage(pages)
+  return { data, isError, page, pages, setPage }
 }

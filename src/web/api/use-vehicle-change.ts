@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedAnswer } from '#domain/search/managed-search.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { showToast } from '../ui/overlay/toast.ts'
-import { ApiError, callApi } from './api-client.ts'
-import { ifMatch } from './if-match.ts'
+import { ApiError, callApi, ifMatch } from './api-client.ts'
 import { keys } from './queries.ts'
-import { refreshVehicles } from './refresh-vehicles.ts'
+import { refreshVehicles } from './refresh.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
 type Answer = ManagedAnswer<VehicleSummary> | null

@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { limits } from '#domain/limits.ts'
 import { TextField } from '../ui/form/text-field.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
 
 /** A new password, typed twice. */
 export interface NewPassword {
@@ -32,5 +33,19 @@ export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) 
         autoComplete="new-password"
       />
     </>
+  )
+}
+
+/** A box in which a password is set; it says beforehand what is asked of one. */
+export function NewPasswordField(
+  props: Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'hint'>,
+) {
+  return (
+    <TextField
+      {...props}
+      type="password"
+      autoComplete="new-password"
+      hint={`At least ${limits.passwordLengthMin} characters`}
+    />
   )
 }

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
-import { isPromotionActive } from '#domain/promotion/promotion.ts'
+import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
 import { colorWithoutLabel } from '#domain/vehicle/stated-color.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { useNow } from '../api/site-context.ts'
 import { ButtonLink } from '../ui/display/button-link.tsx'
 import { Picture } from '../ui/display/picture.tsx'
-import { CardPriceExtras } from './price/card-price-extras.tsx'
+import { Skeleton } from '../ui/display/skeleton.tsx'
+import { PriceWordBadge } from './price/price-word-badge.tsx'
 import { QuoteButtons } from './quote-buttons.tsx'
 import { SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
@@ -96,5 +99,45 @@ function PromotionText({ vehicle }: { vehicle: VehicleSummary }) {
   if (vehicle.isSold || !vehicle.promotionText || !isPromotionActive(vehicle, now)) return null
   return (
     <p className="line-clamp-2 border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
+  )
+}
+
+/** Below the price of a card: what it costs a month, and the word for a great or good price. */
+function CardPriceExtras({ vehicle }: { vehicle: VehicleSummary }) {
+  const price = askingPrice(vehicle, useNow())
+  if (vehicle.isSold || price <= 0) return null
+  return (
+    <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-sm">
+      <span title="Estimate: nothing paid down, 60 months, a good credit score">
+        About <b className="font-semibold text-ink tabular-nums">{formatMoney(monthlyFigure(price))}</b> a
+        month
+      </span>
+      {vehicle.priceWord && <PriceWordBadge word={vehicle.priceWord} />}
+    </p>
+  )
+}
+
+/** The shape of a card while its listing loads. */
+export function VehicleCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-surface">
+      <Skeleton className="aspect-[32/21] w-full rounded-none" />
+      <div className="grid gap-3 p-4 sm:p-5">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-5 w-1/2" />
+        <div className="flex flex-wrap gap-1.5">
+          {['w-26', 'w-20', 'w-24', 'w-16', 'w-18'].map((width) => (
+            <Skeleton key={width} className={`h-7 rounded-full ${width}`} />
+          ))}
+        </div>
+        <Skeleton className="h-11 w-full" />
+        <div className="grid grid-cols-2 gap-2">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -4,8 +4,7 @@ import { useDeviceStore } from '../device/device-store.ts'
 import { hiddenVehicles } from '../device/hidden-vehicles.ts'
 import { lazyComponent, useLazyComponent } from '../ui/behaviour/lazy-component.ts'
 import { classNames } from '../ui/styles/class-names.ts'
-import { VehicleCard } from './vehicle-card.tsx'
-import { VehicleCardSkeleton } from './vehicle-card-skeleton.tsx'
+import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx'
 
 /** Of this device: the page that everybody gets has them not, and neither has its first script. */
 const cardActions = lazyComponent(() => import('./card-actions.tsx'))
@@ -123,5 +122,19 @@ export function VehicleGridSkeleton({
         <VehicleCardSkeleton key={place} />
       ))}
     </div>
+  )
+}
+
+/** A list kept on this device while the page finds out what is in it. */
+export function SavedSkeleton() {
+  return (
+    <>
+      <div className="page-width grow py-10 noscript:hidden">
+        <VehicleGridSkeleton count={3} />
+      </div>
+      <p className="page-width hidden grow py-10 noscript:block">
+        What is kept on this device can be shown with JavaScript only.
+      </p>
+    </>
   )
 }

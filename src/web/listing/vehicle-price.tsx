@@ -2,7 +2,7 @@ import { askingPrice, struckPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../api/site-context.ts'
-import { UsPrice } from './price/us-price.tsx'
+import { inUsDollars, useShowsUsDollars } from '../device/us-dollars.ts'
 
 /** What is asked now; with an active discount the original price struck through and the savings beside it. */
 export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
@@ -25,5 +25,13 @@ export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
         </>
       )}
     </p>
+  )
+}
+
+/** A price in Barbados dollars once more in US dollars, where this device asked for it. */
+function UsPrice({ price }: { price: number }) {
+  if (!useShowsUsDollars()) return null
+  return (
+    <span className="font-semibold text-muted text-sm tabular-nums">US{formatMoney(inUsDollars(price))}</span>
   )
 }

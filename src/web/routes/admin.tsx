@@ -7,8 +7,7 @@ import { PageMain } from '../page/page-main.tsx'
 import { requireUser } from '../page/require-user.ts'
 import { DashboardHeader } from '../screens/dashboard/dashboard-header.tsx'
 import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx'
-import { dashboardSearch, tableQuery } from '../screens/dashboard/dashboard-search.ts'
-import { dashboardTitle } from '../screens/dashboard/dashboard-title.ts'
+import { dashboardSearch, dashboardTitle, tableQuery } from '../screens/dashboard/dashboard-search.ts'
 import { Spinner } from '../ui/display/spinner.tsx'
 
 export const Route = createFileRoute('/admin')({

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
+import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { useSite } from '../../api/site-context.ts'
+import { listingCountsQuery } from '../../api/queries.ts'
+import { useDataSource, useSite } from '../../api/site-context.ts'
 import { Notice } from '../../ui/display/notice.tsx'
-import type { Approval } from './use-approval.ts'
 
 /** Says what an account that no administrator has approved can do, and whom to ask. */
 export function ApprovalNotice({ approval }: { approval: Approval }) {
@@ -26,4 +28,22 @@ function sentence({ isBarred, isFull, listings }: Approval): string {
   }
   const { unapprovedListings: most, unapprovedPictures: pictures } = limits
   return `Until an administrator approves your account it can have ${most} listings and ${pictures} pictures.`
+}
+
+/** What an account may do until an administrator approves it. */
+interface Approval {
+  /** It may list nothing at all (`REGISTRATION=approved`). */
+  isBarred: boolean
+  /** It has as many listings as it may have. */
+  isFull: boolean
+  listings: number
+}
+
+/** Null for an approved account, which has no such limits. */
+export function useApproval({ isApproved }: Pick<User, 'isApproved'>): Approval | null {
+  const { registration } = useSite()
+  const counts = useQuery({ ...listingCountsQuery(useDataSource()), enabled: !isApproved }).data
+  if (isApproved) return null
+  const listings = counts?.total ?? 0
+  return { isBarred: registration === 'approved', isFull: listings >= limits.unapprovedListings, listings }
 }

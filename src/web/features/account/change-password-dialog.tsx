@@ -1,9 +1,17 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { type NewPassword, NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
+import { showRefusedFields } from '../../forms/show-refused-fields.ts'
 import { headerButtonClass } from '../../page/header-button-style.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 
 /** The button 'Change Password', for everybody who is signed in, and what it opens. */
 export function ChangePasswordDialog() {
@@ -29,5 +37,49 @@ export function ChangePasswordDialog() {
         <ChangePasswordForm onDone={close} />
       </Dialog>
     </>
+  )
+}
+
+interface Fields extends NewPassword {
+  currentPassword: string
+}
+
+const empty: Fields = { currentPassword: '', ...noNewPassword }
+const resolver = schemaResolver<Fields, Fields>(
+  async () => (await import('#domain/accounts/user-schema.ts')).passwordChangeSchema,
+)
+
+/** The present password and twice the new one. */
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm<Fields>({ resolver, defaultValues: empty })
+  const change = useExclusiveMutation({
+    mutationFn: (fields: Fields) =>
+      callApi<void>('/api/user/change-password', 'POST', fields, acceptProblemDetails),
+    onSuccess: () => {
+      showToast({ title: 'Password changed successfully' })
+      onDone()
+    },
+    onError: (error) => {
+      showToast({ title: 'Failed to change password', text: error.message, isError: true })
+      showRefusedFields(error, setError)
+    },
+  })
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => change.mutate(fields))}>
+      <TextField
+        label="Current Password"
+        type="password"
+        {...register('currentPassword')}
+        error={errors.currentPassword?.message}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields register={register} errors={errors} />
+      <DialogButtons submitLabel="Change Password" isPending={change.isPending} />
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { Card } from '../../ui/display/card.tsx'
 import { lenderDocuments, sellerAdvice } from './buy-safely-content.ts'
 import { CheckList } from './check-list.tsx'
-import { SourcedLine } from './sourced-line.tsx'
+import { SourcedLine } from './source-list.tsx'
 
 /**
  * What to do before paying for a vehicle in Barbados, and the papers a lender asks for; folded until it is opened.

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/styles/class-names.ts'
-import type { Source } from './buy-safely-content.ts'
+import type { Advice, Source } from './buy-safely-content.ts'
 
 /** Who says so and when; a link where the page's address is known. */
 export function SourceList({ sources, className }: { sources: readonly Source[]; className?: string }) {
@@ -22,5 +22,15 @@ function SourceName({ source: { name, address } }: { source: Source }) {
     <a href={address} target="_blank" rel="noopener noreferrer" className="underline hover:text-link">
       {name}
     </a>
+  )
+}
+
+/** A line of advice with its sources under it. */
+export function SourcedLine({ advice, className }: { advice: Advice; className?: string }) {
+  return (
+    <div className={classNames('grid gap-1', className)}>
+      <p className="text-sm">{advice.text}</p>
+      <SourceList sources={advice.sources} />
+    </div>
   )
 }

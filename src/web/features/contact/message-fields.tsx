@@ -1,9 +1,9 @@
 import { type UseFormReturn, useFormState } from 'react-hook-form'
+import type { ContactMessage } from '#domain/enquiries/enquiry.ts'
 import { type PreferredContact, preferredContacts } from '#domain/enums.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { MessageValues } from './message-values.ts'
 
 const contactLabels: Readonly<Record<PreferredContact, string>> = {
   phone: 'Phone',
@@ -84,4 +84,10 @@ function PreferredContactChoice({ form }: Pick<MessageFieldsProps, 'form'>) {
       </div>
     </fieldset>
   )
+}
+
+/** What stands in a message form. */
+export interface MessageValues extends ContactMessage {
+  /** The trap: people do not see it. */
+  website: string
 }

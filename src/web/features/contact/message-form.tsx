@@ -1,15 +1,14 @@
-import { useState } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { EnquirySource } from '#domain/enums.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { MessageFields } from './message-fields.tsx'
-import { newMessageKey } from './message-key.ts'
-import type { MessageValues } from './message-values.ts'
-import { NotSent } from './not-sent.tsx'
+import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
+import { MessageFields, type MessageValues } from './message-fields.tsx'
 import { resolveMessage } from './resolve-message.ts'
-import { unsentMessage } from './unsent-messages.ts'
+import { newMessageKey, unsentMessage } from './unsent-messages.ts'
 import { useSendEnquiry } from './use-send-enquiry.ts'
 
 interface MessageFormProps {
@@ -84,5 +83,25 @@ export function MessageForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+/**
+ * Where a message could not be sent: nothing of it is lost, and there are other ways. It takes the focus, which the
+ * form lost while it was being sent.
+ */
+function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
+  const links = useDealerLinks(vehicle)
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div className="grid gap-3 rounded-lg bg-danger-ground p-4">
+      <p ref={notice} tabIndex={-1} className="flex items-start gap-3 text-danger text-sm outline-none">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        Your message was not sent. What you wrote is still here: send it again
+        {links ? ', or go straight to the dealer.' : '.'}
+      </p>
+      {links && <DealerLinkButtons links={links} />}
+    </div>
   )
 }

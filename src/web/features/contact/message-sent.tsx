@@ -2,8 +2,7 @@ import { MailCheck } from 'lucide-react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
-import { DealerLinkButtons } from './dealer-link-buttons.tsx'
-import { useDealerLinks } from './use-dealer-links.ts'
+import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
 
 /** After a message: the dealer's own numbers, for those who do not want to wait. */
 export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {

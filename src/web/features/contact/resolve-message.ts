@@ -1,5 +1,5 @@
 import type { FieldError, Resolver } from 'react-hook-form'
-import type { MessageValues } from './message-values.ts'
+import type { MessageValues } from './message-fields.tsx'
 
 /** What is said at an empty field; the specified sentence about them all is a toast. */
 const missing = {

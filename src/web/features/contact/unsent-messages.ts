@@ -1,4 +1,4 @@
-import type { MessageValues } from './message-values.ts'
+import type { MessageValues } from './message-fields.tsx'
 
 /** A message on its way to a dealer, or one that did not get there. */
 export interface UnsentMessage {
@@ -23,4 +23,18 @@ export function keepUnsent(vehicleId: number, message: UnsentMessage): void {
 /** Forgets a message that arrived; another one about the same vehicle stays. */
 export function forgetUnsent(vehicleId: number, key: string): void {
   if (unsent.get(vehicleId)?.key === key) unsent.delete(vehicleId)
+}
+
+/**
+ * A new UUID (version 4) under which a message is kept once, however often it is sent. `crypto.randomUUID` is missing
+ * on pages without HTTPS, such as a marketplace tried out in a local network.
+ */
+export function newMessageKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  // RFC 9562: the version in the seventh byte, the variant in the ninth.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -3,8 +3,7 @@ import { useController } from 'react-hook-form'
 import { Badge } from '../../ui/display/badge.tsx'
 import { errorMessage } from '../../ui/form/error-message.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type ProfileControl, profileLabels } from './profile-values.ts'
-import { specialtiesOf } from './specialties.ts'
+import { type ProfileControl, profileLabels, specialtiesOf } from './profile-values.ts'
 
 /** Specialties typed with commas between them, and below how they will look. */
 export function SpecialtiesInput({ control }: { control: ProfileControl }) {

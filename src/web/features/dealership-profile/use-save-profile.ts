@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
-import { ApiError, callApi } from '../../api/api-client.ts'
-import { ifMatch } from '../../api/if-match.ts'
-import { refreshVehicles } from '../../api/refresh-vehicles.ts'
+import { ApiError, callApi, ifMatch } from '../../api/api-client.ts'
+import { refreshVehicles } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 

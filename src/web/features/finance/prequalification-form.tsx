@@ -1,11 +1,16 @@
 import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
-import { creditScores, employmentStatuses, type PrequalificationInput } from '#domain/finance/finance.ts'
+import {
+  type CreditScore,
+  creditScores,
+  type EmploymentStatus,
+  employmentStatuses,
+  type PrequalificationInput,
+} from '#domain/finance/finance.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { creditScoreHints, creditScoreLabels, employmentLabels } from './finance-texts.ts'
 
 interface PrequalificationFormProps {
   form: UseFormReturn<PrequalificationInput, unknown, PrequalificationInput>
@@ -79,4 +84,26 @@ function AmountField({ control, name, label, hint }: AmountFieldProps) {
       )}
     </FormField>
   )
+}
+
+const creditScoreLabels: Readonly<Record<CreditScore, string>> = {
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+}
+
+/** Hardly anybody knows their score by heart: what it looks like from within. */
+const creditScoreHints: Readonly<Record<CreditScore, string>> = {
+  excellent: 'Loans, cards and bills paid on time for years, and little owed.',
+  good: 'Paid on time, with perhaps one late payment. Not sure? Start here.',
+  fair: 'A few late payments, or hardly anything borrowed so far.',
+  poor: 'Payments missed, or a loan that was not paid back.',
+}
+
+const employmentLabels: Readonly<Record<EmploymentStatus, string>> = {
+  employed: 'Employed',
+  'self-employed': 'Self-employed',
+  retired: 'Retired',
+  student: 'Student',
 }

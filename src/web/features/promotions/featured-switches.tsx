@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { usePagedVehicles } from '../../api/use-managed-vehicles.ts'
 import { useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/display/skeleton.tsx'
 import { FilterInput } from '../../ui/form/filter-input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
-import { usePagedVehicles } from './use-paged-vehicles.ts'
 
 const pageSize = 8
 

@@ -6,12 +6,12 @@ import { promotionPeriod } from '#domain/promotion/promotion-dates.ts'
 import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { usePagedVehicles } from '../../api/use-managed-vehicles.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
-import { usePagedVehicles } from './use-paged-vehicles.ts'
 import { useRemovePromotion } from './use-promotion-change.ts'
 
 export const promotionsPerPage = 10

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { HandedOver, Holder } from '#domain/accounts/user.ts'
+import type { HandedOver, Holder, User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
 import { holdersQuery } from '../../api/queries.ts'
@@ -114,4 +114,17 @@ function toggled(ids: readonly number[], id: number): number[] {
 
 function isAdmin({ role }: Holder): boolean {
   return role === 'admin'
+}
+
+/**
+ * Tells whether administrators hold listings that could be a dealer's now that the account has come to its dealership.
+ * Where that cannot be read nothing is offered; the account's dialog offers it at any time.
+ */
+export function useHandOverOffer(): (user: User) => Promise<boolean> {
+  const queryClient = useQueryClient()
+  return async (user) => {
+    if (user.dealershipName === null) return false
+    const holders = await queryClient.fetchQuery(holdersQuery(user.id)).catch(() => [])
+    return holders.some(({ role }) => role === 'admin')
+  }
 }

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Hourglass, UserPlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
+import { limits } from '#domain/limits.ts'
 import { usersQuery } from '../../api/queries.ts'
+import { useSite } from '../../api/site-context.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+import { HandOverDialog, useHandOverOffer } from './hand-over-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
-import { useHandOverOffer } from './use-hand-over-offer.ts'
 import { allUsers, UserList } from './user-list.tsx'
 import type { UserTask } from './user-table.tsx'
-import { WaitingNote } from './waiting-note.tsx'
 
 /** The content of the User Management tab, for administrators (specification, section 2, 'Dashboard'). */
 export function UserManagement() {
@@ -116,5 +117,20 @@ function LoadedUsers({ children }: { children: (users: readonly User[]) => React
     >
       {users.error.message}
     </EmptyState>
+  )
+}
+
+/** Says how many accounts wait for an administrator's approval, and what they may do until then; nothing where none does. */
+function WaitingNote({ users }: { users: readonly User[] }) {
+  const { registration } = useSite()
+  const waiting = users.filter(({ isApproved }) => !isApproved).length
+  if (waiting === 0) return null
+  return (
+    <Notice icon={<Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+      {waiting === 1 ? '1 account waits' : `${waiting} accounts wait`} for your approval. Until then{' '}
+      {registration === 'approved'
+        ? `${waiting === 1 ? 'it' : 'they'} can list nothing.`
+        : `each has at most ${limits.unapprovedListings} listings and ${limits.unapprovedPictures} pictures.`}
+    </Notice>
   )
 }

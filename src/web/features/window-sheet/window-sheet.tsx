@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice, isPromotionActive, struckPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -6,7 +7,6 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { useNow, useSite } from '../../api/site-context.ts'
 import { shownWidth } from '../../listing/slide-track.tsx'
-import { QrCode } from './qr-code.tsx'
 
 /**
  * A listing on one page, A4 or Letter, to hang in its window: the picture takes the room that the texts leave. On the
@@ -93,5 +93,26 @@ function SheetPrice({ vehicle }: { vehicle: Vehicle }) {
       </p>
       {hasText && <p className="line-clamp-2 font-semibold text-sm">{vehicle.promotionText}</p>}
     </div>
+  )
+}
+
+/** Light modules around a code: the standard's quiet zone. */
+const quietZone = 4
+
+/** A text as a QR code, drawn here, readable with up to 15 % of it worn away. */
+function QrCode({ text, className }: { text: string; className?: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: quietZone })
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={`QR code of ${text}`}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={modules.join('')} fill="#000" />
+    </svg>
   )
 }

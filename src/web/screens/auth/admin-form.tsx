@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { NewPasswordField } from '../../forms/new-password-field.tsx'
+import { NewPasswordField } from '../../forms/new-password-fields.tsx'
 import { showRefusedFields } from '../../forms/show-refused-fields.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'

@@ -1,7 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Button } from '../../ui/display/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { filledFields } from './form-fields.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Username and password (specification, section 2, 'Authentication screen'). */
@@ -25,4 +24,13 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
       </Button>
     </form>
   )
+}
+
+/** The texts of a form by their fields' names; empty optional ones are left out. */
+function filledFields(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') fields[name] = value
+  }
+  return fields
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { type ComparisonRow, compareVehicles } from '#domain/vehicle/comparison.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
-import { focusMain } from '../../page/focus-main.ts'
+import { focusMain } from '../../page/page-main.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { ComparedHead } from './compared-head.tsx'
 

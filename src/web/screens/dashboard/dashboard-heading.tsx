@@ -4,10 +4,9 @@ import { dealershipQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
-import { EnquiriesLink } from '../../page/enquiries-link.tsx'
-import { InsightsLink } from '../../page/insights-link.tsx'
+import { EnquiriesLink, InsightsLink } from '../../page/workspace-links.tsx'
 import { buttonClass } from '../../ui/display/button-style.ts'
-import { dashboardTitle } from './dashboard-title.ts'
+import { dashboardTitle } from './dashboard-search.ts'
 
 /** What the page is, with the dealership's logo where it is a dealer's, and the ways to what buyers do. */
 export function DashboardHeading({ user }: { user: User }) {

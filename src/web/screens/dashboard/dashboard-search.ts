@@ -1,3 +1,4 @@
+import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
 import { type ManagedQuery, parseManagedQuery } from '#domain/search/managed-search.ts'
 
@@ -68,4 +69,9 @@ export function withSelection(
 function idOf(value: unknown): number | undefined {
   const id = Number(value)
   return Number.isInteger(id) && id > 0 && id <= limits.integer ? id : undefined
+}
+
+/** 'Admin Dashboard', otherwise the dealership's name and 'Vehicle Management' (specification, section 2). */
+export function dashboardTitle(user: User): string {
+  return user.isAdmin ? 'Admin Dashboard' : `${user.dealershipName ?? ''} Vehicle Management`.trim()
 }

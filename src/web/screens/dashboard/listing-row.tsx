@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../api/site-context.ts'
+import { Badge } from '../../ui/display/badge.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { RowActions } from './row-actions.tsx'
-import { StatusBadges } from './status-badges.tsx'
 
 interface ListingRowProps {
   vehicle: VehicleSummary
@@ -52,5 +54,23 @@ export function ListingRow({ vehicle, showsDealership }: ListingRowProps) {
         <RowActions vehicle={vehicle} canHandOver={showsDealership} />
       </td>
     </tr>
+  )
+}
+
+/** What a listing is besides being listed: sold, featured, in a promotion, or in one that is not active. */
+function StatusBadges({ vehicle }: { vehicle: VehicleSummary }) {
+  const isActive = isPromotionActive(vehicle, useNow())
+  const promotion = promotionBadge(vehicle)
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {vehicle.isSold && <Badge>Sold</Badge>}
+      {vehicle.isFeatured && <Badge tone="gold">Featured</Badge>}
+      {promotion && (
+        <Badge tone={isActive ? promotion.tone : 'neutral'}>
+          {promotion.text}
+          {!isActive && ' (not active)'}
+        </Badge>
+      )}
+    </span>
   )
 }

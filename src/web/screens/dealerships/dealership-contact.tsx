@@ -2,7 +2,7 @@ import { Clock, Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react
 import type { ReactNode } from 'react'
 import { dealerLinks, mailLink } from '#domain/dealership/dealer-links.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
-import { DealerLinkButtons } from '../../features/contact/dealer-link-buttons.tsx'
+import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
 /** How a dealership is reached; what it has not given is left out. */

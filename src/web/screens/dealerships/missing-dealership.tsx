@@ -1,13 +1,19 @@
-import { Hourglass } from 'lucide-react'
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Hourglass, Store } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { isOwnDealership } from '#domain/accounts/may-edit-dealership.ts'
-import { useCurrentUser, useSite } from '../../api/site-context.ts'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import { tidyName } from '#domain/text/names.ts'
+import { ApiError, callApi } from '../../api/api-client.ts'
+import { refreshVehicles } from '../../api/refresh.ts'
+import { useCurrentUser, useDataSource, useSite } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
-import { DealershipNotFound } from './dealership-not-found.tsx'
-import { useCreateDealership } from './use-create-dealership.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 
 /**
  * In the place of a profile that does not exist (specification, section 4; product decisions, 'Accounts and
@@ -62,4 +68,50 @@ function CreatableDealership({ name }: { name: string }) {
       }
     />
   )
+}
+
+/** Said where no dealership has the name in the address. */
+function DealershipNotFound({ action }: { action?: ReactNode }) {
+  return (
+    <div className="page-width grid grow content-center py-16">
+      <EmptyState
+        isPage
+        icon={<Store aria-hidden className="size-8" />}
+        title="Dealership Not Found"
+        actions={
+          <>
+            {action}
+            <ButtonLink to="/dealers" variant={action ? 'outline' : 'primary'}>
+              View all dealers
+            </ButtonLink>
+          </>
+        }
+      >
+        No dealership goes by this name here.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Creates the profile of that name with the usual defaults, and shows its page. */
+function useCreateDealership(name: string) {
+  const dataSource = useDataSource()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useExclusiveMutation({
+    mutationFn: async () => {
+      try {
+        await callApi<Dealership>('/api/dealerships', 'POST', { name: tidyName(name) })
+      } catch (error) {
+        const isThere = error instanceof ApiError && error.status === 409
+        // Somebody was faster: then there is nothing to create.
+        if (!isThere || !(await dataSource.dealership(name))) throw error
+      }
+    },
+    onSuccess: async () => {
+      await refreshVehicles(queryClient)
+      await router.invalidate()
+    },
+    onError: (error) => showToast({ title: 'Error', text: error.message, isError: true }),
+  })
 }

@@ -2,8 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { SlideTrack } from '../../listing/slide-track.tsx'
 import { SlideControls } from './slide-controls.tsx'
-import { slideKeys } from './slide-keys.ts'
-import { useSlides } from './use-slides.ts'
+import { slideKeys, useSlides } from './use-slides.ts'
 
 interface FullScreenPicturesProps {
   name: string

@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { SlideTrack } from '../../listing/slide-track.tsx'
 import { FullScreenPictures } from './full-screen-pictures.tsx'
 import { SlideControls } from './slide-controls.tsx'
-import { slideKeys } from './slide-keys.ts'
 import { Thumbnails } from './thumbnails.tsx'
-import { useSlides } from './use-slides.ts'
+import { slideKeys, useSlides } from './use-slides.ts'
 
 interface GalleryProps {
   name: string

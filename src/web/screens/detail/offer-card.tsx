@@ -1,16 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { useNow } from '../../api/site-context.ts'
-import { DealerLinkButtons } from '../../features/contact/dealer-link-buttons.tsx'
-import { useDealerLinks } from '../../features/contact/use-dealer-links.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
+import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { MonthlyCosts } from './monthly-costs.tsx'
-import { SoldNotice } from './sold-notice.tsx'
+import { otherListingsQuery } from './other-listings-query.ts'
 import { VehicleActions } from './vehicle-actions.tsx'
 import { VehicleTools } from './vehicle-tools.tsx'
 
@@ -71,6 +71,22 @@ function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
       <ButtonLink to="/dealer/$dealerName" params={{ dealerName: name }} variant="outline">
         More from this dealer
       </ButtonLink>
+    </div>
+  )
+}
+
+/** Stands where an unsold vehicle's actions do, and leads to the closest that can be bought. */
+function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
+  const { data: others } = useQuery(otherListingsQuery(useDataSource(), vehicle))
+  return (
+    <div role="note" aria-label="Sold" className="grid gap-3 rounded-lg bg-danger-ground p-4">
+      <p className="font-extrabold text-danger text-lg tracking-wide">SOLD</p>
+      <p className="text-sm">This vehicle has found its new owner and is no longer available.</p>
+      {others && (
+        <ButtonLink to="/vehicles" search={others.search} variant="outline" className="justify-self-start">
+          {others.label}
+        </ButtonLink>
+      )}
     </div>
   )
 }

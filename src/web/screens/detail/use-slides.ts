@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Slides {
   /** The scrolling list; its children are the slides. */
@@ -74,4 +74,14 @@ function scrollToSlide(list: HTMLUListElement | null, place: number, behavior: S
   const isElsewhere = list !== null && Math.abs(list.scrollLeft - left) > 1
   list?.scrollTo({ left, behavior })
   return isElsewhere
+}
+
+/** Arrow keys, Home and End over a row of pictures. Answers a key handler. */
+export function slideKeys(index: number, show: (index: number) => void) {
+  return (event: KeyboardEvent) => {
+    const wanted = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 }[event.key]
+    if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    show(wanted)
+  }
 }

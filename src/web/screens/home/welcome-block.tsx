@@ -4,7 +4,7 @@ import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { listingCountsQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { InsightsLink } from '../../page/insights-link.tsx'
+import { InsightsLink } from '../../page/workspace-links.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { Card } from '../../ui/display/card.tsx'
 

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
 import type { InboxEnquiry } from '#domain/enquiries/enquiry.ts'
 import type { PreferredContact } from '#domain/enums.ts'
 import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { useSite } from '../../api/site-context.ts'
-import { DealerLinkButtons } from '../../features/contact/dealer-link-buttons.tsx'
+import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { answerMessage } from './answer-message.ts'
-import { EnquiryText } from './enquiry-text.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 
 const preferences: Record<PreferredContact, string> = {
@@ -100,6 +101,34 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
     <div className="flex min-w-0 gap-2">
       <dt className="text-muted">{name}</dt>
       <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+/** A longer message is folded, so that one does not bury the next. */
+const foldedLength = 500
+const foldedLines = 8
+
+/** What a buyer wrote, in their own lines. */
+function EnquiryText({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (text.trim() === '') return <p className="text-faint text-sm italic">No message</p>
+  const isLong = text.length > foldedLength || text.split('\n').length > foldedLines
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className={`wrap-anywhere whitespace-pre-line ${isLong && !isWhole ? 'line-clamp-4' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="-ml-3 px-3"
+        >
+          {isWhole ? 'Show less' : 'Show the whole message'}
+        </Button>
+      )}
     </div>
   )
 }

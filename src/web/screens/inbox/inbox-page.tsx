@@ -1,6 +1,10 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { User } from '#domain/accounts/user.ts'
+import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { ApiError } from '../../api/api-client.ts'
+import { enquiriesQuery, unreadEnquiriesQuery } from '../../api/queries.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
@@ -10,7 +14,6 @@ import { ExportButton } from './export-button.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { type InboxSearch, inboxQuery } from './inbox-search.ts'
 import { InboxToolbar } from './inbox-toolbar.tsx'
-import { useInbox } from './use-inbox.ts'
 
 /** What buyers wrote to the user's dealership; to all of them, for an administrator, who can narrow them to the own. */
 export function InboxPage({ user, search }: { user: User; search: InboxSearch }) {
@@ -63,4 +66,19 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
       )}
     </div>
   )
+}
+
+/**
+ * The enquiries of a search; the answer before it stands in until the next is there. The header's figure follows
+ * what is read here.
+ */
+function useInbox(user: User, query: EnquiryQuery) {
+  const queryClient = useQueryClient()
+  const answer = useQuery({ ...enquiriesQuery(user, query), placeholderData: keepPreviousData })
+  const { queryKey } = unreadEnquiriesQuery(user)
+  const unread = answer.isFetching ? undefined : answer.data?.unread
+  useEffect(() => {
+    if (unread !== undefined) queryClient.setQueryData(queryKey, { unread })
+  }, [queryClient, queryKey, unread])
+  return answer
 }

@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Archive, type LucideIcon, MailCheck, MailOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Enquiry } from '#domain/enquiries/enquiry.ts'
 import type { EnquiryStatus } from '#domain/enums.ts'
+import { callApi } from '../../api/api-client.ts'
+import { keys } from '../../api/queries.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { useEnquiryStatus } from './use-enquiry-status.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 
 interface Step {
   to: EnquiryStatus
@@ -56,4 +60,21 @@ export function StatusButtons({ enquiry, onPress }: { enquiry: Enquiry; onPress:
       ))}
     </div>
   )
+}
+
+const said: Record<EnquiryStatus, string> = {
+  new: 'Enquiry marked as new',
+  read: 'Enquiry marked as read',
+  archived: 'Enquiry archived',
+}
+
+/** Marks an enquiry and reads the inbox anew; also where it is refused, for then it was removed meanwhile. */
+function useEnquiryStatus({ id }: Pick<Enquiry, 'id'>) {
+  const queryClient = useQueryClient()
+  return useExclusiveMutation({
+    mutationFn: (status: EnquiryStatus) => callApi<Enquiry>(`/api/enquiries/${id}`, 'PATCH', { status }),
+    onSuccess: ({ status }) => showToast({ title: said[status] }),
+    onError: (error) => showToast({ title: 'Failed to update enquiry', text: error.message, isError: true }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
+  })
 }

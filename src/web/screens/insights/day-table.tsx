@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { DayInterest } from '#domain/insights/insights.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Card } from '../../ui/display/card.tsx'
-import { formatDay } from './format-day.ts'
-import { interestLabels } from './interest-labels.ts'
+import { formatDay, interestLabels } from './day-charts.tsx'
 
 /** What the charts draw, in words: newest day first, folded until somebody wants it. */
 export function DayTable({ days }: { days: readonly DayInterest[] }) {

@@ -7,7 +7,7 @@ import { useDataSource } from '../../api/site-context.ts'
 import { forgetSaved } from '../../device/saved-vehicles.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
-import { focusMain } from '../../page/focus-main.ts'
+import { focusMain } from '../../page/page-main.tsx'
 import { SavedRow } from './saved-row.tsx'
 
 /** The saved vehicles, each with what became of it. */

@@ -1,6 +1,5 @@
 import type { User } from '#domain/accounts/user.ts'
-import { ApprovalNotice } from '../../features/account/approval-notice.tsx'
-import { useApproval } from '../../features/account/use-approval.ts'
+import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
 import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
 import type { VehicleFormProps } from '../../features/vehicle-form/vehicle-form-props.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'

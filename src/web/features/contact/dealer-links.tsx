@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
-import type { DealerLinks } from '#domain/dealership/dealer-links.ts'
+import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealership/dealer-links.ts'
+import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { dealerContactQuery } from '../../api/queries.ts'
+import { useDataSource, useNow, useSite } from '../../api/site-context.ts'
 import { buttonClass } from '../../ui/display/button-style.ts'
 
 interface DealerLinkButtonsProps {
@@ -52,4 +56,37 @@ function ContactLink({ href, label, icon: Icon, isElsewhere = false, isMain }: C
 
 function hasAddress<Link extends { href: string | null }>(link: Link): link is Link & { href: string } {
   return link.href !== null
+}
+
+/**
+ * Links to a vehicle's dealership that begin a message about it. Undefined for a sold vehicle, where the dealership
+ * has none of them, and before it is known how it is reached.
+ */
+export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks | undefined {
+  const dataSource = useDataSource()
+  const site = useSite()
+  const now = useNow()
+  const { data: contact } = useQuery(dealerContactQuery(dataSource, vehicle.dealershipName))
+  if (vehicle.isSold || !contact) return undefined
+  const links = dealerLinks(contact, vehicleMessage(vehicle, site, now))
+  return Object.values(links).some((link) => link !== null) ? links : undefined
+}
+
+/**
+ * The dealer within reach of the thumb: on phones it stays at the lower edge of the screen until the page's end, where
+ * it comes to rest above the footer.
+ */
+export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
+  const links = useDealerLinks(vehicle)
+  if (!links) return null
+  return (
+    <nav
+      aria-label={`Contact ${vehicle.dealershipName}`}
+      data-print="hidden"
+      data-bottom-bar
+      className="sticky bottom-0 z-20 mt-auto border-line border-t bg-surface/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm lg:hidden"
+    >
+      <DealerLinkButtons links={links} hasMain />
+    </nav>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specialtiesOf } from './specialties.ts'
+import { specialtiesOf } from './profile-values.ts'
 
 test.each([
   ['', []],

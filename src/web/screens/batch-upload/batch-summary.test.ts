@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BatchCounts } from '#domain/batch/batch.ts'
-import { batchDeeds } from './batch-deeds.ts'
+import { batchDeeds } from './batch-summary.ts'
 
 const counts = (fields: Partial<BatchCounts>): BatchCounts => ({
   success: 0,

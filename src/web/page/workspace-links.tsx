@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Inbox } from 'lucide-react'
+import { ChartColumn, Inbox } from 'lucide-react'
 import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { unreadEnquiriesQuery } from '../api/queries.ts'
+import { ButtonLink } from '../ui/display/button-link.tsx'
 
 interface EnquiriesLinkProps {
   user: User
@@ -44,5 +45,19 @@ export function UnreadDot({ user }: { user: User }) {
       data-unread
       className="absolute top-2 right-2 size-3 rounded-full border-2 border-canvas bg-promo-red group-open:hidden"
     />
+  )
+}
+
+interface InsightsLinkProps {
+  isCompact?: boolean
+}
+
+/** The way to the figures, for those who list vehicles. */
+export function InsightsLink({ isCompact = false }: InsightsLinkProps) {
+  return (
+    <ButtonLink to="/insights" variant="outline" size={isCompact ? 'sm' : 'md'}>
+      <ChartColumn aria-hidden className="size-4" />
+      Insights
+    </ButtonLink>
   )
 }
