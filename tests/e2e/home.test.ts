@@ -43,6 +43,20 @@ test('Home shows its blocks, and nothing that is sold', async ({ page }) => {
   await expect.poll(() => why.getByRole('heading', { level: 3 }).count()).toBe(4)
 })
 
+test('Home brings no schema library: forms load it', async ({ page }) => {
+  await page.goto(site.url)
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+  expect(scripts.length).toBeGreaterThan(3)
+  const codes = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()))
+  // A code of zod's issues, in whatever file the bundler puts it.
+  expect(scripts.filter((_, place) => codes[place]?.includes('invalid_type'))).toEqual([])
+})
+
 test('the search box leads into Browse, with script and without', async ({ page, browser }) => {
   await page.goto(site.url)
   await page.getByRole('searchbox', { name: 'Search vehicles' }).fill('reduced')
