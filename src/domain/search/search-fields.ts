@@ -3,6 +3,7 @@ import {
   type FieldTable,
   type FieldValue,
   fields,
+  inOrder,
   type KeysWith,
   keysWith,
   mapKeys,
@@ -24,7 +25,7 @@ export type RangeColumn = KeysWith<'range'>
 /** The numeric bounds of a search, by their URL parameters. */
 export type BoundField = `${FieldTable[RangeColumn]['range']['parameter']}${'Min' | 'Max'}` | 'monthlyMax'
 
-const facetKeys = keysWith('facet', 'search')
+const facetKeys = inOrder(keysWith('facet'), 'search')
 const parameterOf = (key: FacetKey): FacetField => fieldTable[key].facet.parameter
 
 export const facetFields: readonly FacetField[] = facetKeys.map(parameterOf)
@@ -47,7 +48,7 @@ export function isFacetField(name: string): name is FacetField {
   return facetFields.some((field) => field === name)
 }
 
-export const rangeColumns: readonly RangeColumn[] = keysWith('range', 'search')
+export const rangeColumns: readonly RangeColumn[] = inOrder(keysWith('range'), 'search')
 
 /** The bounds of a search in each column. */
 export const boundsOf: Readonly<Record<RangeColumn, { min: BoundField; max: BoundField }>> = mapKeys(
@@ -62,3 +63,11 @@ export const boundFields: readonly BoundField[] = [
   ...rangeColumns.flatMap((column) => [boundsOf[column].min, boundsOf[column].max]),
   'monthlyMax',
 ]
+
+/** The fields that Browse filters by, in the order of its controls. */
+export type FilterKey = FacetKey | RangeColumn
+export const filterKeys: readonly FilterKey[] = inOrder([...facetKeys, ...rangeColumns], 'filters')
+
+export function isRangeColumn(key: FilterKey): key is RangeColumn {
+  return rangeColumns.some((column) => column === key)
+}

@@ -1,5 +1,5 @@
 import { askingPrice } from '../promotion/promotion.ts'
-import { fields, formatField, keysWith } from './fields.ts'
+import { factKeys, fields, formatField } from './fields.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 /** One line of a comparison. */
@@ -15,8 +15,6 @@ export interface ComparisonRow {
    */
   best: number[]
 }
-
-const factKeys = keysWith('isFact')
 
 /** The table of facts of a listing; a 0 that is no number is left out. */
 export function vehicleFacts(

@@ -35,15 +35,16 @@ export function isFieldKey(name: string): name is FieldKey {
 
 export const fieldKeys: readonly FieldKey[] = Object.keys(fieldTable).filter(isFieldKey)
 
-/** The fields that have a part, in the table's order or in one of `fieldOrders`. */
-export function keysWith<Part extends keyof FieldDescription>(
-  part: Part,
-  order?: keyof typeof fieldOrders,
-): KeysWith<Part>[] {
-  const keys = fieldKeys.filter((key): key is KeysWith<Part> => part in fieldTable[key])
-  if (!order) return keys
-  const position = (key: FieldKey) => (fieldOrders[order].indexOf(key) + 1 || fieldKeys.length) - 1
-  return keys.sort((one, other) => position(one) - position(other))
+/** Sorts fields by one of `fieldOrders`. */
+export function inOrder<Key extends FieldKey>(keys: readonly Key[], order: keyof typeof fieldOrders): Key[] {
+  const named = fieldOrders[order]
+  const position = (key: Key) => (named.includes(key) ? named.indexOf(key) : named.length)
+  return keys.toSorted((one, other) => position(one) - position(other))
+}
+
+/** The fields that have a part, in the table's order. */
+export function keysWith<Part extends keyof FieldDescription>(part: Part): KeysWith<Part>[] {
+  return fieldKeys.filter((key): key is KeysWith<Part> => part in fieldTable[key])
 }
 
 export function isOfKind<Kind extends FieldDescription['kind']>(
@@ -60,6 +61,9 @@ export type SheetKey = (typeof sheetKeys)[number]
 export function fieldLabel(key: FieldKey): string {
   return fields[key].label
 }
+
+/** The facts of a vehicle, in which two listings of the same vehicle agree. */
+export const factKeys = keysWith('isFact')
 
 /** Whether a form and a row of a spreadsheet must give the field. */
 export function isRequired(key: FieldKey): boolean {

@@ -1,13 +1,11 @@
 import { and, eq, min, sql } from 'drizzle-orm'
+import { factKeys, isOfKind, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
 import type { GoodRow } from './judge-batch.ts'
 
-const { brand, model, color } = vehicles
-const words = { brand, model, color }
-const { year, engineCC, mileage, transmission, fuelType, vehicleType, price } = vehicles
-const values = { year, engineCC, mileage, transmission, fuelType, vehicleType, price }
+const factColumns = mapKeys<typeof vehicles, (typeof factKeys)[number]>(factKeys, (key) => vehicles[key])
 
 /**
  * Marks the rows that say of a vehicle what a listing of the dealership says already, texts, pictures and the
@@ -19,23 +17,19 @@ export async function findDuplicates(queries: Queries, dealershipId: number, row
   const draftOfLine = new Map(rows.map(({ row, sameAsRow, draft }) => [sameAsRow ?? row, draft]))
   const given = jsonTable(
     'given',
-    { line: importedRows.line, ...words, ...values },
+    { line: importedRows.line, ...factColumns },
     [...draftOfLine].map(([line, draft]) => ({ line, ...draft })),
   )
-  const sameWords = columnsOf(words).map(
-    (field) => sql`lower(${words[field]}) = lower(${given.columns[field]})`,
-  )
-  const sameValues = columnsOf(values).map((field) => eq(values[field], given.columns[field]))
+  const sameFacts = factKeys.map((key) => {
+    const [stored, written] = [factColumns[key], given.columns[key]]
+    return isOfKind(key, 'text') ? sql`lower(${stored}) = lower(${written})` : eq(stored, written)
+  })
   const { line } = given.columns
   const found = await queries
     .select({ line, id: min(vehicles.id) })
     .from(given.table)
-    .innerJoin(vehicles, and(eq(vehicles.dealershipId, dealershipId), ...sameValues, ...sameWords))
+    .innerJoin(vehicles, and(eq(vehicles.dealershipId, dealershipId), ...sameFacts))
     .groupBy(line)
   const idOfLine = new Map(found.map((one) => [one.line, one.id]))
   for (const row of rows) row.duplicateOf = idOfLine.get(row.sameAsRow ?? row.row) ?? null
-}
-
-function columnsOf<Columns extends object>(columns: Columns): (keyof Columns)[] {
-  return Object.keys(columns) as (keyof Columns)[]
 }

@@ -5,6 +5,7 @@ import { matchBatchColumns, missingBatchColumns, readBatchRow } from '#domain/ba
 import { listingProblems } from '#domain/batch/listing-problems.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
+import { factKeys, isOfKind } from '#domain/vehicle/fields.ts'
 import type { QuestionedField } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
@@ -91,9 +92,8 @@ function idOf(text: string): number | undefined | null {
 
 /** The first row that says the same of a vehicle, the present one being remembered where there is none. */
 function earlierRow(firstRowOf: Map<string, number>, draft: VehicleDraft, row: number): number | null {
-  const { brand, model, year, engineCC, mileage, transmission, fuelType, vehicleType, color, price } = draft
-  const words = [brand, model, color].map(nameKey)
-  const key = JSON.stringify([...words, year, engineCC, mileage, transmission, fuelType, vehicleType, price])
+  const facts = factKeys.map((field) => (isOfKind(field, 'text') ? nameKey(draft[field]) : draft[field]))
+  const key = JSON.stringify(facts)
   const first = firstRowOf.get(key)
   if (first === undefined) firstRowOf.set(key, row)
   return first ?? null

@@ -1,6 +1,15 @@
-import { sliderRanges } from '#domain/search/filters.ts'
+import { sliderBounds, sliderRanges } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import {
+  boundsOf,
+  type FilterKey,
+  facetOptions,
+  filterKeys,
+  isRangeColumn,
+} from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import { fieldTable } from '#domain/vehicle/field-registry.ts'
+import { fieldLabel } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../api/site-context.ts'
 import { BrandFilter } from './brand-filter.tsx'
 import { useBrowseQuery } from './browse-state.tsx'
@@ -24,31 +33,55 @@ export interface FilterFieldsProps {
 
 /** All filters. A form that also works when it is sent: each control is named as its parameter in the address. */
 export function FilterFields({ answer, answered }: FilterFieldsProps) {
-  const { facets, facetTotals, ranges, shortcuts } = answer
-  const query = useBrowseQuery()
-  const sliders = sliderRanges(useNow(), ranges.price)
   return (
     <>
       <div className="grid gap-4 pb-5">
         <SearchBox />
-        <QuickFilters counts={shortcuts} />
+        <QuickFilters counts={answer.shortcuts} />
       </div>
-      <BrandFilter answer={answer} answered={answered} />
-      <PriceFilter range={sliders.price} summary={ranges.price} presetCounts={shortcuts.prices} />
-      <MonthlyFilter />
-      <RangeFilter column="year" range={sliders.year} summary={ranges.year} />
-      {query.mileageMin !== undefined && <input type="hidden" name="mileageMin" value={query.mileageMin} />}
-      <RangeFilter column="mileage" range={sliders.mileage} summary={ranges.mileage} />
-      <ChoiceFilter field="vehicleType" counts={facets.vehicleType} />
-      <ChoiceFilter field="fuelType" counts={facets.fuelType} />
-      <ChoiceFilter field="transmission" counts={facets.transmission} />
-      <RangeFilter column="engineCC" range={sliders.engineCC} summary={ranges.engineCC} />
-      <FilterGroup title="Colour" chosenCount={query.color?.length}>
-        <FindableChoices field="color" noun="colour" counts={facets.color} total={facetTotals.color} />
-      </FilterGroup>
-      <FilterGroup title="Dealership" chosenCount={query.dealer?.length}>
-        <FindableChoices field="dealer" noun="dealership" counts={facets.dealer} total={facetTotals.dealer} />
-      </FilterGroup>
+      {filterKeys.map((field) => (
+        <FieldFilter key={field} field={field} answer={answer} answered={answered} />
+      ))}
     </>
+  )
+}
+
+/** The controls of one field: what the table of fields makes them, and for make, model and price more. */
+function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: FilterKey }) {
+  const { facets, facetTotals, ranges, shortcuts } = answer
+  const query = useBrowseQuery()
+  const sliders = sliderRanges(useNow(), ranges.price)
+  if (field === 'brand') return <BrandFilter answer={answer} answered={answered} />
+  if (field === 'model') return null
+  if (field === 'price') {
+    return (
+      <>
+        <PriceFilter range={sliders.price} summary={ranges.price} presetCounts={shortcuts.prices} />
+        <MonthlyFilter />
+      </>
+    )
+  }
+  if (isRangeColumn(field)) {
+    const { min } = boundsOf[field]
+    const hasHiddenBound = sliderBounds(field).min === undefined && query[min] !== undefined
+    return (
+      <>
+        {hasHiddenBound && <input type="hidden" name={min} value={query[min]} />}
+        <RangeFilter column={field} range={sliders[field]} summary={ranges[field]} />
+      </>
+    )
+  }
+  const { parameter } = fieldTable[field].facet
+  if (facetOptions(parameter)) return <ChoiceFilter field={parameter} counts={facets[parameter]} />
+  const label = fieldLabel(field)
+  return (
+    <FilterGroup title={label} chosenCount={query[parameter]?.length}>
+      <FindableChoices
+        field={parameter}
+        noun={label.toLowerCase()}
+        counts={facets[parameter]}
+        total={facetTotals[parameter]}
+      />
+    </FilterGroup>
   )
 }
