@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { lastMessage } from './last-message.ts'
-import type { WorkbookJob, WorkbookOrder, WorkbookResult } from './workbook-job.ts'
-import { workbookLimits } from './workbook-limits.ts'
+import { type WorkbookJob, type WorkbookOrder, type WorkbookResult, workbookLimits } from './workbook-job.ts'
 import { tooLarge, tooSlow } from './workbook-problem.ts'
 
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))

@@ -1,6 +1,5 @@
 import type { CellObject, DenseWorkSheet } from '@e965/xlsx'
-import type { SheetRow } from './workbook-job.ts'
-import { workbookLimits } from './workbook-limits.ts'
+import { type SheetRow, workbookLimits } from './workbook-job.ts'
 import { tooLarge, WorkbookProblem } from './workbook-problem.ts'
 
 /**

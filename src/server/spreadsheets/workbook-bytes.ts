@@ -1,9 +1,8 @@
 import { CFB, type DenseWorkSheet, read, utils, write } from '@e965/xlsx'
 import { sheetRows } from './sheet-rows.ts'
-import { unpackZip } from './unpack-zip.ts'
 import type { SheetContent, SheetRow } from './workbook-job.ts'
-import { workbookKind } from './workbook-kind.ts'
-import { damaged, noWorkbook, protectedFile, WorkbookProblem } from './workbook-problem.ts'
+import { damaged, noWorkbook, protectedFile, WorkbookProblem, workbookKind } from './workbook-problem.ts'
+import { unpackZip } from './zip.ts'
 
 /**
  * Reads the first sheet of a workbook. Costs what the file makes it cost: only the spreadsheet process calls this.

@@ -25,3 +25,19 @@ export interface WorkbookOrder {
   job: WorkbookJob
   processorMs: number
 }
+
+/** What one file may cost, far above a plain sheet of 5,000 rows, which unpacks to about 4 MB. */
+export const workbookLimits = {
+  unpackedBytes: 64 * 1024 * 1024,
+  entries: 2_000,
+  columns: 256,
+  /** Excel's limit. */
+  cellLength: 32_767,
+  /** Characters of a whole sheet: any number of cells may show one text of the file. */
+  textLength: 30_000_000,
+  heapMegabytes: 512,
+  /** Five times what 5,000 rows of 10 MB take (decision 37). */
+  processorMs: 5_000,
+  /** For where the processor's time cannot be measured; a busy machine may take long. */
+  withinMs: 60_000,
+} as const

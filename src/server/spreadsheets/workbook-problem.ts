@@ -11,3 +11,15 @@ export const tooLarge =
 export const noWorkbook = 'There is no Excel sheet in this file. Save it as .xlsx or .xls and upload that.'
 export const tooSlow =
   'The file took too long to read. Save only the rows to upload in a new file and upload that.'
+
+const signatures = { zip: '504b0304', compound: 'd0cf11e0a1b11ae1' } as const
+
+/**
+ * How a workbook is packed by its first bytes: .xlsx as a zip, .xls as a compound file. Undefined where it is neither: the
+ * spreadsheet reader would take anything for text.
+ */
+export function workbookKind(bytes: Buffer): keyof typeof signatures | undefined {
+  const beginning = bytes.toString('hex', 0, 8)
+  if (beginning.startsWith(signatures.zip)) return 'zip'
+  return beginning === signatures.compound ? 'compound' : undefined
+}

@@ -2,9 +2,8 @@ import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
 import type { SheetContent, SheetRow } from './workbook-job.ts'
-import { workbookKind } from './workbook-kind.ts'
-import { WorkbookProblem } from './workbook-problem.ts'
-import { readZipDirectory } from './zip-directory.ts'
+import { WorkbookProblem, workbookKind } from './workbook-problem.ts'
+import { readZipDirectory } from './zip.ts'
 
 /** Each takes a process and up to half a gigabyte: two at once, and one of a user. */
 const queue = new FairQueue({

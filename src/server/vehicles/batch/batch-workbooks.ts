@@ -1,4 +1,3 @@
-import { setImmediate as turnToOthers } from 'node:timers/promises'
 import type { BatchColumn } from '#domain/batch/batch.ts'
 import { withoutCommas } from '#domain/batch/batch-changes.ts'
 import {
@@ -12,13 +11,11 @@ import {
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
-import { workbookLimits } from '#server/spreadsheets/workbook-limits.ts'
+import { slicesOf } from '#server/event-loop.ts'
+import { type SheetContent, workbookLimits } from '#server/spreadsheets/workbook-job.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
 const sheetName = 'Vehicles'
-/** Listings taken out of the catalogue before others get their turn. */
-const listingsAtOnce = 200
 
 /** The template: headings with an example, the allowed values, and what to write in each column. */
 export function templateSheets(now: Date): SheetContent[] {
@@ -71,10 +68,11 @@ export async function inventorySheets(
   listings: readonly (() => Vehicle | undefined)[],
 ): Promise<SheetContent[]> {
   const rows: SheetContent['rows'] = [[...templateHeadings, 'isSold', 'listingId']]
-  for (const [index, listing] of listings.entries()) {
-    if (index % listingsAtOnce === listingsAtOnce - 1) await turnToOthers()
-    const vehicle = listing()
-    if (vehicle) rows.push(inventoryRow(vehicle))
+  for await (const slice of slicesOf(listings)) {
+    for (const listing of slice) {
+      const vehicle = listing()
+      if (vehicle) rows.push(inventoryRow(vehicle))
+    }
   }
   return [{ name: sheetName, widths: [...templateWidths, 8, 10], rows }]
 }

@@ -1,4 +1,3 @@
-import { setImmediate as turnToOthers } from 'node:timers/promises'
 import type { BatchRow } from '#domain/batch/batch.ts'
 import type { BatchListing } from '#domain/batch/batch-changes.ts'
 import { matchBatchColumns, missingBatchColumns, readBatchRow } from '#domain/batch/batch-row.ts'
@@ -9,6 +8,7 @@ import { factKeys, isOfKind } from '#domain/vehicle/fields.ts'
 import type { QuestionedField } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
+import { slicesOf } from '#server/event-loop.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
 
@@ -33,11 +33,8 @@ export function isGood(row: JudgedRow): row is GoodRow {
   return row.problems.length === 0 && row.draft !== undefined
 }
 
-/** Rows judged before others get their turn: a few milliseconds. */
-const rowsAtOnce = 200
-
 /**
- * Judges a sheet row by row; the first says what the columns are. Others are served in between.
+ * Judges a sheet row by row; the first says what the columns are.
  * @throws Problem malformed where it is no table of listings
  */
 export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): Promise<JudgedRow[]> {
@@ -55,9 +52,7 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
   if (rows.length === 0) throw new Problem('malformed', 'The sheet has no vehicles below its headings.')
   const schema = vehicleDraftSchema(now)
   const firstRowOf = new Map<string, number>()
-  const judged: JudgedRow[] = []
-  for (const [index, { row, cells }] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await turnToOthers()
+  const judgeRow = ({ row, cells }: SheetRow): JudgedRow => {
     const { fields, problems: read, listingId, hasPictures, values } = readBatchRow(cells, columns, row)
     const { data, error } = schema.safeParse(fields)
     const problems = listingProblems(error, { ...fields }, read)
@@ -66,7 +61,7 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
     if (id === null) {
       problems.push({ column: 'listingId', message: `listingId must be a listing's number ("${listingId}")` })
     }
-    judged.push({
+    return {
       row,
       values,
       problems,
@@ -79,8 +74,10 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
       draft: problems.length === 0 ? draft : undefined,
       listingId: id ?? undefined,
       hasPictures,
-    })
+    }
   }
+  const judged: JudgedRow[] = []
+  for await (const slice of slicesOf(rows)) judged.push(...slice.map(judgeRow))
   return judged
 }
 

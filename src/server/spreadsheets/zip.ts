@@ -1,24 +1,28 @@
-import { workbookLimits } from './workbook-limits.ts'
+import { inflateRawSync } from 'node:zlib'
+import { workbookLimits } from './workbook-job.ts'
 import { damaged, noWorkbook, protectedFile, tooLarge, WorkbookProblem } from './workbook-problem.ts'
 
-/** A file inside a zip, as the zip's directory at its end describes it. */
-export interface ZipEntry {
+/** A file inside a zip, as the directory at the zip's end describes it. */
+interface ZipEntry {
   name: string
   isDeflated: boolean
   packedBytes: number
   unpackedBytes: number
-  /** Where its own header begins. */
+  /** Where its local header begins. */
   at: number
 }
 
-const endMark = 0x06054b50
-const entryMark = 0x02014b50
+const endSignature = 0x06054b50
+const entrySignature = 0x02014b50
+const localSignature = 0x04034b50
 const longestComment = 0xffff
 const endLength = 22
 const entryLength = 46
+const localLength = 30
 
 /**
- * Reads the directory of a zip without unpacking anything: those of its files that a workbook's data can stand in.
+ * Reads the directory of a zip without unpacking anything.
+ * @returns the files that can hold a workbook's data
  * @throws WorkbookProblem where it is damaged, no workbook, encrypted, or declares to unpack to more than allowed
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
@@ -28,7 +32,7 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   const entries: ZipEntry[] = []
   let at = bytes.readUInt32LE(end + 16)
   for (let index = 0; index < count; index++) {
-    if (at + entryLength > bytes.length || bytes.readUInt32LE(at) !== entryMark) {
+    if (at + entryLength > bytes.length || bytes.readUInt32LE(at) !== entrySignature) {
       throw new WorkbookProblem(damaged)
     }
     const entry = readEntry(bytes, at)
@@ -42,10 +46,18 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   return entries
 }
 
+/**
+ * Unpacks the files of a workbook, none to more than the zip's directory declares: local headers are not trusted.
+ * @throws WorkbookProblem as `readZipDirectory`, and where a file is damaged or longer than declared
+ */
+export function unpackZip(bytes: Buffer): { name: string; content: Buffer }[] {
+  return readZipDirectory(bytes).map((entry) => ({ name: entry.name, content: unpack(bytes, entry) }))
+}
+
 function endOfDirectory(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - endLength - longestComment)
   for (let at = bytes.length - endLength; at >= first; at--) {
-    if (bytes.readUInt32LE(at) === endMark) return at
+    if (bytes.readUInt32LE(at) === endSignature) return at
   }
   throw new WorkbookProblem(damaged)
 }
@@ -58,7 +70,7 @@ function readEntry(bytes: Buffer, at: number): ZipEntry {
   if (method !== 0 && method !== 8) throw new WorkbookProblem(damaged)
   const short = [24, 20, 42].map((offset) => bytes.readUInt32LE(at + offset))
   const extra = bytes.subarray(nameEnd, nameEnd + bytes.readUInt16LE(at + 30))
-  const [unpackedBytes = 0, packedBytes = 0, start = 0] = longNumbers(short, extra)
+  const [unpackedBytes = 0, packedBytes = 0, start = 0] = zip64Numbers(short, extra)
   return {
     name: bytes.toString('utf8', at + entryLength, nameEnd),
     isDeflated: method === 8,
@@ -68,8 +80,8 @@ function readEntry(bytes: Buffer, at: number): ZipEntry {
   }
 }
 
-/** Numbers that some writers put aside as zip64, of any size; each stands there only where it is marked as absent. */
-function longNumbers(short: number[], extra: Buffer): number[] {
+/** Numbers that are marked as absent are in the zip64 extra field, which some writers use for numbers of any size. */
+function zip64Numbers(short: number[], extra: Buffer): number[] {
   let field = 0
   while (field + 4 <= extra.length && extra.readUInt16LE(field) !== 1)
     field += 4 + extra.readUInt16LE(field + 2)
@@ -80,4 +92,20 @@ function longNumbers(short: number[], extra: Buffer): number[] {
     next += 8
     return Number(extra.readBigUInt64LE(next - 8))
   })
+}
+
+function unpack(bytes: Buffer, { at, isDeflated, packedBytes, unpackedBytes }: ZipEntry): Buffer {
+  if (at + localLength > bytes.length || bytes.readUInt32LE(at) !== localSignature) {
+    throw new WorkbookProblem(damaged)
+  }
+  const start = at + localLength + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+  const packed = bytes.subarray(start, start + packedBytes)
+  if (packed.length < packedBytes) throw new WorkbookProblem(damaged)
+  if (!isDeflated) return packed
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, unpackedBytes) })
+  } catch (error) {
+    const isLonger = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    throw new WorkbookProblem(isLonger ? tooLarge : damaged)
+  }
 }

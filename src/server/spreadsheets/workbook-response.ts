@@ -1,6 +1,14 @@
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { privately } from '#server/http/stored-response.ts'
-import { workbookType } from './workbook-answer.ts'
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** An .xlsx file, for a route's `response` schema. */
+export const workbookAnswer = {
+  description: 'An .xlsx file.',
+  content: { [workbookType]: { schema: z.file() } },
+}
 
 /** Answers with an .xlsx file to be saved under that name. */
 export function sendWorkbook(reply: FastifyReply, fileName: string, bytes: Buffer): FastifyReply {
