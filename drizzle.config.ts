@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-const tables = ['schema', 'mail-schema', 'account-use-table']
+const tables = ['schema', 'counter-tables']
 
 export default defineConfig({
   dialect: 'postgresql',

@@ -1,11 +1,8 @@
-import { readSettings } from '#server/settings.ts'
-import { reachInstallation } from './installation.ts'
+import { withInstallation } from './installation.ts'
 import { runCommand } from './run-command.ts'
 
-await runCommand(async () => {
-  const installation = await reachInstallation(readSettings(process.env))
-  try {
-    if (installation.notice) console.log(installation.notice)
+await runCommand(() =>
+  withInstallation(async (installation) => {
     const { code, origin } = await installation.run('access-code', {})
     console.log(
       origin === 'setting'
@@ -13,7 +10,5 @@ await runCommand(async () => {
         : `Administrators register with the access code ${code}`,
     )
     return 0
-  } finally {
-    await installation.close()
-  }
-})
+  }),
+)

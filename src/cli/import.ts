@@ -2,15 +2,13 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
-import { readSettings } from '#server/settings.ts'
 import { type ImportArguments, readImportArguments } from './import/arguments.ts'
 import { importFile, readBeginning } from './import/import-file.ts'
-import { inspectListingFile } from './import/listing-file.ts'
+import { inspectListingFile, type ListingFile } from './import/listing-file.ts'
 import { progressOn } from './import/progress.ts'
-import { refusalReasons } from './import/refusal-reasons.ts'
-import { summary } from './import/summary.ts'
+import { refusalReasons, summary } from './import/summary.ts'
 import { usage } from './import/usage.ts'
-import { reachInstallation } from './installation.ts'
+import { type Installation, withInstallation } from './installation.ts'
 import { runCommand } from './run-command.ts'
 
 /** Refused rows are reported, not an error; that none at all could be listed is one. */
@@ -20,8 +18,15 @@ async function run(args: ImportArguments): Promise<number> {
   const startedAt = performance.now()
   const file = await inspectListingFile(asTyped(args.file))
   await readBeginning(file, args)
-  const installation = await reachInstallation(readSettings(process.env))
-  if (installation.notice) console.log(installation.notice)
+  return withInstallation((installation) => importInto(installation, file, args, startedAt))
+}
+
+async function importInto(
+  installation: Installation,
+  file: ListingFile,
+  args: ImportArguments,
+  startedAt: number,
+): Promise<number> {
   const progress = progressOn(process.stdout, () => performance.now())
   const report = args.report === undefined ? process.stderr : createWriteStream(asTyped(args.report))
   const reasons = refusalReasons()
@@ -48,7 +53,6 @@ async function run(args: ImportArguments): Promise<number> {
     return counts.read > 0 && counts.refused === counts.read ? exitCodes.allRefused : exitCodes.done
   } finally {
     if (report !== process.stderr) await finished(report.end())
-    await installation.close()
   }
 }
 

@@ -3,8 +3,8 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findLocalServer, LocalServerError } from '#server/local-socket/call-locally.ts'
 import { type LocalAnswer, type LocalCommandName, localCommands } from '#server/local-socket/commands.ts'
-import type { Settings } from '#server/settings.ts'
-import { CommandProblem } from './command-problem.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { CommandProblem } from './run-command.ts'
 
 /** The marketplace that a command works on: through its running server, or directly on its database. */
 export interface Installation {
@@ -13,6 +13,17 @@ export interface Installation {
   /** @throws CommandProblem with the reason where it is refused */
   run<Name extends LocalCommandName>(command: Name, input: unknown): Promise<LocalAnswer<Name>>
   close(): Promise<void>
+}
+
+/** Does work on the marketplace of the settings in the environment. @throws as `reachInstallation` does */
+export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
+  const installation = await reachInstallation(readSettings(process.env))
+  try {
+    if (installation.notice) console.log(installation.notice)
+    return await work(installation)
+  } finally {
+    await installation.close()
+  }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { StartProblem } from '#server/start-problem.ts'
-import { CommandProblem } from './command-problem.ts'
+
+/** Why a command cannot go on, as one sentence for the operator; shown without a stack. */
+export class CommandProblem extends Error {}
 
 /**
  * Runs a command line program to its end.

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { contactAddresses } from '#server/database/mail-schema.ts'
-import { dealerships, enquiries } from '#server/database/schema.ts'
+import { contactAddresses, dealerships, enquiries } from '#server/database/schema.ts'
 import { mailWaitingEnquiries, tidyEnquiries } from '#server/enquiries/housekeeping.ts'
 import { mailEnquiry } from '#server/enquiries/mail-enquiries.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { attempts, users } from '#server/database/schema.ts'
+import { attempts } from '#server/database/counter-tables.ts'
+import { users } from '#server/database/schema.ts'
 import { countInWindows } from '#server/http/attempt-window.ts'
 import { emptyTables } from '../support/empty-tables.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'

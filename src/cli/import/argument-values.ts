@@ -6,7 +6,7 @@ import { fuelTypeOf } from '#domain/batch/listing-text/fuel-words.ts'
 import { type MileageUnit, unitOf } from '#domain/batch/listing-text/mileage-text.ts'
 import type { MoneyHabits } from '#domain/batch/listing-text/money-text.ts'
 import { transmissionOf } from '#domain/batch/listing-text/transmission-words.ts'
-import { CommandProblem } from '../command-problem.ts'
+import { CommandProblem } from '../run-command.ts'
 
 type Given = string | undefined
 

@@ -4,7 +4,7 @@ import type { ListingConstants } from '#domain/batch/listing-row.ts'
 import type { MileageUnit } from '#domain/batch/listing-text/mileage-text.ts'
 import type { MoneyHabits } from '#domain/batch/listing-text/money-text.ts'
 import { limits } from '#domain/limits.ts'
-import { CommandProblem } from '../command-problem.ts'
+import { CommandProblem } from '../run-command.ts'
 import {
   engineOption,
   fuelOption,

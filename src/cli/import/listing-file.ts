@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { CommandProblem } from '../command-problem.ts'
+import { CommandProblem } from '../run-command.ts'
 
 /** A file of listings that is there, with what identifies its rows. */
 export interface ListingFile {

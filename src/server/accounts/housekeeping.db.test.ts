@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { addUse } from '#server/allowances/account-use.ts'
 import { forgetOldUse } from '#server/allowances/allowances.ts'
-import { accountUse } from '#server/database/account-use-table.ts'
+import { accountUse } from '#server/database/counter-tables.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { attempts, sessions, users } from '../database/schema.ts'
+import { attempts } from '../database/counter-tables.ts'
+import { sessions, users } from '../database/schema.ts'
 import { countInWindow, forgetOldAttempts } from '../http/attempt-window.ts'
 import { forgetEndedSessions, openSession } from './sessions/sessions.ts'
 

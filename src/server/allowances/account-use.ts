@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AccountUse } from '#domain/accounts/account-limits.ts'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
-import { accountUse } from '#server/database/account-use-table.ts'
+import { accountUse } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'

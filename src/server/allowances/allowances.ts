@@ -9,7 +9,7 @@ import {
 } from '#domain/accounts/account-limits.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { barbadosDay, secondsOfBarbadosDayLeft } from '#domain/text/barbados-time.ts'
-import { accountUse } from '#server/database/account-use-table.ts'
+import { accountUse } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -180,22 +180,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/**
- * How often something was tried, failed sign-ins and sent enquiries among it: each key counts in a window that starts
- * with its first attempt. The table has the name of what it was made for, so that processes of an earlier version
- * find it.
- */
-export const attempts = pgTable(
-  'failed_attempts',
-  {
-    /** Who tries what: purpose, address and account, hashed. */
-    key: text('key').primaryKey(),
-    windowStart: instant('window_start').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [index('failed_attempts_window').on(table.windowStart)],
-)
-
 /** What an installation made once and every process shares: the administrator access code, for one. */
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
@@ -279,6 +263,22 @@ export const enquiries = pgTable(
       .on(table.id)
       .where(sql`${table.mailedAt} is null and ${table.status} = 'new'`),
   ],
+)
+
+/** Whether the owner of a dealership's contact address has agreed to get its mails: nothing is mailed before. */
+export const contactAddresses = pgTable(
+  'contact_addresses',
+  {
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** When it was last asked. */
+    askedAt: instant('asked_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.dealershipId, table.email] })],
 )
 
 /** How often a listing was looked at and saved on one day of Barbados. Enquiries count by their own rows. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#server/dependencies.ts'
-import { sendLater } from '#server/mail/send-later.ts'
+import { sendLater } from '#server/mail/mailer.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 
 /** @returns asks the contact address of the dealership of that id to confirm, where there is a mail server */

@@ -1,6 +1,6 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Queries } from '#server/database/database.ts'
-import { contactAddresses } from '#server/database/mail-schema.ts'
+import { contactAddresses } from '#server/database/schema.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
 import { contactAddressToken, readContactAddress } from './contact-address.ts'

@@ -1,7 +1,7 @@
 import type { ConfirmedAddress } from '#domain/dealership/contact-address-schema.ts'
 import { isSameCode } from '#server/accounts/registration/access-code.ts'
 import type { Queries } from '#server/database/database.ts'
-import { contactAddresses } from '#server/database/mail-schema.ts'
+import { contactAddresses } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { contactAddressToken, readContactAddress } from './contact-address.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#server/dependencies.ts'
-import { sendLater } from '#server/mail/send-later.ts'
+import { sendLater } from '#server/mail/mailer.ts'
 import { mailEnquiry } from './mail-enquiries.ts'
 
 /** @returns mails the enquiry of that id after the buyer has their answer, where there is a mail server */

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { isOfUnapproved } from '#server/allowances/account-use.ts'
+import { mailCounts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { mailCounts } from '#server/database/mail-schema.ts'
 
 /**
  * What a mail is for, with how many go to one recipient, for one dealership, out in all, and of those for dealerships

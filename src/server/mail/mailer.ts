@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '#server/settings.ts'
 
@@ -55,5 +56,20 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
       setTimeout(() => closing.abort(stopping), lastMs).unref()
       transport.close()
     },
+  }
+}
+
+/**
+ * Does the work of sending mails after the answer has gone out; the application closes when the last is done.
+ * @param failure what the log says where it fails
+ */
+export function sendLater(app: FastifyInstance, failure: string): (send: () => Promise<unknown>) => void {
+  const underWay = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => void (await Promise.all(underWay)))
+  return (send) => {
+    const work = send()
+      .catch((err: unknown) => app.log.error({ err }, failure))
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
   }
 }

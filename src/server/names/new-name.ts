@@ -3,20 +3,8 @@ import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { invalidFields } from '#server/http/problem.ts'
 
 /** Scripts in whose words the joiners U+200C and U+200D change what is seen (Unicode Standard Annex 31, section 2.3). */
-const joiningScripts = [
-  'Arab',
-  'Beng',
-  'Deva',
-  'Gujr',
-  'Guru',
-  'Khmr',
-  'Knda',
-  'Mlym',
-  'Mong',
-  'Orya',
-  'Sinh',
-]
-  .concat(['Taml', 'Telu'])
+const joiningScripts = 'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Orya Sinh Taml Telu'
+  .split(' ')
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('')
 const seenJoiners = new RegExp(`(?<=[${joiningScripts}])[\\u200c\\u200d](?=[${joiningScripts}])`, 'gu')

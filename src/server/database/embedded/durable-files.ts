@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { type Found, firstGone } from './standing.ts'
+import { firstRemoved, type PathIdentity } from './removal.ts'
 
 interface FileStream {
   nfd?: number
@@ -25,7 +25,7 @@ interface EmscriptenFiles {
 }
 
 /** What a file's mode may say: nothing to others than its owner. */
-const ownersAlone = ~0o077
+const ownerOnly = ~0o077
 
 /**
  * PGlite's folder on disk with an fsync that reaches the disk, in files that only their owner can open. Emscripten's
@@ -34,47 +34,47 @@ const ownersAlone = ~0o077
  * embedded database).
  */
 export class DurableFiles extends NodeFS {
-  readonly #mustStand: readonly Found[]
+  readonly #requiredPaths: readonly PathIdentity[]
 
-  /** @param mustStand what a commit is refused without: what is written into a removed folder is lost */
-  constructor(folder: string, mustStand: readonly Found[] = []) {
+  /** @param requiredPaths what a commit is refused without: what is written into a removed folder is lost */
+  constructor(folder: string, requiredPaths: readonly PathIdentity[] = []) {
     super(folder)
-    this.#mustStand = mustStand
+    this.#requiredPaths = requiredPaths
   }
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
     const prepare = (module: object) => {
       const { NODEFS } = module as EmscriptenFiles
-      syncToDisk(NODEFS, this.#mustStand)
-      closeToOthers(NODEFS)
+      syncToDisk(NODEFS, this.#requiredPaths)
+      restrictToOwner(NODEFS)
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), prepare] } }
   }
 }
 
-function syncToDisk(files: EmscriptenFiles['NODEFS'], mustStand: readonly Found[]): void {
+function syncToDisk(files: EmscriptenFiles['NODEFS'], requiredPaths: readonly PathIdentity[]): void {
   files.stream_ops.fsync = ({ nfd, node }) => {
     const path = files.realPath(node)
     if (nfd === undefined) syncFolder(path)
     else fs.fsyncSync(nfd)
     const isLogRemoved = nfd !== undefined && path.includes('/pg_wal/') && fs.fstatSync(nfd).nlink === 0
-    const gone = firstGone(mustStand) ?? (isLogRemoved ? path : undefined)
+    const gone = firstRemoved(requiredPaths) ?? (isLogRemoved ? path : undefined)
     if (gone !== undefined) throw new Error(`${gone} was removed while the database was open`)
     return 0
   }
 }
 
-function closeToOthers({ node_ops: nodes, stream_ops: streams }: EmscriptenFiles['NODEFS']): void {
+function restrictToOwner({ node_ops: nodes, stream_ops: streams }: EmscriptenFiles['NODEFS']): void {
   const { mknod, setattr } = nodes
-  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ownersAlone, device)
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ownerOnly, device)
   nodes.setattr = (node, attributes) => setattr(node, closed(attributes))
   const setOpen = streams.setattr
   streams.setattr = (stream, attributes) => setOpen(stream, closed(attributes))
 }
 
 function closed(attributes: Attributes): Attributes {
-  return attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ownersAlone }
+  return attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ownerOnly }
 }
 
 /** Makes a folder's entries (files made, renamed, removed) survive a power loss. */

@@ -22,9 +22,9 @@ export interface EmbeddedClient {
  * transaction and the transaction for it; that is refused at once. A transaction stays with the engine it began on: what
  * is left of it is refused once that has ended, and never carried out by the next.
  * @param engine the engine that runs now; throws DatabaseAway where none does
- * @param patienceMs how long a statement may take before its engine is given up; for ever unless given
+ * @param timeoutMs how long a statement may take before its engine is given up; for ever unless given
  */
-export function embeddedClient(engine: () => EngineThread, patienceMs?: number): EmbeddedClient {
+export function embeddedClient(engine: () => EngineThread, timeoutMs?: number): EmbeddedClient {
   const inside = new AsyncLocalStorage<{ isOpen: boolean }>()
   const inTurn = pLimit(1)
 
@@ -41,7 +41,7 @@ export function embeddedClient(engine: () => EngineThread, patienceMs?: number):
     (thread: EngineThread): EmbeddedClient['query'] =>
     async (sql, params = [], options = {}) => {
       const request = { kind: 'query', sql, params, options: cloneable(options) } as const
-      const answer = await thread.request(request, patienceMs)
+      const answer = await thread.request(request, timeoutMs)
       return answer ?? { rows: [], fields: [] }
     }
 
@@ -52,13 +52,13 @@ export function embeddedClient(engine: () => EngineThread, patienceMs?: number):
         const thread = engine()
         const query = queryOn(thread)
         const state = { isOpen: true }
-        await thread.request({ kind: 'exec', sql: 'BEGIN' }, patienceMs)
+        await thread.request({ kind: 'exec', sql: 'BEGIN' }, timeoutMs)
         try {
           const result = await inside.run(state, () => work({ query }))
-          await thread.request({ kind: 'exec', sql: 'COMMIT' }, patienceMs)
+          await thread.request({ kind: 'exec', sql: 'COMMIT' }, timeoutMs)
           return result
         } catch (error) {
-          await thread.request({ kind: 'exec', sql: 'ROLLBACK' }, patienceMs).catch(() => undefined)
+          await thread.request({ kind: 'exec', sql: 'ROLLBACK' }, timeoutMs).catch(() => undefined)
           throw error
         } finally {
           state.isOpen = false

@@ -1,24 +1,24 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseAway } from '../sql-errors.ts'
 import type { EngineRequest, QueryAnswer, SqlErrorParts, WorkerMessage, WorkerStart } from './protocol.ts'
-import { watchSilence } from './silence.ts'
+import { tickTimeout } from './tick-timeout.ts'
 
 interface Waiting {
   resolve(answer: QueryAnswer | undefined): void
   reject(error: Error): void
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** A start has all that was written since the last checkpoint to repeat after a kill, a second or so. */
-const startPatienceMs = 600_000
+const startTimeoutMs = 600_000
 
 /** The worker thread that runs PostgreSQL, as a function that answers requests in the order they come. */
 export interface EngineThread {
   /**
-   * @param patienceMs how long there may be no answer before the thread is ended; for ever unless given
+   * @param timeoutMs how long there may be no answer before the thread is ended; for ever unless given
    * @throws DatabaseAway where the thread has ended, or ends before it answers
    */
-  request(request: EngineRequest, patienceMs?: number): Promise<QueryAnswer | undefined>
+  request(request: EngineRequest, timeoutMs?: number): Promise<QueryAnswer | undefined>
   onNotification: (channel: string, payload: string) => void
   /** Resolves once the thread has ended and holds no file any more: with the reason, or undefined where it was closed. */
   ended: Promise<DatabaseAway | undefined>
@@ -39,30 +39,30 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
 
   function die(cause: unknown): DatabaseAway {
     died ??= new DatabaseAway('The embedded database has stopped', { cause })
-    silence.end()
+    timeout.end()
     for (const { reject } of waiting.values()) reject(died)
     waiting.clear()
     void worker.terminate()
     return died
   }
-  const silence = watchSilence((limitMs) => die(new Error(`There was no answer in ${limitMs / 1000} s`)))
+  const timeout = tickTimeout((limitMs) => die(new Error(`There was no answer in ${limitMs / 1000} s`)))
 
   function settle(id: number, settleOne: (one: Waiting) => void): void {
     const one = waiting.get(id)
     waiting.delete(id)
     const [next] = waiting.values()
-    if (next) silence.begin(next.patienceMs)
-    else silence.end()
+    if (next) timeout.begin(next.timeoutMs)
+    else timeout.end()
     if (one) settleOne(one)
   }
 
   const thread: EngineThread = {
-    request(request, patienceMs = Number.POSITIVE_INFINITY) {
+    request(request, timeoutMs = Number.POSITIVE_INFINITY) {
       if (died) return Promise.reject(died)
       const id = ++lastId
       return new Promise((resolve, reject) => {
-        if (waiting.size === 0) silence.begin(patienceMs)
-        waiting.set(id, { resolve, reject, patienceMs })
+        if (waiting.size === 0) timeout.begin(timeoutMs)
+        waiting.set(id, { resolve, reject, timeoutMs })
         worker.postMessage({ id, request })
       })
     },
@@ -103,7 +103,7 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
       exit.resolve()
     })
   })
-  silence.begin(startPatienceMs)
+  timeout.begin(startTimeoutMs)
   try {
     await started
     return thread
@@ -112,7 +112,7 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
     await exit.promise
     throw error
   } finally {
-    silence.end()
+    timeout.end()
   }
 }
 

@@ -9,9 +9,9 @@ const durableStart = [
   'wal_sync_method=fsync',
 ]
 /** What PostgreSQL's own loop is left by after an error of a statement; PGlite then goes on with the next one. */
-const jumpAfterError = 100
+const longjmpStatus = 100
 /** The functions through which PGlite runs PostgreSQL, in all of which it can die. */
-const entries = [
+const entryPoints = [
   '_PostgresMainLoopOnce',
   '_PostgresMainLongJmp',
   '_PostgresSendReadyForQueryIfNecessary',
@@ -25,22 +25,22 @@ const entries = [
  * @throws Error with PostgreSQL's own reason
  */
 export async function startEngine(
-  { folder, mustStand }: WorkerStart,
+  { folder, requiredPaths }: WorkerStart,
   onDeath: (reason: string) => void = () => undefined,
 ): Promise<PGlite> {
   if (folder === undefined) return PGlite.create()
-  let lastWords: string | undefined
-  const hear = (line: string) => {
-    lastWords = reasonIn(line) ?? lastWords
+  let lastReason: string | undefined
+  const onStderr = (line: string) => {
+    lastReason = reasonIn(line) ?? lastReason
     return false
   }
   try {
-    const fs = new DurableFiles(folder, mustStand)
-    const engine = await PGlite.create({ fs, startParams: durableStart, onStderr: hear })
-    watchOver(engine, (error) => onDeath(lastWords ?? String(error)))
+    const fs = new DurableFiles(folder, requiredPaths)
+    const engine = await PGlite.create({ fs, startParams: durableStart, onStderr })
+    interceptExits(engine, (error) => onDeath(lastReason ?? String(error)))
     return engine
   } catch (error) {
-    throw lastWords === undefined ? error : new Error(lastWords, { cause: error })
+    throw lastReason === undefined ? error : new Error(lastReason, { cause: error })
   }
 }
 
@@ -52,15 +52,18 @@ function reasonIn(line: string): string | undefined {
     .find(Boolean)
 }
 
-function watchOver(engine: PGlite, onDeath: (error: unknown) => void): void {
-  const module = engine.Module as unknown as Record<(typeof entries)[number], (...args: unknown[]) => unknown>
-  for (const name of entries) {
+function interceptExits(engine: PGlite, onDeath: (error: unknown) => void): void {
+  const module = engine.Module as unknown as Record<
+    (typeof entryPoints)[number],
+    (...args: unknown[]) => unknown
+  >
+  for (const name of entryPoints) {
     const enter = module[name]
     module[name] = (...args) => {
       try {
         return enter(...args)
       } catch (error) {
-        if ((error as { status?: number }).status !== jumpAfterError) onDeath(error)
+        if ((error as { status?: number }).status !== longjmpStatus) onDeath(error)
         throw error
       }
     }

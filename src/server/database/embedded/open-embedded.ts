@@ -5,48 +5,47 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { makeDataFolder, unusableDataFolder } from '#server/data-folder.ts'
 import type { Database, DatabaseWatch } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { answersWithin } from '../reachability.ts'
 import * as schema from '../schema.ts'
+import { answersWithin } from '../timeout.ts'
 import { Channels } from './channels.ts'
 import { assertWholeOrNew, completeFolder, markNew } from './database-folder.ts'
 import { type EmbeddedClient, embeddedClient } from './embedded-client.ts'
+import { superviseEngine } from './engine-supervisor.ts'
 import { startEngineThread } from './engine-thread.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
-import { keepEngine } from './kept-engine.ts'
-import { watchLoss } from './loss.ts'
-import { closeToOthers } from './private-files.ts'
 import type { WorkerStart } from './protocol.ts'
-import { findAt } from './standing.ts'
+import { identify, watchRemoval } from './removal.ts'
+import { restrictToOwner } from './restrict-to-owner.ts'
 import { unusableFolder } from './start-problems.ts'
 
 /** Longer than any statement of ours takes, and the same as on a server. */
-const statementPatienceMs = 60_000
+const statementTimeoutMs = 60_000
 const nobody: DatabaseWatch = { warn: () => undefined, error: () => undefined, onLost: () => undefined }
 
 /**
  * Opens the PostgreSQL that is embedded in this process, making it where it is not there yet.
  * @param dataDir the folder it is kept in, which this process then holds alone; undefined: in memory, for tests
  * @param watch who is told that it stopped, and that it cannot be opened again: its folder was removed
- * @param patienceMs how long a statement may take before the database is opened anew
+ * @param timeoutMs how long a statement may take before the database is opened anew
  * @throws StartProblem where the folder is in use, cannot be written, is damaged, or has lost its database
  */
 export async function openEmbedded(
   dataDir: string | undefined,
   watch = nobody,
-  patienceMs = statementPatienceMs,
+  timeoutMs = statementTimeoutMs,
 ): Promise<Database> {
-  if (dataDir === undefined) return openFolder({ folder: undefined, mustStand: [] }, watch, patienceMs)
+  if (dataDir === undefined) return openFolder({ folder: undefined, requiredPaths: [] }, watch, timeoutMs)
   await makeDataFolder(dataDir)
   const home = path.resolve(dataDir)
   const lock = take(home)
   try {
     assertWholeOrNew(home)
     const folder = await completeFolder(home)
-    const unclosed = await closeToOthers(await realpath(folder))
+    const unclosed = await restrictToOwner(await realpath(folder))
     if (unclosed > 0)
       watch.warn(`${unclosed} files in ${folder} stay open to other accounts: this one owns them not`)
-    const mustStand = [folder, lock.file].map(findAt)
-    const database = await openFolder({ folder, mustStand }, watch, patienceMs)
+    const requiredPaths = [folder, lock.file].map(identify)
+    const database = await openFolder({ folder, requiredPaths }, watch, timeoutMs)
     const close = async () => {
       await database.close()
       lock.release()
@@ -68,13 +67,13 @@ function take(home: string): FolderLock {
 }
 
 async function openFolder(
-  { folder, mustStand }: Required<WorkerStart>,
+  { folder, requiredPaths }: Required<WorkerStart>,
   watch: DatabaseWatch,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Database> {
   const channels = new Channels()
   const start = async () => {
-    const thread = await startEngineThread({ folder, mustStand })
+    const thread = await startEngineThread({ folder, requiredPaths })
     thread.onNotification = channels.tell
     return thread
   }
@@ -88,8 +87,8 @@ async function openFolder(
     await first.close().catch(() => undefined)
     throw folder === undefined ? error : unusableFolder(folder, error)
   }
-  const loss = watchLoss(mustStand, watch)
-  const engine = keepEngine({
+  const loss = watchRemoval(requiredPaths, watch)
+  const engine = superviseEngine({
     first,
     start,
     prepare: channels.listenOn,
@@ -97,7 +96,7 @@ async function openFolder(
     isLost: loss.isLost,
     log: watch,
   })
-  const client = embeddedClient(engine.current, patienceMs)
+  const client = embeddedClient(engine.current, timeoutMs)
   return {
     kind: 'embedded',
     queries: drizzleOn(client),

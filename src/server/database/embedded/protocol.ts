@@ -1,11 +1,11 @@
-import type { Found } from './standing.ts'
+import type { PathIdentity } from './removal.ts'
 
 /** What the thread is started with. */
 export interface WorkerStart {
   /** The PostgreSQL folder; undefined keeps everything in memory. */
   folder: string | undefined
   /** What nothing is committed without; nothing unless given. */
-  mustStand?: readonly Found[]
+  requiredPaths?: readonly PathIdentity[]
 }
 
 /** Columns whose text is handed on unread: the object-relational mapper reads them itself. */

@@ -32,7 +32,7 @@ async function dataFolder(): Promise<string> {
 }
 
 /** Opens a data folder, and keeps what its watch is told. */
-async function open(dataDir: string, patienceMs?: number) {
+async function open(dataDir: string, timeoutMs?: number) {
   const told: string[] = []
   const lost = Promise.withResolvers<StartProblem>()
   const watch = {
@@ -40,7 +40,7 @@ async function open(dataDir: string, patienceMs?: number) {
     error: (_details: object, message: string) => told.push(message),
     onLost: lost.resolve,
   }
-  const database = await openEmbedded(dataDir, watch, patienceMs)
+  const database = await openEmbedded(dataDir, watch, timeoutMs)
   onTestFinished(() => database.close())
   return { database, told, lost: lost.promise, pgWal: path.join(dataDir, 'postgresql', 'pg_wal') }
 }

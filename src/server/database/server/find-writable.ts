@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { TooLate, within } from '../reachability.ts'
+import { TimeoutError, withTimeout } from '../timeout.ts'
 
 /** How long a server may take from being called to saying whether it takes writes. */
 const answersWithinMs = 5_000
@@ -17,7 +17,7 @@ export class NoServer extends AggregateError {
 
   constructor(errors: unknown[]) {
     super(errors)
-    this.isSilent = errors.some((error) => error instanceof TooLate)
+    this.isSilent = errors.some((error) => error instanceof TimeoutError)
   }
 }
 
@@ -41,7 +41,7 @@ export async function findWritable(addresses: readonly string[], config: pg.Clie
     client.on('error', () => undefined)
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     try {
-      await within(answersWithinMs, connect(client))
+      await withTimeout(answersWithinMs, connect(client))
       return { address, client, ended }
     } catch (error) {
       client.connection.stream.destroy()

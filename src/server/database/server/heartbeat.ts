@@ -4,14 +4,14 @@
  * busy to read an answer that is there, takes nobody for dead.
  * @param ask fulfilled by an answer; a refusal ends the asking, since whatever broke tells it elsewhere
  */
-export function keepAsking({
+export function startHeartbeat({
   ask,
-  onSilent,
+  onTimeout,
   tickMs = 500,
   mostTicks = 6,
 }: {
   ask: () => Promise<unknown>
-  onSilent: () => void
+  onTimeout: () => void
   tickMs?: number
   mostTicks?: number
 }): () => void {
@@ -20,7 +20,7 @@ export function keepAsking({
     if (waited !== undefined) {
       if (++waited < mostTicks) return
       clearInterval(ticks)
-      return onSilent()
+      return onTimeout()
     }
     waited = 0
     try {

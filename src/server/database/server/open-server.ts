@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { answersWithin } from '../reachability.ts'
 import * as schema from '../schema.ts'
+import { answersWithin } from '../timeout.ts'
 import { findWritable } from './find-writable.ts'
 import { serverAddresses } from './server-addresses.ts'
 import { ServerPool } from './server-pool.ts'
@@ -56,7 +56,7 @@ export async function openServer(url: string, poolSize = 10): Promise<Database> 
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
   })
-  const watch = watchServer({ found, addresses, config, follower: pool })
+  const watch = watchServer({ found, addresses, config, observer: pool })
   return {
     kind: 'server',
     queries: drizzle({ client: pool, schema }),

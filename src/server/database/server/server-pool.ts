@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { DatabaseAway } from '../sql-errors.ts'
-import type { ServerFollower } from './server-watch.ts'
+import type { ServerObserver } from './server-watch.ts'
 
 /**
  * How long a connection may take to be made, or to become free, before who waits is told that there is none. A server
@@ -15,7 +15,7 @@ type GiveClient = (error: Error | undefined, client: pg.PoolClient | undefined, 
  * Connections to a server that may restart, freeze or move while they are in use. One that breaks leaves the pool at
  * once, whoever has it; what runs on it fails with `DatabaseAway` or as a failed statement.
  */
-export class ServerPool extends pg.Pool implements ServerFollower {
+export class ServerPool extends pg.Pool implements ServerObserver {
   /** Where new connections lead: a postgres:// address of one host. */
   readonly #place: { address: string }
   /** Nobody waits for a connection meanwhile. */

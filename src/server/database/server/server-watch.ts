@@ -4,13 +4,13 @@ import type pg from 'pg'
 import type { Database, Listener } from '../database.ts'
 import { isDatabaseAway, sqlErrorOf } from '../sql-errors.ts'
 import { assertWritable, type Found, findWritable, NoServer } from './find-writable.ts'
-import { keepAsking } from './heartbeat.ts'
+import { startHeartbeat } from './heartbeat.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 2_000
 
 /** Whoever goes by what the watch sees of the server. */
-export interface ServerFollower {
+export interface ServerObserver {
   /** The server at this address answers and takes writes. */
   found(address: string): void
   /** The server is there and does not answer. */
@@ -35,12 +35,12 @@ export function watchServer({
   found,
   addresses,
   config,
-  follower,
+  observer,
 }: {
   found: Found
   addresses: readonly string[]
   config: pg.ClientConfig
-  follower: ServerFollower
+  observer: ServerObserver
 }): ServerWatch {
   const channels = new Map<string, Set<Listener>>()
   const closing = new AbortController()
@@ -57,7 +57,7 @@ export function watchServer({
       const end = await connection.end
       current = undefined
       if (closing.signal.aborted) return
-      follower[end]()
+      observer[end]()
       connection = await findAgain()
       current = connection
       if (!connection) return
@@ -74,10 +74,10 @@ export function watchServer({
         const connection = new Connection(await findWritable(addresses, config), hear)
         await listenAgain(connection)
         if (closing.signal.aborted) connection.break()
-        follower.found(connection.address)
+        observer.found(connection.address)
         return connection
       } catch (error) {
-        if (error instanceof NoServer) follower[error.isSilent ? 'silent' : 'gone']()
+        if (error instanceof NoServer) observer[error.isSilent ? 'silent' : 'gone']()
       }
     }
   }
@@ -124,15 +124,15 @@ class Connection {
     this.#client = client
     client.on('notification', onNotification)
     this.end = new Promise((resolve) => {
-      const stopAsking = keepAsking({
+      const stopHeartbeat = startHeartbeat({
         ask: () => this.#inTurn(() => assertWritable(client)).catch(() => this.break()),
-        onSilent: () => {
+        onTimeout: () => {
           resolve('silent')
           this.break()
         },
       })
       void ended.then(() => {
-        stopAsking()
+        stopHeartbeat()
         resolve('gone')
       })
     })

@@ -2,10 +2,11 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { StartProblem } from '#server/start-problem.ts'
+import * as counters from '../counter-tables.ts'
 import type { Queries } from '../database.ts'
-import { TooLate } from '../reachability.ts'
 import * as schema from '../schema.ts'
 import { isDatabaseAway, sqlErrorOf } from '../sql-errors.ts'
+import { TimeoutError } from '../timeout.ts'
 import { NoServer, TakesNoWrites } from './find-writable.ts'
 
 /** The oldest server the migrations and queries are written for (product decisions, 'Running it'). */
@@ -25,7 +26,9 @@ export async function assertRecent(client: pg.Client): Promise<void> {
 
 /** @throws StartProblem where the account may not read and write every table of a migrated database */
 export async function assertRights(queries: Queries): Promise<void> {
-  const tables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))
+  const tables = Object.values({ ...schema, ...counters }).flatMap((one) =>
+    is(one, PgTable) ? [getTableName(one)] : [],
+  )
   const { rows } = await queries.execute<{ name: string }>(sql`
     select name from json_array_elements_text(${JSON.stringify(tables)}::json) as name
     where not (has_table_privilege(name, 'select') and has_table_privilege(name, 'insert')
@@ -70,7 +73,7 @@ function lacksRights(what: string, cause?: unknown): StartProblem {
 
 function briefly(error: unknown): string | undefined {
   if (error instanceof TakesNoWrites) return 'takes no writes'
-  if (error instanceof TooLate) return 'does not answer'
+  if (error instanceof TimeoutError) return 'does not answer'
   const said = sqlErrorOf(error)?.message
   return said ?? (error instanceof Error && 'code' in error ? String(error.code) : undefined)
 }

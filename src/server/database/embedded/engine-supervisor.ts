@@ -9,7 +9,7 @@ const longestPauseMs = 5_000
 const steadyMs = 60_000
 
 /** An engine that is opened anew whenever it dies. */
-export interface KeptEngine {
+export interface EngineSupervisor {
   /** The engine that runs. @throws DatabaseAway while none does */
   current(): EngineThread
   close(): Promise<void>
@@ -24,7 +24,14 @@ export interface KeptEngine {
  * @param onReopened called once a new engine is in use
  * @param isLost whether there is nothing left to open; then it stays away
  */
-export function keepEngine({ first, start, prepare, onReopened, isLost, log }: KeeperParts): KeptEngine {
+export function superviseEngine({
+  first,
+  start,
+  prepare,
+  onReopened,
+  isLost,
+  log,
+}: SupervisorOptions): EngineSupervisor {
   const closing = new AbortController()
   let engine: EngineThread | undefined = first
   let pauseMs = firstPauseMs
@@ -83,7 +90,7 @@ export function keepEngine({ first, start, prepare, onReopened, isLost, log }: K
   }
 }
 
-interface KeeperParts {
+interface SupervisorOptions {
   first: EngineThread
   start: () => Promise<EngineThread>
   prepare: (engine: EngineThread) => Promise<void>

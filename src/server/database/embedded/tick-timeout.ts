@@ -1,5 +1,5 @@
 /** Tells once nothing has been heard for too long while something was waited for. */
-export interface SilenceWatch {
+export interface TickTimeout {
   /** Something is waited for from now on, this long at most, in milliseconds; infinite: for ever. */
   begin(limitMs: number): void
   /** Nothing is waited for. */
@@ -13,7 +13,7 @@ const looks = 20
  * Watches over answers. The time is counted in this process's own looks at it, so that a process that was stopped, or
  * that a busy machine let wait, takes none of it for silence.
  */
-export function watchSilence(onSilence: (limitMs: number) => void): SilenceWatch {
+export function tickTimeout(onTimeout: (limitMs: number) => void): TickTimeout {
   let timer: NodeJS.Timeout | undefined
   const end = () => clearInterval(timer)
   return {
@@ -24,7 +24,7 @@ export function watchSilence(onSilence: (limitMs: number) => void): SilenceWatch
       timer = setInterval(() => {
         if (++seen < looks) return
         end()
-        onSilence(limitMs)
+        onTimeout(limitMs)
       }, limitMs / looks).unref()
     },
     end,

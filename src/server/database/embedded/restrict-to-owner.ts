@@ -6,7 +6,7 @@ import path from 'node:path'
  * @param place a folder or file; nothing is done where there is none
  * @returns how many entries could not be closed: the account does not own them, or the disk knows no such rights
  */
-export async function closeToOthers(place: string): Promise<number> {
+export async function restrictToOwner(place: string): Promise<number> {
   const found = await lstat(place).catch(() => undefined)
   if (!found || process.platform === 'win32' || found.isSymbolicLink()) return 0
   const isOpen = (found.mode & 0o077) !== 0
@@ -14,7 +14,7 @@ export async function closeToOthers(place: string): Promise<number> {
   if (isOpen) await chmod(place, found.mode & 0o700).catch(() => failed++)
   if (!found.isDirectory()) return failed
   const inside = await Promise.all(
-    (await readdir(place)).map((name) => closeToOthers(path.join(place, name))),
+    (await readdir(place)).map((name) => restrictToOwner(path.join(place, name))),
   )
   return inside.reduce((sum, count) => sum + count, failed)
 }
