@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { readSessionCookie } from '#server/accounts/sessions/session-cookie.ts'
-import { signedInUser } from '#server/accounts/sessions/signed-in-user.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { type Answer, privately, sendAnswer } from '#server/http/stored-response.ts'
@@ -50,7 +48,7 @@ function pagesFrom(
   { settings: { site }, catalogue, now }: PageDependencies,
 ): PageHandler {
   async function page(request: FastifyRequest, href: string): Promise<Answer> {
-    const account = readSessionCookie(request) ? await signedInUser(request) : null
+    const account = await request.findUser()
     const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<PageBundle, 'render'>
     const bundle = { render, manifest, styles: [] }
     return renderPage(bundle, { href, dataSource: makeDataSource({ catalogue }, account), site, now: now() })

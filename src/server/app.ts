@@ -47,9 +47,9 @@ declare module 'fastify' {
 
 /** The whole server as one application; it listens on no port until it is told to. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { settings } = dependencies
+  const { settings, log } = dependencies
   const app = fastify({
-    logger: { level: settings.logLevel },
+    loggerInstance: log,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
@@ -69,7 +69,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   const connections = new Connections(app.server, {
     most: mostConnections(),
-    report: (message) => app.log.warn(message),
+    log,
   })
   app.decorate('connections', connections)
   endConnections(app)

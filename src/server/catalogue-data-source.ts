@@ -1,3 +1,4 @@
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource } from '#domain/data-source.ts'
 import { cardWord, type PriceWord } from '#domain/pricing/price-position.ts'
@@ -44,7 +45,7 @@ export function listingCounts(catalogue: Catalogue, user: User) {
 
 /** The owner whose listings a user manages; undefined for an administrator: all. */
 export function managedBy(user: User): number | undefined {
-  return user.isAdmin ? undefined : user.id
+  return can(user, 'vehicle.edit') ? undefined : user.id
 }
 
 /** @param wordShown the word of a listing's price as the list shows it; cards show the better ones alone */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { DealershipChange } from './catalogue/store/dealership-directory.ts'
 import type { VehicleChange } from './catalogue/store/listings.ts'
@@ -32,6 +32,7 @@ export type PageDependencies = Pick<Dependencies, 'settings' | 'catalogue' | 'no
 /** Everything the application is made of. Tests give their own. */
 export interface Dependencies {
   settings: Settings
+  log: FastifyBaseLogger
   database: Database
   catalogue: Catalogue
   catalogueWrites: CatalogueWrites

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
 import { cookieKey } from './accounts/cookie-key.ts'
 import { tidyAccounts } from './accounts/housekeeping.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
@@ -54,9 +55,9 @@ export async function serve(
   const closers = new AsyncDisposableStack()
   try {
     const now = () => new Date()
-    const log = laterLog()
+    const log = pino({ level: settings.logLevel })
     await makeDataFolder(settings.dataDir)
-    const database = await openDatabase({ ...settings, watch: { ...log, onLost } })
+    const database = await openDatabase({ ...settings, watch: { log, onLost } })
     closers.defer(database.close)
     const images = await openImageStore(settings)
     await assertOneFolder(database.queries, images)
@@ -81,10 +82,11 @@ export async function serve(
     )
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
-    const workQueue = new WorkQueue({ report: log.warn })
+    const workQueue = new WorkQueue({ log })
     const pages = await openPages({ settings, catalogue, now, workQueue })
     const dependencies: Dependencies = {
       settings,
+      log,
       database,
       catalogue,
       catalogueWrites: writes,
@@ -100,7 +102,6 @@ export async function serve(
       closers.defer(await listenLocally(settings.dataDir, localCommands(dependencies)))
     }
     const app = await buildApp(dependencies)
-    log.writeTo(app.log)
     closers.defer(() => app.close())
     // Before whoever waits for what is being sent.
     closers.defer(() => mailer?.close())
@@ -168,27 +169,4 @@ async function accessCodeLine({ database, settings }: Dependencies): Promise<str
   // A log is kept longer and read by more people than the code is meant for.
   if (origin === 'kept') return undefined
   return `Administrators register with the access code ${code} (\`npm run access-code\` shows it again).`
-}
-
-/**
- * The log belongs to the application, which is made of parts that were opened before it: what they write before that
- * is kept until then.
- */
-function laterLog() {
-  let log: FastifyBaseLogger | undefined
-  let early: ((target: FastifyBaseLogger) => void)[] = []
-  const write = (entry: (target: FastifyBaseLogger) => void) => {
-    if (log) entry(log)
-    else early.push(entry)
-  }
-  return {
-    writeTo(target: FastifyBaseLogger) {
-      log = target
-      for (const entry of early) entry(target)
-      early = []
-    },
-    info: (message: string) => write((target) => target.info(message)),
-    warn: (message: string) => write((target) => target.warn(message)),
-    error: (details: object, message: string) => write((target) => target.error(details, message)),
-  }
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
 import type { Role } from '#domain/enums.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { cookieKey } from '#server/accounts/cookie-key.ts'
@@ -87,9 +88,11 @@ export async function openMarketplace(
     ...given.settings,
   }
   const images = await openImageStore(settings)
+  const log = pino({ level: settings.logLevel })
   const interest = openInterest({ queries: database.queries, log: console })
   const dependencies = {
     settings,
+    log,
     database,
     catalogue,
     catalogueWrites,

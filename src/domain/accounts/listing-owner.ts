@@ -1,3 +1,4 @@
+import { can } from './permissions.ts'
 import type { User } from './user.ts'
 
 type Account = Pick<User, 'id' | 'role'>
@@ -8,6 +9,7 @@ type Account = Pick<User, 'id' | 'role'>
  * who see every listing anyway, the one who lists it first.
  */
 export function ownersInOrder<T extends Account>(accounts: readonly T[], administratorId: number): T[] {
-  const rank = ({ id, role }: Account) => (role === 'user' ? 0 : id === administratorId ? 1 : 2)
+  const rank = ({ id, role }: Account) =>
+    !can({ role }, 'vehicle.edit') ? 0 : id === administratorId ? 1 : 2
   return accounts.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id)
 }

@@ -27,7 +27,6 @@ import {
   setSessionCookie,
 } from './sessions/session-cookie.ts'
 import { accountDeleted, endSession, findSession, openSession } from './sessions/sessions.ts'
-import { signedInUser } from './sessions/signed-in-user.ts'
 
 const tags = ['accounts']
 const refusals = problemResponses(
@@ -79,7 +78,7 @@ export const accountRoutes: FastifyPluginCallback<{ dependencies: Dependencies }
       },
     },
     async (request, reply) => {
-      const user = await signedInUser(request)
+      const user = await request.findUser()
       if (user) return user
       if (hasSessionCookie(request)) clearSessionCookie(request, reply)
       throw new Problem('unauthenticated', 'Nobody is logged in')

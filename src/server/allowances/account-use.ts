@@ -1,15 +1,17 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, not, sql } from 'drizzle-orm'
 import type { AccountUse } from '#domain/accounts/account-limits.ts'
+import { can } from '#domain/accounts/permissions.ts'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
+import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notSignedIn } from '#server/http/problem.ts'
 
 /** Any number that other users of the same server do not lock. */
 const unapprovedLock = 4_246_011
 /** Accounts that no administrator has approved. */
-export const isUnapproved = and(isNull(users.approvedAt), ne(users.role, 'admin'))
+export const isUnapproved = and(isNull(users.approvedAt), not(hasRoleFor('limits.exceed')))
 
 /** Whether a dealership has accounts, and no administrator has approved any of them. */
 export async function isOfUnapproved(queries: Queries, dealershipId: number): Promise<boolean> {
@@ -32,8 +34,8 @@ export async function lockedUse(queries: Queries, userId: number, now: Date): Pr
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
-  if (!account) throw new Problem('unauthenticated', 'Please log in first')
-  if (account.role === 'admin') return null
+  if (!account) throw notSignedIn()
+  if (can(account, 'limits.exceed')) return null
   const isApproved = account.approvedAt !== null
   if (!isApproved) await lockUnapproved(queries)
   const [held] = await queries.select({ rows: count() }).from(vehicles).where(eq(vehicles.userId, userId))

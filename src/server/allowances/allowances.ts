@@ -7,6 +7,7 @@ import {
   roomForPictureBytes,
   roomForPictures,
 } from '#domain/accounts/account-limits.ts'
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { barbadosDay, secondsOfBarbadosDayLeft } from '#domain/text/barbados-time.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
@@ -66,7 +67,7 @@ export function refuseMore({ sentence, isDaily }: Room, now: Date): never {
  * @throws Problem slowDown where it uploaded as many today as it may
  */
 export async function countBatch(queries: Queries, user: User, { settings, now }: Limiting): Promise<void> {
-  if (user.isAdmin) return
+  if (can(user, 'limits.exceed')) return
   const most = settings.accountLimits.dailyBatches
   const [counted] = await queries
     .insert(accountUse)

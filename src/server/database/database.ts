@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Log } from '../log.ts'
 import type { StartProblem } from '../start-problem.ts'
 import type * as schema from './schema.ts'
 
@@ -19,10 +20,9 @@ export interface Listener {
   onGap: () => void
 }
 
-/** Who is told what became of an open database. */
+/** Where it is written, and who is told, what became of an open database. */
 export interface DatabaseWatch {
-  warn(message: string): void
-  error(details: { err: unknown }, message: string): void
+  log: Pick<Log, 'warn' | 'error'>
   /** It can never answer again in this process: only a start on what is put back can. */
   onLost(problem: StartProblem): void
 }

@@ -1,12 +1,12 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { can } from '#domain/accounts/permissions.ts'
 import {
   addressConfirmationSchema,
   confirmedAddressSchema,
   contactAddressStateSchema,
 } from '#domain/dealership/contact-address-schema.ts'
-import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -15,10 +15,9 @@ import { privately } from '#server/http/stored-response.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { readContactAddress } from './contact-address.ts'
-import { assertMayEditDealership, dealershipNotFound } from './may-edit-dealership.ts'
+import { dealershipNotFound, ofAnotherDealership } from './dealership-problems.ts'
 
 const tags = ['dealerships']
-const security = [{ session: [] }]
 
 /** Whether enquiries are mailed to a dealership's contact address, and the way to it. */
 export const contactAddressRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
@@ -32,20 +31,19 @@ export const contactAddressRoutes: FastifyPluginCallback<{ dependencies: Depende
 
   /** The dealership's address, for its users and administrators. */
   async function ownAddress(request: FastifyRequest<{ Params: { id: string } }>) {
-    const user = await requireUser(request)
+    const { user } = request
     const dealershipId = parseId(request.params.id, dealershipNotFound)
     const address = await readContactAddress(queries, dealershipId)
-    assertMayEditDealership(user, address.dealershipName)
+    if (!can(user, 'dealership.edit', address)) throw ofAnotherDealership()
     return { dealershipId, ...address }
   }
 
   app.get(
     '/api/dealerships/:id/contact-address',
     {
-      onRequest: async (request) => void (await requireUser(request)),
+      config: { access: 'dealership.edit' },
       schema: {
         tags,
-        security,
         summary: "Whether enquiries are mailed to a dealership's contact address",
         params: idParams,
         response: {
@@ -64,10 +62,9 @@ export const contactAddressRoutes: FastifyPluginCallback<{ dependencies: Depende
   app.post(
     '/api/dealerships/:id/contact-address/confirmation',
     {
-      onRequest: async (request) => void (await requireUser(request)),
+      config: { access: 'dealership.edit' },
       schema: {
         tags,
-        security,
         summary: 'Mail the link that confirms the contact address once more',
         params: idParams,
         response: { 204: z.undefined(), ...problemResponses(...writeProblems, 'absent', 'conflict') },

@@ -4,7 +4,7 @@ import { keptSecret } from '#server/accounts/installation-secret.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses, dealerships } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { dealershipNotFound } from './may-edit-dealership.ts'
+import { dealershipNotFound } from './dealership-problems.ts'
 
 /** A dealership's contact address, and what its owner said to getting mails. */
 export interface ContactAddress {

@@ -1,3 +1,4 @@
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { Dealership, DealershipDraft } from '#domain/dealership/dealership.ts'
 import { dealershipOf, storedDealership } from '#server/catalogue/feed/read-rows.ts'
@@ -5,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { insertDealership } from '../names/ensure-dealership.ts'
-import { assertMayEditDealership } from './may-edit-dealership.ts'
+import { ofAnotherDealership } from './dealership-problems.ts'
 
 /**
  * Creates a dealership's profile. Only an administrator's `isActive` counts. The catalogue has it when
@@ -24,8 +25,8 @@ export async function createDealership({
   user: User
   draft: DealershipDraft
 }): Promise<Dealership> {
-  assertMayEditDealership(user, draft.name)
-  const isActive = user.isAdmin ? draft.isActive : true
+  if (!can(user, 'dealership.create', { dealershipName: draft.name })) throw ofAnotherDealership()
+  const isActive = can(user, 'dealership.activate') ? draft.isActive : true
   const { row, isNew } = await insertDealership(database.queries, draft.name, { ...draft, isActive })
   if (!isNew) throw new Problem('conflict', 'A dealership of this name exists already')
   await catalogueWrites.applyRows({ dealerships: [{ id: row.id, row: storedDealership(row) }] })

@@ -1,7 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Dealership } from '#domain/dealership/dealership.ts'
-import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, isNotModified, parseIfMatch } from '#server/http/entity-tags.ts'
 import { parseId } from '#server/http/ids.ts'
@@ -16,7 +15,7 @@ import {
 import { askToConfirmLater } from './ask-to-confirm-later.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'
-import { dealershipNotFound } from './may-edit-dealership.ts'
+import { dealershipNotFound } from './dealership-problems.ts'
 import {
   dealersAnswer,
   dealershipAnswer,
@@ -27,7 +26,6 @@ import {
 import { updateDealership } from './update-dealership.ts'
 
 const tags = ['dealerships']
-const security = [{ session: [] }]
 
 /** Every call about dealerships (specification, section 7). */
 export const dealershipRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
@@ -74,17 +72,16 @@ export const dealershipRoutes: FastifyPluginCallback<{ dependencies: Dependencie
   app.post(
     '/api/dealerships',
     {
-      onRequest: async (request) => void (await requireUser(request)),
+      config: { access: 'dealership.create' },
       schema: {
         tags,
-        security,
         summary: 'Create a profile, as an administrator or a user of that dealership',
         body: newDealershipBody(now),
         response: { 201: dealershipAnswer, ...problemResponses(...writeProblems, 'conflict') },
       },
     },
     async (request, reply) => {
-      const user = await requireUser(request)
+      const { user } = request
       const dealership = await createDealership({ database, catalogueWrites, user, draft: request.body })
       if (dealership.contactEmail) askLater(dealership.id)
       return reply.code(201).header('etag', entityTag(dealership.version)).send(dealership)
@@ -94,10 +91,9 @@ export const dealershipRoutes: FastifyPluginCallback<{ dependencies: Dependencie
   app.put(
     '/api/dealerships/:id',
     {
-      onRequest: async (request) => void (await requireUser(request)),
+      config: { access: 'dealership.edit' },
       schema: {
         tags,
-        security,
         summary: 'Change a profile, as an administrator or a user of that dealership',
         params: idParams,
         headers: ifMatchHeaders,
@@ -108,7 +104,7 @@ export const dealershipRoutes: FastifyPluginCallback<{ dependencies: Dependencie
     async (request, reply) => {
       const id = parseId(request.params.id, dealershipNotFound)
       const ifMatch = parseIfMatch(request.headers['if-match'])
-      const user = await requireUser(request)
+      const { user } = request
       const patch = request.body
       const dealership = await updateDealership({ database, catalogueWrites, id, user, ifMatch, patch })
       if (patch.contactEmail) askLater(id)

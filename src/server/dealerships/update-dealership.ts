@@ -1,18 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { User } from '#domain/accounts/user.ts'
+import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
-import { nameKey } from '#domain/text/names.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { dealershipOf, storedDealership } from '#server/catalogue/feed/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
+import { isInScope, scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 import { assertMatches, type IfMatch } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
-import { assertMayEditDealership, dealershipNotFound } from './may-edit-dealership.ts'
+import { dealershipNotFound, ofAnotherDealership } from './dealership-problems.ts'
 
 interface DealershipWrite {
   id: number
-  user: User
+  user: SignedInUser
   ifMatch: IfMatch | undefined
 }
 
@@ -37,7 +38,11 @@ export async function updateDealership({
   const { changed, listingIds } = await database.queries.transaction(async (queries) => {
     const [row] = await queries
       .update(dealerships)
-      .set({ ...fields, isActive: write.user.isAdmin && isActive !== undefined ? isActive : sql`is_active` })
+      .set({
+        ...fields,
+        isActive:
+          can(write.user, 'dealership.activate') && isActive !== undefined ? isActive : sql`is_active`,
+      })
       .where(isWritable(write))
       .returning()
     if (!row) return refuse(queries, write)
@@ -55,18 +60,18 @@ export async function updateDealership({
 function isWritable({ id, user, ifMatch }: DealershipWrite) {
   return and(
     eq(dealerships.id, id),
-    user.isAdmin ? undefined : eq(dealerships.nameKey, nameKey(user.dealershipName ?? '')),
+    scopeOf(user, 'dealership.edit'),
     ifMatch === undefined || ifMatch === 'any' ? undefined : inArray(dealerships.version, [...ifMatch]),
   )
 }
 
 async function refuse(queries: Queries, { id, user, ifMatch }: DealershipWrite): Promise<never> {
   const [row] = await queries
-    .select({ name: dealerships.name, version: dealerships.version })
+    .select({ version: dealerships.version, isInScope: isInScope(user, 'dealership.edit') })
     .from(dealerships)
     .where(eq(dealerships.id, id))
   if (!row) throw new Problem('absent', dealershipNotFound)
-  assertMayEditDealership(user, row.name)
+  if (!row.isInScope) throw ofAnotherDealership()
   assertMatches(ifMatch, row.version, 'dealership')
   throw new Problem('stale', 'This dealership was changed by someone else. Reload it and try again.')
 }

@@ -3,7 +3,6 @@ import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { DemoRows } from '#domain/accounts/demo-rows.ts'
 import { demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-schema.ts'
-import { requireAdmin } from '#server/accounts/sessions/signed-in-user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -11,7 +10,6 @@ import { problemResponses } from '#server/http/route-schemas.ts'
 import { clearDemo } from './clear-demo.ts'
 
 const tags = ['accounts']
-const security = [{ session: [] }]
 const refusals = problemResponses('unauthenticated', 'forbidden', 'unavailable')
 
 /** What tells administrators of the demo marketplace and removes it (product decisions, 'Demo marketplace'). */
@@ -25,15 +23,14 @@ export const demoAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
   app.get(
     '/api/admin/demo',
     {
+      config: { access: 'demo.manage' },
       schema: {
         tags,
-        security,
         summary: 'How many rows of the demo marketplace there are',
         response: { 200: demoRowsSchema, ...refusals },
       },
     },
-    async (request) => {
-      await requireAdmin(request)
+    async (_request) => {
       return demoRows(dependencies.database.queries)
     },
   )
@@ -41,15 +38,14 @@ export const demoAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
   app.delete(
     '/api/admin/demo',
     {
+      config: { access: 'demo.manage' },
       schema: {
         tags,
-        security,
         summary: 'Removes the demo marketplace and nothing else',
         response: { 200: demoClearingSchema, ...refusals },
       },
     },
-    async (request) => {
-      await requireAdmin(request)
+    async (_request) => {
       return clearDemo(dependencies)
     },
   )

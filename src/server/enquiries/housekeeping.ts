@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { enquiries } from '#server/database/schema.ts'
+import type { Log } from '#server/log.ts'
 import { forgetMailCounts } from '#server/mail/mail-counts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Settings } from '#server/settings.ts'
@@ -9,10 +10,6 @@ import { mailWaiting } from './mail-enquiries.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** Any number that nobody else locks. */
 const removalLock = 4_246_002
-
-interface Log {
-  error(details: { err: unknown }, message: string): void
-}
 
 /** Removes enquiries that are older than `ENQUIRY_DAYS`, and the counts of mails of days that are over. */
 export async function tidyEnquiries({
@@ -24,7 +21,7 @@ export async function tidyEnquiries({
   queries: Queries
   settings: Pick<Settings, 'enquiryDays'>
   now: Date
-  log: Log
+  log: Pick<Log, 'error'>
 }): Promise<void> {
   try {
     await forgetOldEnquiries(queries, settings.enquiryDays, now)
@@ -49,7 +46,7 @@ export async function mailWaitingEnquiries({
   now: Date
   /** Whether this process has just started. */
   isStart: boolean
-  log: Log
+  log: Pick<Log, 'error'>
 }): Promise<void> {
   if (!mailer) return
   const failures = await mailWaiting({ queries, mailer, site: settings.site, now, isStart }).catch(

@@ -2,7 +2,6 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enquiryPatchSchema, unreadEnquiriesSchema } from '#domain/enquiries/enquiry-schema.ts'
 import { parseEnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
-import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
@@ -16,7 +15,6 @@ import { enquiryAnswer, enquiryPageAnswer, enquiryParameters, exportParameters }
 import { enquiryNotFound, updateEnquiry } from './update-enquiry.ts'
 
 const tags = ['enquiries']
-const security = [{ session: [] }]
 const refusals = problemResponses('unauthenticated', 'unavailable')
 
 /** What a dealership's users do with the enquiries they were sent; an administrator reads all. */
@@ -28,16 +26,15 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { queries } = dependencies.database
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', privately)
-    await requireUser(request)
   })
   app.get(
     '/api/enquiries',
     {
+      config: { access: 'enquiry.read' },
       schema: {
         tags,
-        security,
         summary: "The dealership's enquiries, newest first; all of them for an administrator",
         querystring: enquiryParameters,
         response: { 200: enquiryPageAnswer, ...problemResponses('slowDown'), ...refusals },
@@ -45,7 +42,7 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const user = await requireUser(request)
+      const { user } = request
       const list = () => listEnquiries(queries, user, queryOf(request))
       return heavyReads.run(String(user.id), list, { signal: goneSignal(reply) })
     },
@@ -53,21 +50,21 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
   app.get(
     '/api/enquiries/unread',
     {
+      config: { access: 'enquiry.read' },
       schema: {
         tags,
-        security,
         summary: "How many new ones are the user's to mark",
         response: { 200: unreadEnquiriesSchema, ...refusals },
       },
     },
-    async (request) => ({ unread: await countUnread(queries, await requireUser(request)) }),
+    async (request) => ({ unread: await countUnread(queries, request.user) }),
   )
   app.get(
     '/api/enquiries/export',
     {
+      config: { access: 'enquiry.read' },
       schema: {
         tags,
-        security,
         summary: 'Enquiries as a workbook',
         description: 'Newest first, 5,000 a page; X-Page-Count says how many pages there are.',
         querystring: exportParameters,
@@ -76,7 +73,7 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const user = await requireUser(request)
+      const { user } = request
       const query = queryOf(request)
       const { bytes, pages } = await exportEnquiries({
         dependencies,
@@ -92,9 +89,9 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
   app.patch(
     '/api/enquiries/:id',
     {
+      config: { access: 'enquiry.mark' },
       schema: {
         tags,
-        security,
         summary: 'Mark an enquiry as new, read or archived',
         description: "For its dealership's users; for administrators where that has none.",
         params: idParams,
@@ -104,7 +101,7 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
     },
     async (request) => {
       const id = parseId(request.params.id, enquiryNotFound)
-      return updateEnquiry({ queries, user: await requireUser(request), id, patch: request.body })
+      return updateEnquiry({ queries, user: request.user, id, patch: request.body })
     },
   )
   done()

@@ -4,8 +4,9 @@ import { countOfFilter, type EnquiryPage, type EnquiryQuery } from '#domain/enqu
 import { limits } from '#domain/limits.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isInScope, scopeOf } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
-import { hasStatus, isSought, isVisibleTo, mayBeMarkedBy } from './visible-enquiries.ts'
+import { hasStatus, isSought } from './enquiry-filters.ts'
 
 /** What of an enquiry its readers see: what the database needs to find and to mail it stays there. */
 export const enquiryColumns = {
@@ -51,9 +52,9 @@ export async function readEnquiries({
   offset: number
 }): Promise<InboxEnquiry[]> {
   const rows = await queries
-    .select({ ...enquiryColumns, mayMark: mayBeMarkedBy(queries, user) })
+    .select({ ...enquiryColumns, mayMark: isInScope(user, 'enquiry.mark') })
     .from(enquiries)
-    .where(and(isVisibleTo(user), hasStatus(query.status), isSought(queries, user, query)))
+    .where(and(scopeOf(user, 'enquiry.read'), hasStatus(query.status), isSought(user, query)))
     .orderBy(desc(enquiries.id))
     .limit(limit)
     .offset(offset)
@@ -70,7 +71,7 @@ export async function countUnread(queries: Queries, user: SignedInUser): Promise
   const [row] = await queries
     .select({ unread: count() })
     .from(enquiries)
-    .where(and(mayBeMarkedBy(queries, user), eq(enquiries.status, 'new')))
+    .where(and(isInScope(user, 'enquiry.mark'), eq(enquiries.status, 'new')))
   return row?.unread ?? 0
 }
 
@@ -83,11 +84,11 @@ export async function countEnquiries(queries: Queries, user: SignedInUser, query
     .select({
       status: enquiries.status,
       all: count(),
-      passing: sql<number>`count(*) filter (where ${isSought(queries, user, query)})`.mapWith(Number),
-      own: sql<number>`count(*) filter (where ${mayBeMarkedBy(queries, user)})`.mapWith(Number),
+      passing: sql<number>`count(*) filter (where ${isSought(user, query)})`.mapWith(Number),
+      own: sql<number>`count(*) filter (where ${isInScope(user, 'enquiry.mark')})`.mapWith(Number),
     })
     .from(enquiries)
-    .where(isVisibleTo(user))
+    .where(scopeOf(user, 'enquiry.read'))
     .groupBy(enquiries.status)
   const counts = { new: 0, read: 0, archived: 0 }
   for (const { status, passing } of rows) counts[status] = passing

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { can } from '#domain/accounts/permissions.ts'
 import type { EnquiryPatch, InboxEnquiry } from '#domain/enquiries/enquiry.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isInScope } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { answered, enquiryColumns } from './list-enquiries.ts'
-import { mayBeMarkedBy } from './visible-enquiries.ts'
 
 /** The sentence of a 404. */
 export const enquiryNotFound = 'Enquiry not found'
@@ -29,7 +30,7 @@ export async function updateEnquiry({
   const [changed] = await queries
     .update(enquiries)
     .set({ status: patch.status })
-    .where(and(eq(enquiries.id, id), mayBeMarkedBy(queries, user)))
+    .where(and(eq(enquiries.id, id), isInScope(user, 'enquiry.mark')))
     .returning(enquiryColumns)
   if (changed) return { ...answered(changed), mayMark: true }
   const [other] = await queries
@@ -38,7 +39,7 @@ export async function updateEnquiry({
     .where(eq(enquiries.id, id))
   if (!other) throw new Problem('absent', enquiryNotFound)
   // Only administrators may read whose it is; others could count a rival's enquiries by their ids.
-  const refusal = user.isAdmin
+  const refusal = can(user, 'enquiry.read')
     ? `Only the users of ${other.dealershipName} can mark this enquiry`
     : 'This enquiry belongs to another dealership'
   throw new Problem('forbidden', refusal)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { LineLimit } from './log-sampler.ts'
+import { LogSampler } from './log-sampler.ts'
 
 test('of a flood so many lines are written and the rest is told in sum; another kind has its own', async () => {
-  const limit = new LineLimit({ most: 3, everyMs: 50 })
+  const limit = new LogSampler({ most: 3, everyMs: 50 })
   const told: [string, number][] = []
   const takes = (kind: string) => limit.takes(kind, (more) => told.push([kind, more]))
   expect(Array.from({ length: 10 }, () => takes('flood')).filter(Boolean)).toHaveLength(3)
@@ -12,7 +12,7 @@ test('of a flood so many lines are written and the rest is told in sum; another 
 })
 
 test('kinds without end fill no memory: those beyond it are told in sum', async () => {
-  const limit = new LineLimit({ most: 3, everyMs: 50 })
+  const limit = new LogSampler({ most: 3, everyMs: 50 })
   let more = 0
   let taken = 0
   for (let kind = 0; kind < 11_000; kind++) {

@@ -7,7 +7,7 @@ interface Kind {
 }
 
 /** Keeps a flood of one kind from filling the log: so many lines of each kind in a span of time, the rest in sum. */
-export class LineLimit {
+export class LogSampler {
   readonly #most: number
   readonly #everyMs: number
   #kinds = new Map<string, Kind>()

@@ -76,3 +76,13 @@ export function invalidFields(fields: FieldProblem[], event?: SecurityEvent): Pr
   const sentence = sentenceOfFields(fields) || 'The request is malformed'
   return new Problem('malformed', sentence, { fields, ...(event && { event }) })
 }
+
+/** What a request without a session is answered. */
+export function notSignedIn(): Problem {
+  return new Problem('unauthenticated', 'Please log in first')
+}
+
+/** What an account is answered whose role does not allow the call. */
+export function adminsOnly(): Problem {
+  return new Problem('forbidden', 'Only an administrator may do this')
+}

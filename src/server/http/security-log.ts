@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { LineLimit } from './log-sampler.ts'
+import { LogSampler } from './log-sampler.ts'
 import { networkOf } from './network-of.ts'
 
 /** What one network may cause of one event in a minute: a flood must not fill the disk, nor the log hide the rest. */
-const lines = new LineLimit({ most: 20, everyMs: 60_000 })
+const lines = new LogSampler({ most: 20, everyMs: 60_000 })
 
 /**
  * Something an operator may want to know of whoever makes a request. It names neither passwords nor people: a username

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/database/database.ts'
+import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ImageStore } from './image-store.ts'
 import { clearAbandoned } from './incoming-folder.ts'
@@ -16,7 +17,7 @@ export async function tidyImages({
   images: ImageStore
   settings: Pick<Settings, 'dataDir'>
   now: Date
-  log: { error(details: { err: unknown }, message: string): void }
+  log: Pick<Log, 'error'>
 }): Promise<void> {
   const outcomes = await Promise.allSettled([
     sweepImages({ queries, store: images, now }),

@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import {
   assertMayList,
   assertPicturesLeft,
@@ -40,10 +39,9 @@ export async function imageRoutes(
   app.post(
     '/api/upload',
     {
-      onRequest: async (request) => void (await requireUser(request)),
+      config: { access: 'account' },
       schema: {
         tags: ['images'],
-        security: [{ session: [] }],
         summary: 'Upload up to 20 pictures; their addresses come back in order',
         consumes: ['multipart/form-data'],
         body: uploadBody,
@@ -53,7 +51,7 @@ export async function imageRoutes(
     },
     async (request, reply) => {
       const signal = goneSignal(reply)
-      const user = await requireUser(request)
+      const { user } = request
       const client = String(user.id)
       const limiting = { settings, now: now() }
       assertMayList(user, settings)

@@ -1,5 +1,6 @@
 import type { InterestKind } from '#domain/insights/insights.ts'
 import type { Queries } from '#server/database/database.ts'
+import type { Log } from '#server/log.ts'
 import { InterestCounts } from './interest-counts.ts'
 import { saveInterest } from './save-interest.ts'
 
@@ -16,13 +17,7 @@ export interface InterestLog {
 }
 
 /** Starts to count, and to save every ten seconds where there is something. */
-export function openInterest({
-  queries,
-  log,
-}: {
-  queries: Queries
-  log: { error(details: { err: unknown }, message: string): void }
-}): InterestLog {
+export function openInterest({ queries, log }: { queries: Queries; log: Pick<Log, 'error'> }): InterestLog {
   const counts = new InterestCounts()
   let underWay: Promise<void> = Promise.resolve()
   async function save(): Promise<void> {

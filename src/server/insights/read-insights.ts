@@ -1,4 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { can } from '#domain/accounts/permissions.ts'
 import {
   type DayInterest,
   daysOfPeriod,
@@ -11,39 +13,36 @@ import {
 } from '#domain/insights/insights.ts'
 import type { PricePosition } from '#domain/pricing/price-position.ts'
 import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import { nameKey } from '#domain/text/names.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
+import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, vehicleInterest, vehicles } from '#server/database/schema.ts'
-
-/** Whose listings: of one dealership, or everybody's as undefined. */
-interface Scope {
-  dealershipId: number | undefined
-}
 
 /** The figures of a dealership's listings, or of everybody's. */
 export async function readInsights({
   queries,
   catalogue,
-  scope,
-  query: { days: period = 30, order = 'views', page = 1 },
+  user,
+  query,
   now,
 }: {
   queries: Queries
   /** Knows how a price stands among others. */
   catalogue: Catalogue
-  scope: Scope
+  user: SignedInUser
   query: InsightsQuery
   now: Date
 }): Promise<InsightsAnswer> {
+  const { days: period = 30, order = 'views', page = 1 } = query
+  const shown = shownListings(user, query)
   const days = daysOfPeriod(period, now)
   const from = days[0] ?? ''
   // One after the other: where there is one connection, writes have their turn in between.
-  const byDay = await readDays(queries, scope, from)
-  const listings = await readListings({ queries, catalogue, scope, from, order, page, now })
-  const [total] = await queries
-    .select({ count: sql<number>`count(*)::int` })
-    .from(vehicles)
-    .where(ownedBy(scope))
+  const byDay = await readDays(queries, shown, from)
+  const listings = await readListings({ queries, catalogue, shown, from, order, page, now })
+  const [total] = await queries.select({ count: sql<number>`count(*)::int` }).from(vehicles).where(shown)
   const known = new Map(byDay.map((row) => [row.day, row]))
   const filled = days.map((day) => known.get(day) ?? { day, views: 0, saves: 0, enquiries: 0 })
   const sum = (kind: 'views' | 'saves' | 'enquiries') => filled.reduce((all, row) => all + row[kind], 0)
@@ -57,8 +56,15 @@ export async function readInsights({
   }
 }
 
-function ownedBy({ dealershipId }: Scope): SQL | undefined {
-  return dealershipId === undefined ? undefined : eq(vehicles.dealershipId, dealershipId)
+/** The listings whose figures a user sees: those of one dealership where somebody who reads all of them names it. */
+function shownListings(user: SignedInUser, { dealership }: InsightsQuery): SQL {
+  const named = new QueryBuilder()
+    .select({ id: dealerships.id })
+    .from(dealerships)
+    .where(eq(dealerships.nameKey, nameKey(dealership ?? '')))
+  const isNamed =
+    dealership !== undefined && can(user, 'insights.read') ? inArray(vehicles.dealershipId, named) : undefined
+  return and(scopeOf(user, 'insights.read'), isNamed) ?? sql`true`
 }
 
 /** The views and saves of listings since a day. */
@@ -75,12 +81,12 @@ function enquiriesSince(from: string): SQL {
     from ${enquiries} where ${enquiries.createdAt} >= ${start}::timestamptz and ${enquiries.vehicleId} is not null`
 }
 
-async function readDays(queries: Queries, scope: Scope, from: string): Promise<DayInterest[]> {
+async function readDays(queries: Queries, shown: SQL, from: string): Promise<DayInterest[]> {
   const { rows } = await queries.execute<DayInterest & Record<string, unknown>>(sql`
     select day::text as day, sum(views)::int as views, sum(saves)::int as saves, sum(enquiries)::int as enquiries
     from (${interestSince(from)} union all ${enquiriesSince(from)}) as happened
     join ${vehicles} on ${vehicles.id} = vehicle_id
-    where ${ownedBy(scope) ?? sql`true`}
+    where ${shown}
     group by day`)
   return rows.map(({ day, views, saves, enquiries: sent }) => ({ day, views, saves, enquiries: sent }))
 }
@@ -106,7 +112,7 @@ interface ListingRow
 async function readListings({
   queries,
   catalogue,
-  scope,
+  shown,
   from,
   order,
   page,
@@ -114,7 +120,7 @@ async function readListings({
 }: {
   queries: Queries
   catalogue: Catalogue
-  scope: Scope
+  shown: SQL
   from: string
   order: InsightsOrder
   page: number
@@ -133,10 +139,10 @@ async function readListings({
         select vehicle_id, sum(views) as views, sum(saves) as saves, sum(enquiries) as enquiries
         from (${interestSince(from)} union all ${enquiriesSince(from)}) as happened group by vehicle_id
       ) as sums on sums.vehicle_id = ${vehicles.id}
-      where ${ownedBy(scope) ?? sql`true`}
+      where ${shown}
       order by ${orders[order]}, ${vehicles.id} desc
       limit ${insightsPageSize} offset ${(page - 1) * insightsPageSize}
-    ) as shown
+    ) as page
     join ${vehicles} on ${vehicles.id} = page_id
     join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
     order by ${orders[order]}, ${vehicles.id} desc`)

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isOwnDealership } from '#domain/accounts/may-edit-dealership.ts'
+import { can } from '#domain/accounts/permissions.ts'
 import {
   type InsightsAnswer,
   type InsightsQuery,
@@ -12,10 +11,7 @@ import {
 } from '#domain/insights/insights.ts'
 import { insightsAnswerSchema, interestEventSchema } from '#domain/insights/insights-schema.ts'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
-import { nameKey } from '#domain/text/names.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import { requireUser, signedInUser } from '#server/accounts/sessions/signed-in-user.ts'
-import { dealerships } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
@@ -29,8 +25,6 @@ import { readInsights } from './read-insights.ts'
 const tags = ['insights']
 /** More than an event ever needs. */
 const eventBytes = 1_000
-/** Stands for a dealership that is not there. */
-const nobodys = -1
 
 /** Counts what buyers look at and keep, and shows it to the dealership (product decisions, 'Accounts'). */
 export const insightsRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyReads: FairQueue }> = (
@@ -78,9 +72,9 @@ export const insightsRoutes: FastifyPluginCallback<{ dependencies: Dependencies;
   app.get(
     '/api/insights',
     {
+      config: { access: 'insights.read' },
       schema: {
         tags,
-        security: [{ session: [] }],
         summary: "Views, saves and enquiries of the dealership's listings; of all for an administrator",
         querystring: z.object({
           days: z.literal([...insightsPeriods]).optional(),
@@ -96,11 +90,11 @@ export const insightsRoutes: FastifyPluginCallback<{ dependencies: Dependencies;
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const user = await requireUser(request)
+      const { user } = request
       const query = parseInsightsQuery(new URL(request.url, 'http://localhost').searchParams)
       reply.header('cache-control', 'private, no-store')
       const client = String(user.id)
-      const asked = `${client} ${user.isAdmin} ${user.dealershipId} ${JSON.stringify(query)}`
+      const asked = `${client} ${user.role} ${user.dealershipId} ${JSON.stringify(query)}`
       return underWay.join(asked, goneSignal(reply), (signal) =>
         heavyReads.run(client, () => read(user, query), { signal }),
       )
@@ -109,27 +103,15 @@ export const insightsRoutes: FastifyPluginCallback<{ dependencies: Dependencies;
 
   async function read(user: SignedInUser, query: InsightsQuery): Promise<InsightsAnswer> {
     await interest.flush()
-    const scope = { dealershipId: await shownDealership(user, query) }
-    return readInsights({ queries: database.queries, catalogue, scope, query, now: now() })
+    return readInsights({ queries: database.queries, catalogue, user, query, now: now() })
   }
 
   /** Whether the listing is looked at by those who sell it, or who look after the marketplace. */
   async function isOwn(request: FastifyRequest, vehicleId: number): Promise<boolean> {
-    const user = await signedInUser(request)
+    const user = await request.findUser()
     const vehicle = user && catalogue.vehicle(vehicleId)
     if (!user || !vehicle) return false
-    return user.isAdmin || user.id === vehicle.userId || isOwnDealership(user, vehicle.dealershipName)
-  }
-
-  /** The dealership whose figures are shown; undefined is all of them. */
-  async function shownDealership(user: SignedInUser, query: InsightsQuery): Promise<number | undefined> {
-    if (!user.isAdmin) return user.dealershipId ?? nobodys
-    if (query.dealership === undefined) return undefined
-    const [found] = await database.queries
-      .select({ id: dealerships.id })
-      .from(dealerships)
-      .where(eq(dealerships.nameKey, nameKey(query.dealership)))
-    return found?.id ?? nobodys
+    return can(user, 'vehicle.edit', vehicle) || can(user, 'insights.read', vehicle)
   }
   done()
 }

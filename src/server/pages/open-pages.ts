@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { readSessionCookie } from '#server/accounts/sessions/session-cookie.ts'
-import { signedInUser } from '#server/accounts/sessions/signed-in-user.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import type { Rank } from '#server/http/concurrency/work-queue.ts'
@@ -49,7 +48,7 @@ export async function openPages(
   const cacheKey = (address: string) => `${catalogue.revision} ${barbadosDay(now())} ${address}`
 
   async function page(request: FastifyRequest, { asked, href, isCached }: PageAddress): Promise<Answer> {
-    const account = readSessionCookie(request) ? await signedInUser(request) : null
+    const account = await request.findUser()
     const rank: Rank = account ? 'user' : 'anyone'
     const render = (shown: string) =>
       workQueue.run(rank, () =>

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '#domain/limits.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
-import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import { assertMayList, countBatch } from '#server/allowances/allowances.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
@@ -22,8 +21,6 @@ import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
 import { batchAnswer, batchBody, batchQuery, inventoryQuery } from './batch/schemas.ts'
 
 const tags = ['vehicles']
-const security = [{ session: [] }]
-const signedIn = async (request: FastifyRequest) => void (await requireUser(request))
 const fileProblems = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** Listings from and as spreadsheets (specification, section 2, 'Batch upload page'). */
@@ -44,7 +41,7 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
 
   /** Reads, judges and saves (or tries) what a request carries. */
   async function takeBatch(request: FastifyRequest, reply: FastifyReply, isDryRun: boolean) {
-    const user = await requireUser(request)
+    const { user } = request
     const client = String(user.id)
     const signal = goneSignal(reply)
     const limiting = { settings, now: now() }
@@ -67,10 +64,9 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
   app.post(
     '/api/vehicles/batch',
     {
-      onRequest: signedIn,
+      config: { access: 'vehicle.create' },
       schema: {
         tags,
-        security,
         summary: 'List the vehicles of an Excel file, or try it with dryRun=1',
         description:
           'Every good row is taken, also one that equals another; a wrong row stops no other. ' +
@@ -94,10 +90,9 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
   app.post(
     '/api/vehicles/batch/failed',
     {
-      onRequest: signedIn,
+      config: { access: 'vehicle.create' },
       schema: {
         tags,
-        security,
         summary:
           'The rows of an Excel file that would fail, as a workbook with the reasons; nothing is saved',
         consumes: ['multipart/form-data'],
@@ -110,7 +105,7 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
       const { rows } = await takeBatch(request, reply, true)
       const failed = rows.filter(({ problems }) => problems.length > 0)
       if (failed.length === 0) throw new Problem('absent', 'No row of this file fails')
-      const { id } = await requireUser(request)
+      const { id } = request.user
       const waiting = { client: String(id), signal: goneSignal(reply) }
       return sendWorkbook(
         reply,
@@ -123,15 +118,14 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
   app.get(
     '/api/vehicles/template',
     {
+      config: { access: 'account' },
       schema: {
         tags,
-        security,
         summary: 'The Excel template for a batch upload',
         response: { 200: workbookAnswer, ...fileProblems },
       },
     },
-    async (request, reply) => {
-      await requireUser(request)
+    async (_request, reply) => {
       const year = barbadosYear(now())
       if (template?.year !== year) {
         template = { year, bytes: writeWorkbook(() => templateSheets(now()), { client: 'templates' }) }
@@ -146,9 +140,9 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
   app.get(
     '/api/user/vehicles/export',
     {
+      config: { access: 'account' },
       schema: {
         tags,
-        security,
         summary: "The signed-in user's own listings as a workbook that can be edited and uploaded again",
         description: `Newest first, ${limits.batchRows} a page; X-Page-Count says how many pages there are.`,
         querystring: inventoryQuery,
@@ -157,7 +151,7 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const { id } = await requireUser(request)
+      const { id } = request.user
       const page = Math.max(1, Math.trunc(Number(request.query.page ?? 1)) || 1)
       const ids = catalogue.idsOfUser(id)
       const listings = ids

@@ -14,8 +14,8 @@ export async function deleteVehicle({
 }: VehicleWrite & { database: Database; catalogueWrites: CatalogueWrites }): Promise<void> {
   const deleted = await database.queries
     .delete(vehicles)
-    .where(isWritable(write))
+    .where(isWritable(write, 'vehicle.delete'))
     .returning({ id: vehicles.id })
-  if (deleted.length === 0) await refuseVehicleWrite(database.queries, write)
+  if (deleted.length === 0) await refuseVehicleWrite(database.queries, write, 'vehicle.delete')
   await catalogueWrites.applyRows({ vehicles: [{ id: write.id, row: undefined }] })
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { can } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { isStorable, tidyName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { invalidFields, Problem } from '#server/http/problem.ts'
+import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
 import { ensureDealership, insertDealership } from '#server/names/ensure-dealership.ts'
 import { listingOwner } from './listing-owner.ts'
 
@@ -41,12 +42,13 @@ export async function listingDealership({
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
-  if (!account) throw new Problem('unauthenticated', 'Please log in first')
+  if (!account) throw notSignedIn()
 
   const own = account.dealershipId === null ? undefined : { id: account.dealershipId, isNew: false }
-  if (account.role !== 'admin' && own) return { ...own, ownerId: userId }
+  const mayNameAny = can(account, 'vehicle.create')
+  if (!mayNameAny && own) return { ...own, ownerId: userId }
   const named = tidyName(name ?? '')
-  if (account.role === 'admin' && (named !== '' || own)) {
+  if (mayNameAny && (named !== '' || own)) {
     const dealership =
       named === '' && own ? own : await ensureDealership({ queries, name: acceptableName(named) })
     const at = { administratorId: userId, dealershipId: dealership.id }

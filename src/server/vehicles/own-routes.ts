@@ -1,6 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify'
 import { type ManagedQuery, parseManagedQuery } from '#domain/search/managed-search.ts'
-import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -11,7 +10,6 @@ import { countsAnswer, vehicleListAnswer } from './schemas.ts'
 import { joinVehicles, listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
 const tags = ['vehicles']
-const security = [{ session: [] }]
 const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** What a signed-in user reads of their own listings. The public's lists cannot take their turns. */
@@ -26,15 +24,15 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
   app.get(
     '/api/user/vehicles',
     {
+      config: { access: 'account' },
       schema: {
         tags,
-        security,
         summary: "The signed-in user's own listings, newest first",
         response: { 200: vehicleListAnswer, ...notModified, ...refusals },
       },
     },
     async (request, reply) => {
-      const { id } = await requireUser(request)
+      const { id } = request.user
       reply.header('cache-control', 'private, no-store')
       const choose = () => tagged(catalogue, catalogue.idsOfUser(id))
       return sendVehicles({ request, reply, catalogue, queues, client: String(id), choose })
@@ -44,15 +42,15 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
   app.get(
     '/api/user/vehicles/counts',
     {
+      config: { access: 'account' },
       schema: {
         tags,
-        security,
         summary: "Counts of the user's listings; of all listings for an administrator",
         response: { 200: countsAnswer, ...refusals },
       },
     },
     async (request, reply) => {
-      const user = await requireUser(request)
+      const { user } = request
       reply.header('cache-control', 'private, no-store')
       const count = () => listingCounts(catalogue, user)
       return reply.send(await queues.inTurn(String(user.id), goneSignal(reply), count))
@@ -62,9 +60,9 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
   app.get(
     '/api/user/vehicles/search',
     {
+      config: { access: 'account' },
       schema: {
         tags,
-        security,
         summary: "Search the user's own listings, page by page; all listings for an administrator",
         querystring: managedParameters,
         response: { 200: managedAnswer, ...refusals },
@@ -72,7 +70,7 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const user = await requireUser(request)
+      const { user } = request
       const { search } = new URL(request.raw.url ?? '', 'http://site')
       const query = parseManagedQuery(new URLSearchParams(search))
       const answer = () => managedAnswerJson(catalogue, query, managedBy(user))

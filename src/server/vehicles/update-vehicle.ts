@@ -33,7 +33,7 @@ export async function updateVehicle({
         return applyPatch(queries, patch, write)
       })
     : await applyPatch(database.queries, patch, write)
-  if (!changed) return refuseVehicleWrite(database.queries, write)
+  if (!changed) return refuseVehicleWrite(database.queries, write, 'vehicle.edit')
   const vehicle = returnedVehicle(changed)
   await catalogueWrites.applyRows({ vehicles: [{ id: vehicle.id, row: vehicle }] })
   return vehicle
@@ -45,7 +45,7 @@ async function applyPatch(queries: Queries, patch: VehiclePatch, write: VehicleW
     .update(vehicles)
     // An empty patch still has to name a column; it then only meets the conditions.
     .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
-    .where(isWritable(write))
+    .where(isWritable(write, 'vehicle.edit'))
     .returning(returnedVehicleFields)
   return changed
 }
@@ -60,7 +60,7 @@ async function assertPromotionAfter(queries: Queries, patch: VehiclePatch, write
       promotionEndDate: vehicles.promotionEndDate,
     })
     .from(vehicles)
-    .where(isWritable(write))
+    .where(isWritable(write, 'vehicle.edit'))
     .for('no key update')
   if (!stored) return
   const before = {

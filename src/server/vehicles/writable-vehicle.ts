@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { User } from '#domain/accounts/user.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isInScope, scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { assertMatches, type IfMatch } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -8,15 +9,17 @@ import { Problem } from '#server/http/problem.ts'
 /** Who wants to change or delete which listing, and in which state they believe it to be. */
 export interface VehicleWrite {
   id: number
-  user: User
+  user: SignedInUser
   ifMatch: IfMatch | undefined
 }
 
+type VehicleAction = 'vehicle.edit' | 'vehicle.delete'
+
 /** What must hold of the row at the moment it is written: it is there, the user's to write, and not stale. */
-export function isWritable({ id, user, ifMatch }: VehicleWrite): SQL | undefined {
+export function isWritable({ id, user, ifMatch }: VehicleWrite, action: VehicleAction): SQL | undefined {
   return and(
     eq(vehicles.id, id),
-    user.isAdmin ? undefined : eq(vehicles.userId, user.id),
+    scopeOf(user, action),
     ifMatch === undefined || ifMatch === 'any' ? undefined : inArray(vehicles.version, [...ifMatch]),
   )
 }
@@ -28,15 +31,14 @@ export function isWritable({ id, user, ifMatch }: VehicleWrite): SQL | undefined
 export async function refuseVehicleWrite(
   queries: Queries,
   { id, user, ifMatch }: VehicleWrite,
+  action: VehicleAction,
 ): Promise<never> {
   const [row] = await queries
-    .select({ userId: vehicles.userId, version: vehicles.version })
+    .select({ version: vehicles.version, isInScope: isInScope(user, action) })
     .from(vehicles)
     .where(eq(vehicles.id, id))
   if (!row) throw new Problem('absent', vehicleNotFound)
-  if (!user.isAdmin && row.userId !== user.id) {
-    throw new Problem('forbidden', 'You can only change your own vehicles')
-  }
+  if (!row.isInScope) throw new Problem('forbidden', 'You can only change your own vehicles')
   assertMatches(ifMatch, row.version, 'vehicle')
   throw new Problem('stale', 'This vehicle was changed by someone else. Reload it and try again.')
 }

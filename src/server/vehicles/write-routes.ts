@@ -1,7 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { requireUser } from '#server/accounts/sessions/signed-in-user.ts'
 import { assertMayList } from '#server/allowances/allowances.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
@@ -14,7 +13,6 @@ import { updateVehicle } from './update-vehicle.ts'
 import { vehicleNotFound } from './writable-vehicle.ts'
 
 const tags = ['vehicles']
-const security = [{ session: [] }]
 
 /** Creating, changing and deleting a listing. */
 export const vehicleWriteRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
@@ -28,10 +26,9 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ dependencies: Dependenc
   app.post(
     '/api/vehicles',
     {
-      onRequest: async (request) => void (await requireUser(request)),
+      config: { access: 'vehicle.create' },
       schema: {
         tags,
-        security,
         summary:
           'List a vehicle; owner and dealership follow from the session, or an administrator names them',
         body: newVehicleBody(now),
@@ -40,7 +37,7 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ dependencies: Dependenc
     },
     async (request, reply) => {
       const { dealershipName, userId: owner, ...draft } = request.body
-      const user = await requireUser(request)
+      const { user } = request
       assertMayList(user, settings)
       const vehicle = await createVehicle({
         database,
@@ -59,10 +56,9 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ dependencies: Dependenc
   app.patch(
     '/api/vehicles/:id',
     {
-      onRequest: async (request) => void (await requireUser(request)),
+      config: { access: 'vehicle.edit' },
       schema: {
         tags,
-        security,
         summary: 'Change a listing, as its owner or an administrator',
         params: idParams,
         headers: ifMatchHeaders,
@@ -73,7 +69,7 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ dependencies: Dependenc
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
       const ifMatch = parseIfMatch(request.headers['if-match'])
-      const user = await requireUser(request)
+      const { user } = request
       const patch = request.body
       const vehicle = await updateVehicle({ database, catalogueWrites, id, user, ifMatch, patch })
       return reply.header('etag', entityTag(vehicle.version)).send(vehicle)
@@ -83,10 +79,9 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ dependencies: Dependenc
   app.delete(
     '/api/vehicles/:id',
     {
-      onRequest: async (request) => void (await requireUser(request)),
+      config: { access: 'vehicle.delete' },
       schema: {
         tags,
-        security,
         summary: 'Delete a listing, as its owner or an administrator',
         params: idParams,
         headers: ifMatchHeaders,
@@ -99,7 +94,7 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ dependencies: Dependenc
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
       const ifMatch = parseIfMatch(request.headers['if-match'])
-      await deleteVehicle({ database, catalogueWrites, id, user: await requireUser(request), ifMatch })
+      await deleteVehicle({ database, catalogueWrites, id, user: request.user, ifMatch })
       return reply.code(204).send(undefined)
     },
   )

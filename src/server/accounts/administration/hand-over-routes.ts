@@ -5,12 +5,10 @@ import { handedOverSchema, handOverSchema, holderSchema } from '#domain/accounts
 import type { Dependencies } from '#server/dependencies.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
-import { requireAdmin } from '../sessions/signed-in-user.ts'
 import { handOverListings, listHolders } from './hand-over-listings.ts'
 import { userNotFound } from './lock-accounts.ts'
 
 const tags = ['accounts']
-const security = [{ session: [] }]
 
 /** How administrators give listings of a dealership to one of its accounts. */
 export const handOverRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
@@ -21,13 +19,12 @@ export const handOverRoutes: FastifyPluginCallback<{ dependencies: Dependencies 
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { database, catalogueWrites } = dependencies
 
-  app.addHook('onRequest', async (request) => void (await requireAdmin(request)))
   app.get(
     '/api/admin/users/:id/holders',
     {
+      config: { access: 'user.manage' },
       schema: {
         tags,
-        security,
         summary: "Who else holds how many listings of the account's dealership",
         params: idParams,
         response: {
@@ -41,9 +38,9 @@ export const handOverRoutes: FastifyPluginCallback<{ dependencies: Dependencies 
   app.post(
     '/api/admin/vehicles/hand-over',
     {
+      config: { access: 'user.manage' },
       schema: {
         tags,
-        security,
         summary:
           "Give listings to an account of their dealership: those named, or what others hold of the dealership's",
         body: handOverSchema,
@@ -51,7 +48,7 @@ export const handOverRoutes: FastifyPluginCallback<{ dependencies: Dependencies 
       },
     },
     async (request) => {
-      const { id: administratorId } = await requireAdmin(request)
+      const { id: administratorId } = request.user
       const work = { database, catalogueWrites, administratorId, handOver: request.body }
       return { handedOver: await handOverListings(work) }
     },

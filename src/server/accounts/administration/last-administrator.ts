@@ -1,9 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, ne } from 'drizzle-orm'
+import { can } from '#domain/accounts/permissions.ts'
 import { firstUserId } from '#domain/accounts/user.ts'
 import type { Role } from '#domain/enums.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
+import { hasRoleFor } from '../../database/permission-scope.ts'
 
 /**
  * Lets user 1 and the last administrator neither go nor lose their role (product decisions, 'Accounts and
@@ -24,18 +26,18 @@ export async function assertNotIndispensable({
   if (account.id === firstUserId) {
     throw new Problem('conflict', `The first administrator cannot be ${loss}`)
   }
-  if (account.role !== 'admin') return
-  if ((await lowestOtherAdministrator(queries, account.id)) === undefined) {
+  if (!can(account, 'user.manage')) return
+  if ((await lowestAdministrator(queries, account.id)) === undefined) {
     throw new Problem('conflict', `The last administrator cannot be ${loss}`)
   }
 }
 
-/** The id of the administrator who was there first, the given one aside. */
-export async function lowestOtherAdministrator(queries: Queries, id: number): Promise<number | undefined> {
+/** The lowest id of an administrator; `exceptId` is left out. */
+export async function lowestAdministrator(queries: Queries, exceptId?: number): Promise<number | undefined> {
   const [administrator] = await queries
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), ne(users.id, id)))
+    .where(and(hasRoleFor('user.manage'), exceptId === undefined ? undefined : ne(users.id, exceptId)))
     .orderBy(users.id)
     .limit(1)
   return administrator?.id

@@ -3,6 +3,7 @@ import type { User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
+import { userColumns, userOf } from '../user-row.ts'
 import { userNotFound } from './lock-accounts.ts'
 
 /** Every account, by id. */
@@ -19,19 +20,10 @@ export async function readUser(queries: Queries, id: number): Promise<User> {
 
 async function readUsers(queries: Queries, condition: SQL | undefined): Promise<User[]> {
   const rows = await queries
-    .select({
-      id: users.id,
-      username: users.username,
-      role: users.role,
-      approvedAt: users.approvedAt,
-      dealershipName: dealerships.name,
-    })
+    .select(userColumns)
     .from(users)
     .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
     .where(condition)
     .orderBy(users.id)
-  return rows.map(({ approvedAt, ...user }) => {
-    const isAdmin = user.role === 'admin'
-    return { ...user, isAdmin, isApproved: isAdmin || approvedAt !== null }
-  })
+  return rows.map(userOf)
 }

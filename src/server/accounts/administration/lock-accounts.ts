@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { can } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/enums.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { adminsOnly, Problem } from '#server/http/problem.ts'
+import { hasRoleFor } from '../../database/permission-scope.ts'
 
 /** What a change of an account goes by. */
 export interface LockedAccount {
@@ -20,7 +22,7 @@ export async function lockAccounts(queries: Queries): Promise<void> {
   await queries
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(hasRoleFor('user.manage'))
     .orderBy(users.id)
     .for('no key update')
 }
@@ -37,7 +39,7 @@ export async function lockAsAdministrator(queries: Queries, administratorId: num
     .select({ role: users.role })
     .from(users)
     .where(eq(users.id, administratorId))
-  if (administrator?.role !== 'admin') throw new Problem('forbidden', 'Only an administrator may do this')
+  if (!administrator || !can(administrator, 'user.manage')) throw adminsOnly()
 }
 
 /**

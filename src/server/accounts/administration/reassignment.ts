@@ -4,7 +4,7 @@ import type { Heir } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { lowestOtherAdministrator } from './last-administrator.ts'
+import { lowestAdministrator } from './last-administrator.ts'
 import { lockListings } from './lock-listings.ts'
 
 interface Inheritance {
@@ -52,7 +52,7 @@ export async function passListingsOn({ queries, id, administratorId }: Inheritan
 
 /** Who gets a row of `vehicles`. Administrators who delete themselves pass to the first of the others. */
 async function heirOfListing({ queries, id, administratorId }: Inheritance): Promise<SQL<number>> {
-  const otherwise = administratorId === id ? await lowestOtherAdministrator(queries, id) : administratorId
+  const otherwise = administratorId === id ? await lowestAdministrator(queries, id) : administratorId
   if (otherwise === undefined) throw new Problem('conflict', 'There is no administrator to take the listings')
   const colleagues = alias(users, 'colleagues')
   const first = queries

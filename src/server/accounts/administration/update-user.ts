@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { can } from '#domain/accounts/permissions.ts'
 import type { User, UserPatch } from '#domain/accounts/user.ts'
 import { nameKey, tidyName } from '#domain/text/names.ts'
 import type { Database, Queries } from '#server/database/database.ts'
@@ -34,7 +35,8 @@ export async function updateUser({
 }): Promise<{ user: User; isRoleChanged: boolean }> {
   const done = await database.queries.transaction(async (queries) => {
     const account = await lockAccount({ queries, administratorId, id })
-    if (account.role === 'admin' && patch.role === 'user') {
+    const role = patch.role ?? account.role
+    if (can(account, 'user.manage') && !can({ role }, 'user.manage')) {
       await assertNotIndispensable({ queries, account, loss: 'made a user' })
     }
     const dealership = await namedDealership(queries, patch.dealershipName)
@@ -45,7 +47,7 @@ export async function updateUser({
       from: account.dealershipId,
       to: dealershipId,
     })
-    await writeUser(queries, account, { ...patch, role: patch.role ?? account.role, dealershipId })
+    await writeUser(queries, account, { ...patch, role, dealershipId })
     const user = await readUser(queries, id)
     const isRoleChanged = user.role !== account.role
     return { user, isRoleChanged, vehicleIds, newDealershipIds: dealership?.isNew ? [dealership.id] : [] }
@@ -80,7 +82,7 @@ async function writeUser(
       .update(users)
       .set({
         ...named,
-        ...(role === 'admin' && approved),
+        ...(role !== undefined && can({ role }, 'limits.exceed') && approved),
         role,
         dealershipId,
       })

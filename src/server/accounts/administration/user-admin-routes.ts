@@ -6,7 +6,6 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { parseId } from '#server/http/ids.ts'
 import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
-import { requireAdmin } from '../sessions/signed-in-user.ts'
 import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser, previewUserDeletion } from './delete-user.ts'
@@ -15,7 +14,6 @@ import { userNotFound } from './lock-accounts.ts'
 import { updateUser } from './update-user.ts'
 
 const tags = ['accounts']
-const security = [{ session: [] }]
 const refusals = ['unauthenticated', 'forbidden', 'unavailable'] as const
 
 /** What administrators do with accounts (specification, section 7, '/api/admin/users'). */
@@ -28,13 +26,12 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
   const { database, catalogueWrites, now } = dependencies
   const { queries } = database
 
-  app.addHook('onRequest', async (request) => void (await requireAdmin(request)))
   app.get(
     '/api/admin/users',
     {
+      config: { access: 'user.manage' },
       schema: {
         tags,
-        security,
         summary: 'All accounts',
         response: { 200: z.array(userSchema), ...problemResponses(...refusals) },
       },
@@ -44,16 +41,16 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
   app.post(
     '/api/admin/users',
     {
+      config: { access: 'user.manage' },
       schema: {
         tags,
-        security,
         summary: 'Make an account, in a dealership that exists or a new one',
         body: newUserSchema,
         response: { 201: userSchema, ...problemResponses(...writeProblems, 'conflict') },
       },
     },
     async (request, reply) => {
-      const { id: administratorId } = await requireAdmin(request)
+      const { id: administratorId } = request.user
       const user = await createUser({ ...dependencies, administratorId, account: request.body })
       logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
       return reply.code(201).send(user)
@@ -62,9 +59,9 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
   app.patch(
     '/api/admin/users/:id',
     {
+      config: { access: 'user.manage' },
       schema: {
         tags,
-        security,
         summary: 'Change an account',
         params: idParams,
         body: userPatchSchema,
@@ -73,7 +70,7 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
     },
     async (request) => {
       const id = parseId(request.params.id, userNotFound)
-      const { id: administratorId } = await requireAdmin(request)
+      const { id: administratorId } = request.user
       const change = { database, catalogueWrites, administratorId, id, patch: request.body }
       const { user, isRoleChanged } = await updateUser(change)
       if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role: user.role })
@@ -83,9 +80,9 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
   app.post(
     '/api/admin/users/:id/approve',
     {
+      config: { access: 'user.manage' },
       schema: {
         tags,
-        security,
         summary: 'Approve an account that somebody registered',
         params: idParams,
         response: { 200: userSchema, ...problemResponses('malformed', ...refusals, 'absent') },
@@ -93,16 +90,16 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
     },
     async (request) => {
       const id = parseId(request.params.id, userNotFound)
-      const { id: administratorId } = await requireAdmin(request)
+      const { id: administratorId } = request.user
       return approveUser({ database, catalogueWrites, administratorId, id, now: now() })
     },
   )
   app.get(
     '/api/admin/users/:id/heirs',
     {
+      config: { access: 'user.manage' },
       schema: {
         tags,
-        security,
         summary: "Who would get how many of the account's listings if it were deleted now",
         params: idParams,
         response: {
@@ -113,16 +110,16 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
     },
     async (request) => {
       const id = parseId(request.params.id, userNotFound)
-      const { id: administratorId } = await requireAdmin(request)
+      const { id: administratorId } = request.user
       return previewUserDeletion({ database, administratorId, id })
     },
   )
   app.delete(
     '/api/admin/users/:id',
     {
+      config: { access: 'user.manage' },
       schema: {
         tags,
-        security,
         summary: 'Delete an account; its listings pass on',
         params: idParams,
         response: {
@@ -133,7 +130,7 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
     },
     async (request, reply) => {
       const id = parseId(request.params.id, userNotFound)
-      const { id: administratorId } = await requireAdmin(request)
+      const { id: administratorId } = request.user
       await deleteUser({ database, catalogueWrites, administratorId, id })
       return reply.code(204).send(undefined)
     },

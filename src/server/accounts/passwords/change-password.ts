@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { invalidFields, Problem } from '#server/http/problem.ts'
+import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { countCurrentPassword } from '../throttle.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -37,7 +37,7 @@ export async function changePassword({
     .select({ usernameKey: users.usernameKey, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId))
-  if (!account) throw new Problem('unauthenticated', 'Please log in first')
+  if (!account) throw notSignedIn()
   const line = `account ${userId}`
   const attempt = { address, account: account.usernameKey }
   const succeeded = await countCurrentPassword({ queries, attempt, now })

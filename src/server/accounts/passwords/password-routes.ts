@@ -8,12 +8,10 @@ import { idParams, problemResponses, writeProblems } from '#server/http/route-sc
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { userNotFound } from '../administration/lock-accounts.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
-import { requireAdmin, requireUser } from '../sessions/signed-in-user.ts'
 import { changePassword } from './change-password.ts'
 import { resetPassword } from './reset-password.ts'
 
 const tags = ['accounts']
-const security = [{ session: [] }]
 
 /** The change of one's own password, and an administrator's reset of anybody's. */
 export const passwordRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
@@ -28,10 +26,9 @@ export const passwordRoutes: FastifyPluginCallback<{ dependencies: Dependencies 
   app.post(
     '/api/user/change-password',
     {
-      onRequest: async (request) => void (await requireUser(request)),
+      config: { access: 'account' },
       schema: {
         tags,
-        security,
         summary: 'Change your own password; your other sessions end',
         body: passwordChangeSchema,
         response: {
@@ -41,7 +38,7 @@ export const passwordRoutes: FastifyPluginCallback<{ dependencies: Dependencies 
       },
     },
     async (request, reply) => {
-      const { id: userId } = await requireUser(request)
+      const { id: userId } = request.user
       const { currentPassword, newPassword } = request.body
       const token = readSessionCookie(request)
       const address = request.ip
@@ -53,10 +50,9 @@ export const passwordRoutes: FastifyPluginCallback<{ dependencies: Dependencies 
   app.post(
     '/api/admin/users/:id/reset-password',
     {
-      onRequest: async (request) => void (await requireAdmin(request)),
+      config: { access: 'user.manage' },
       schema: {
         tags,
-        security,
         summary: "Give an account another password, as an administrator; the account's sessions end",
         params: idParams,
         body: passwordResetCallSchema,
@@ -68,7 +64,7 @@ export const passwordRoutes: FastifyPluginCallback<{ dependencies: Dependencies 
     },
     async (request, reply) => {
       const id = parseId(request.params.id, userNotFound)
-      const { id: administratorId } = await requireAdmin(request)
+      const { id: administratorId } = request.user
       const { newPassword } = request.body
       await resetPassword({ queries, administratorId, id, newPassword, token: readSessionCookie(request) })
       logSecurityEvent(request, { event: 'password reset', account: id })

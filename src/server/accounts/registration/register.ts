@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import { isUnapproved, lockUnapproved } from '#server/allowances/account-use.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
@@ -7,6 +7,7 @@ import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { insertDealership } from '#server/names/ensure-dealership.ts'
 import type { Settings } from '#server/settings.ts'
+import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -70,12 +71,7 @@ export async function register({
 }
 
 async function assertAdministratorExists(queries: Queries): Promise<void> {
-  const [administrator] = await queries
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .limit(1)
-  if (!administrator) {
+  if ((await lowestAdministrator(queries)) === undefined) {
     throw new Problem('forbidden', 'The first account must be an administrator: use the Admin tab')
   }
 }

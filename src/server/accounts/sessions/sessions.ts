@@ -5,6 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { dealerships, sessions, users } from '#server/database/schema.ts'
 import { sqlErrorOf } from '#server/database/sql-errors.ts'
 import { Problem } from '#server/http/problem.ts'
+import { userColumns, userOf } from '../user-row.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A session ends this long after its last use, */
@@ -61,12 +62,8 @@ export async function findSession({
   const tokenHash = hashOf(token)
   const [found] = await queries
     .select({
-      id: users.id,
-      username: users.username,
-      role: users.role,
-      approvedAt: users.approvedAt,
+      ...userColumns,
       dealershipId: users.dealershipId,
-      dealershipName: dealerships.name,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
     })
@@ -81,14 +78,13 @@ export async function findSession({
       ),
     )
   if (!found) return null
-  const { createdAt, expiresAt, approvedAt, ...user } = found
+  const { createdAt, expiresAt, ...user } = found
   const end = endOf(createdAt, now)
   // Also back, where it was moved by a clock that was ahead.
   if (Math.abs(end.getTime() - expiresAt.getTime()) >= moveByMs) {
     await queries.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash))
   }
-  const isAdmin = user.role === 'admin'
-  return { ...user, isAdmin, isApproved: isAdmin || approvedAt !== null }
+  return userOf(user)
 }
 
 /**

@@ -1,30 +1,55 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { type Action, scopeFor } from '#domain/accounts/permissions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { Problem } from '#server/http/problem.ts'
+import { adminsOnly, notSignedIn } from '#server/http/problem.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { findSession, type SignedInUser } from './sessions.ts'
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    findSignedInUser(request: FastifyRequest): Promise<SignedInUser | null>
+  interface FastifyContextConfig {
+    /** Who may call the route: any account, or those whose role may do this to something. */
+    access?: 'account' | Action
+  }
+  interface FastifyRequest {
+    /** Who makes the request; on a route with `access` alone. */
+    readonly user: SignedInUser
+    /** Who makes the request, or null: the database is asked once, and only when a cookie came. */
+    findUser(): Promise<SignedInUser | null>
   }
 }
 
-/** Lets every route ask who makes the request; the database is asked once a request, and only when a cookie came. */
+/** Lets routes say in their config who may call them, and know who does. */
 export function addSignedInUser(
   app: FastifyInstance,
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
 ): void {
   const lookUps = new WeakMap<FastifyRequest, Promise<SignedInUser | null>>()
-  app.decorate('findSignedInUser', (request: FastifyRequest) => {
-    const token = readSessionCookie(request)
-    if (token === undefined) return Promise.resolve(null)
-    const lookUp = lookUps.get(request) ?? lookUpUser(request, token)
-    lookUps.set(request, lookUp)
+  const admitted = new WeakMap<FastifyRequest, SignedInUser>()
+
+  app.decorateRequest('findUser', function (this: FastifyRequest) {
+    const lookUp = lookUps.get(this) ?? lookUpUser(this)
+    lookUps.set(this, lookUp)
     return lookUp
   })
+  app.decorateRequest('user', {
+    getter(this: FastifyRequest): SignedInUser {
+      const user = admitted.get(this)
+      if (!user) throw new Error(`${this.routeOptions.url} names no access in its config`)
+      return user
+    },
+  })
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const access = route.config?.access
+    if (access === undefined) return
+    const admit = async (request: FastifyRequest) =>
+      void admitted.set(request, await admittedUser(request, access))
+    route.onRequest = [admit, ...[route.onRequest ?? []].flat()]
+    route.schema = { ...route.schema, security: [{ session: [] }] }
+  })
 
-  async function lookUpUser(request: FastifyRequest, token: string): Promise<SignedInUser | null> {
+  async function lookUpUser(request: FastifyRequest): Promise<SignedInUser | null> {
+    const token = readSessionCookie(request)
+    if (token === undefined) return null
     const user = await findSession({ queries: database.queries, token, now: now() })
     // From here on every line of the log about this request says whose it is.
     if (user) request.log = request.log.child({ user: user.id })
@@ -32,21 +57,10 @@ export function addSignedInUser(
   }
 }
 
-/** Who makes the request, or null. */
-export function signedInUser(request: FastifyRequest): Promise<SignedInUser | null> {
-  return request.server.findSignedInUser(request)
-}
-
-/** @throws Problem unauthenticated */
-export async function requireUser(request: FastifyRequest): Promise<SignedInUser> {
-  const user = await signedInUser(request)
-  if (!user) throw new Problem('unauthenticated', 'Please log in first')
-  return user
-}
-
-/** @throws Problem unauthenticated, or forbidden for a user who is no administrator */
-export async function requireAdmin(request: FastifyRequest): Promise<SignedInUser> {
-  const user = await requireUser(request)
-  if (!user.isAdmin) throw new Problem('forbidden', 'Only an administrator may do this')
+/** @throws Problem unauthenticated, or forbidden for a role that may not */
+async function admittedUser(request: FastifyRequest, access: 'account' | Action): Promise<SignedInUser> {
+  const user = await request.findUser()
+  if (!user) throw notSignedIn()
+  if (access !== 'account' && scopeFor(user, access) === 'none') throw adminsOnly()
   return user
 }

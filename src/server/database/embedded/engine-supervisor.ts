@@ -96,5 +96,5 @@ interface SupervisorOptions {
   prepare: (engine: EngineThread) => Promise<void>
   onReopened: () => void
   isLost: () => boolean
-  log: DatabaseWatch
+  log: DatabaseWatch['log']
 }

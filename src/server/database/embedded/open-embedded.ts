@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { makeDataFolder, unusableDataFolder } from '#server/data-folder.ts'
+import { silentLog } from '#server/log.ts'
 import type { Database, DatabaseWatch } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import * as schema from '../schema.ts'
@@ -20,7 +21,7 @@ import { unusableFolder } from './start-problems.ts'
 
 /** Longer than any statement of ours takes, and the same as on a server. */
 const statementTimeoutMs = 60_000
-const nobody: DatabaseWatch = { warn: () => undefined, error: () => undefined, onLost: () => undefined }
+const nobody: DatabaseWatch = { log: silentLog, onLost: () => undefined }
 
 /**
  * Opens the PostgreSQL that is embedded in this process, making it where it is not there yet.
@@ -43,7 +44,7 @@ export async function openEmbedded(
     const folder = await completeFolder(home)
     const unclosed = await restrictToOwner(await realpath(folder))
     if (unclosed > 0)
-      watch.warn(`${unclosed} files in ${folder} stay open to other accounts: this one owns them not`)
+      watch.log.warn(`${unclosed} files in ${folder} stay open to other accounts: this one owns them not`)
     const requiredPaths = [folder, lock.file].map(identify)
     const database = await openFolder({ folder, requiredPaths }, watch, timeoutMs)
     const close = async () => {
@@ -94,7 +95,7 @@ async function openFolder(
     prepare: channels.listenOn,
     onReopened: channels.tellGap,
     isLost: loss.isLost,
-    log: watch,
+    log: watch.log,
   })
   const client = embeddedClient(engine.current, timeoutMs)
   return {

@@ -36,8 +36,10 @@ async function open(dataDir: string, timeoutMs?: number) {
   const told: string[] = []
   const lost = Promise.withResolvers<StartProblem>()
   const watch = {
-    warn: (message: string) => told.push(message),
-    error: (_details: object, message: string) => told.push(message),
+    log: {
+      warn: (message: string) => told.push(message),
+      error: (_details: object, message: string) => told.push(message),
+    },
     onLost: lost.resolve,
   }
   const database = await openEmbedded(dataDir, watch, timeoutMs)

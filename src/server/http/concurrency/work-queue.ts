@@ -1,5 +1,6 @@
+import { type Log, silentLog } from '#server/log.ts'
+import { LogSampler } from '../log-sampler.ts'
 import { Problem } from '../problem.ts'
-import { reportInSum } from '../report-in-sum.ts'
 
 /** Whose work it is. A user's is begun first, and everybody else's at least every fourth time. */
 export type Rank = 'user' | 'anyone'
@@ -35,7 +36,8 @@ const retryAfterSeconds = 5
 export class WorkQueue {
   readonly #patienceMs: number
   readonly #room: number
-  readonly #countRefusal: () => void
+  readonly #log: Log
+  readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
   readonly #waiting: Record<Rank, Job[]> = { user: [], anyone: [] }
   #isHeld = false
   #isScheduled = false
@@ -48,18 +50,15 @@ export class WorkQueue {
    * @param patienceMs how long work may be expected to wait
    * @param room how much of a rank may wait however long it is expected to last: on a slow machine nobody is refused
    * for being two at once
-   * @param report is told when work was refused
    */
   constructor({
     patienceMs = 750,
     room = 8,
-    report = () => undefined,
-  }: { patienceMs?: number; room?: number; report?: (message: string) => void } = {}) {
+    log = silentLog,
+  }: { patienceMs?: number; room?: number; log?: Log } = {}) {
     this.#patienceMs = patienceMs
     this.#room = room
-    this.#countRefusal = reportInSum((count) =>
-      report(`${count} pages and searches were refused: too many waited`),
-    )
+    this.#log = log
   }
 
   /**
@@ -170,7 +169,9 @@ export class WorkQueue {
   }
 
   #refusal(): Problem {
-    this.#countRefusal()
+    this.#refusals.takes('refused', (count) =>
+      this.#log.warn(`${count} pages and searches were refused: too many waited`),
+    )
     return new Problem('busy', 'The marketplace is very busy. Please try again in a few seconds.', {
       retryAfterSeconds,
     })

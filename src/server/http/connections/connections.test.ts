@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { silentLog } from '#server/log.ts'
 import { Connections } from './connections.ts'
 
 let server: Server
@@ -11,7 +12,7 @@ let answering: (request: IncomingMessage, response: ServerResponse) => void
 beforeEach(async () => {
   answering = (_request, response) => end(response)
   server = createServer((request, response) => answering(request, response))
-  connections = new Connections(server, { most: 2, report: () => undefined })
+  connections = new Connections(server, { most: 2, log: silentLog })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

@@ -1,7 +1,8 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, Server, type Socket } from 'node:net'
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
-import { reportInSum } from '../report-in-sum.ts'
+import type { Log } from '#server/log.ts'
+import { LogSampler } from '../log-sampler.ts'
 
 /** A connection that says nothing for this long after it was opened is no visitor on the way to ask. */
 const silentMs = 1_000
@@ -27,7 +28,8 @@ export class Connections {
   readonly #server: HttpServer
   readonly #listeners: Server[]
   readonly #most: number
-  readonly #countRefusal: () => void
+  readonly #log: Log
+  readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
   /** What each waits since: those that never asked, those that may ask again, those that asked. Longest first. */
   readonly #silent = new Map<Socket, number>()
   readonly #idle = new Map<Socket, number>()
@@ -39,14 +41,11 @@ export class Connections {
   #isParting = false
   #whenEmpty: (() => void) | undefined
 
-  /** @param report is told when connections were refused */
-  constructor(server: HttpServer, { most, report }: { most: number; report: (message: string) => void }) {
+  constructor(server: HttpServer, { most, log }: { most: number; log: Log }) {
     this.#server = server
     this.#listeners = [server]
     this.#most = most
-    this.#countRefusal = reportInSum((count) =>
-      report(`${count} connections were refused: ${most} are in use`),
-    )
+    this.#log = log
     server.on('connection', (socket: Socket) => this.#open(socket))
     // Before the application's own listener.
     server.prependListener('request', (request, response) => this.#ask(request, response))
@@ -135,7 +134,9 @@ export class Connections {
   #open(socket: Socket): void {
     this.#accepted++
     if (this.open >= this.#most && !this.#evictOverBudget()) {
-      this.#countRefusal()
+      this.#refusals.takes('refused', (count) =>
+        this.#log.warn(`${count} connections were refused: ${this.#most} are in use`),
+      )
       socket.destroy()
       return
     }

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { User } from '#domain/accounts/user.ts'
 import { batchChanges, listingAfterRow } from '#domain/batch/batch-changes.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
+import { scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { fileColumns } from '../insert-listings.ts'
 import type { JudgedRow } from './judge-batch.ts'
@@ -12,14 +13,14 @@ import type { JudgedRow } from './judge-batch.ts'
  * their problem: it is absent, another's, or named by an earlier row. The others' listings stay locked until the
  * transaction ends.
  */
-export async function findListings(queries: Queries, user: User, rows: readonly JudgedRow[]) {
+export async function findListings(queries: Queries, user: SignedInUser, rows: readonly JudgedRow[]) {
   const named = rows.filter(({ listingId, problems }) => listingId !== undefined && problems.length === 0)
   if (named.length === 0) return
   const ids = named.map(({ listingId }) => listingId ?? 0)
   const writable = await queries
     .select()
     .from(vehicles)
-    .where(and(inArray(vehicles.id, ids), user.isAdmin ? undefined : eq(vehicles.userId, user.id)))
+    .where(and(inArray(vehicles.id, ids), scopeOf(user, 'vehicle.edit')))
     .orderBy(vehicles.id)
     .for('no key update')
   const free = new Map(writable.map((listing) => [listing.id, listing]))

@@ -1,5 +1,5 @@
 import type { Room } from '#domain/accounts/account-limits.ts'
-import type { User } from '#domain/accounts/user.ts'
+import { can } from '#domain/accounts/permissions.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { countListings, type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -12,7 +12,7 @@ import { findDuplicates } from './find-duplicates.ts'
 import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
 
 export interface BatchWrite {
-  user: User
+  user: SignedInUser
   /** The name in the request; who may name which is `listingDealership`'s to say. */
   dealershipName: string | undefined
   /** The account in the request whose listings they are to be; likewise. */
@@ -62,7 +62,8 @@ export async function refuseUnlistable(
   user: SignedInUser,
   { dealershipName: name, owner }: Pick<BatchWrite, 'dealershipName' | 'owner'>,
 ): Promise<void> {
-  if (user.isAdmin || user.dealershipId !== null || catalogue.idsOfUser(user.id).length > 0) return
+  if (can(user, 'vehicle.edit') || user.dealershipId !== null || catalogue.idsOfUser(user.id).length > 0)
+    return
   try {
     await database.queries.transaction(async (queries) => {
       await listingDealership({ queries, userId: user.id, name, owner })

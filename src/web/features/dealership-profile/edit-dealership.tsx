@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { mayEditDealership } from '#domain/accounts/may-edit-dealership.ts'
+import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
@@ -12,7 +12,7 @@ const editDealershipDialog = lazyComponent(() => import('./edit-dealership-dialo
 export function EditDealership({ dealership }: { dealership: Dealership }) {
   const user = useCurrentUser()
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(editDealershipDialog)
-  if (!mayEditDealership(user, dealership.name)) return null
+  if (!can(user, 'dealership.edit', { dealershipName: dealership.name })) return null
   return (
     <>
       <Button variant="outline" onClick={open}>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
@@ -30,7 +31,7 @@ interface ProfileFormProps {
 
 /** Everything of a profile but its name, which is fixed (specification, section 5, 'Dealership'). */
 export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
-  const isAdmin = useCurrentUser()?.isAdmin ?? false
+  const mayActivate = can(useCurrentUser(), 'dealership.activate')
   const dataSource = useDataSource()
   const { form, version, rebase, isChanged } = useProfileForm(dealership)
   const { control, setValue, getValues, handleSubmit } = form
@@ -85,7 +86,7 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
     // What was said of the last try is over with the next one.
     setTrouble(undefined)
     clearToast()
-    save.mutate(isAdmin ? { ...patch, isActive } : patch)
+    save.mutate(mayActivate ? { ...patch, isActive } : patch)
   }
 
   async function reload() {
@@ -136,7 +137,7 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
         frameClass="h-20 w-56 object-cover"
       />
       <GalleryInput control={control} uploads={gallery} onChange={changeGallery} />
-      {isAdmin && <ActiveInput control={control} />}
+      {mayActivate && <ActiveInput control={control} />}
       {trouble && <ProfileNotice trouble={trouble} onReload={() => void reload()} />}
       <DialogButtons
         submitLabel={isUploading ? 'Uploading images' : 'Save Changes'}

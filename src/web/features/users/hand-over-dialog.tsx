@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { HandedOver, Holder, User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
@@ -46,7 +47,9 @@ function Holders(props: UserFormProps) {
 
 function HandOverForm({ user, holders, onDone, onGone }: UserFormProps & { holders: readonly Holder[] }) {
   // What a colleague holds is the colleague's own work; what an administrator holds waits for a dealer.
-  const [from, setFrom] = useState(() => holders.filter(isAdmin).map(({ id }) => id))
+  const [from, setFrom] = useState(() =>
+    holders.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
+  )
   const chosen = holders.filter(({ id }) => from.includes(id))
   const count = chosen.reduce((sum, { listings }) => sum + listings, 0)
   const handOver = useAccountChange({
@@ -112,10 +115,6 @@ function toggled(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 }
 
-function isAdmin({ role }: Holder): boolean {
-  return role === 'admin'
-}
-
 /**
  * Tells whether administrators hold listings that could be a dealer's now that the account has come to its dealership.
  * Where that cannot be read nothing is offered; the account's dialog offers it at any time.
@@ -125,6 +124,6 @@ export function useHandOverOffer(): (user: User) => Promise<boolean> {
   return async (user) => {
     if (user.dealershipName === null) return false
     const holders = await queryClient.fetchQuery(holdersQuery(user.id)).catch(() => [])
-    return holders.some(({ role }) => role === 'admin')
+    return holders.some((holder) => can(holder, 'vehicle.edit'))
   }
 }

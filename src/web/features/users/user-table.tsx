@@ -1,5 +1,6 @@
 import { KeyRound, Pencil, Trash2, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import { firstUserId, type User } from '#domain/accounts/user.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { roleNames } from './role-names.ts'
@@ -65,7 +66,7 @@ function UserRow({ user, onTask }: { user: User } & Pick<UserTableProps, 'onTask
         {dealership}
       </td>
       <td className={wideOnly}>
-        <Badge tone={user.isAdmin ? 'tint' : 'neutral'}>{roleNames[user.role]}</Badge>
+        <Badge tone={can(user, 'user.manage') ? 'tint' : 'neutral'}>{roleNames[user.role]}</Badge>
         {!user.isApproved && <span className="block pt-1 text-muted text-xs">{waiting}</span>}
       </td>
       <td className={wideOnly}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
@@ -21,10 +22,10 @@ interface DealershipFieldProps {
  * and permissions').
  */
 export function DealershipField({ control, user, isNew, owner, onOwner }: DealershipFieldProps) {
-  const isAdmin = user?.isAdmin ?? false
-  const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: isNew && isAdmin })
+  const namesAny = can(user, 'vehicle.create')
+  const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: isNew && namesAny })
   const name = useWatch({ control, name: 'dealershipName' })
-  if (isNew && (isAdmin || !user?.dealershipName)) {
+  if (isNew && (namesAny || !user?.dealershipName)) {
     return (
       <div className="grid content-start gap-3">
         <TextInput
@@ -32,9 +33,9 @@ export function DealershipField({ control, user, isNew, owner, onOwner }: Dealer
           name="dealershipName"
           isRequired
           suggestions={dealers.data?.map(({ dealershipName }) => dealershipName)}
-          hint={isAdmin ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}
+          hint={namesAny ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}
         />
-        {user && isAdmin && (
+        {user && namesAny && (
           <OwnerField administrator={user} dealershipName={name} choice={owner} onChoose={onOwner} />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { columnHelp } from '#domain/batch/batch-template.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
@@ -19,9 +20,10 @@ import { WorkbookDownloads } from './workbook-downloads.tsx'
 export function BatchUploadPage({ user }: { user: User }) {
   const { batch, check, upload, result, choose, forget } = useBatchUpload()
   const approval = useApproval(user)
-  const namesDealership = user.isAdmin || !user.dealershipName
+  const namesAny = can(user, 'vehicle.create')
+  const namesDealership = namesAny || !user.dealershipName
   const [dealershipName, setDealershipName] = useState('')
-  const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: user.isAdmin })
+  const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: namesAny })
   const [owner, setOwner] = useState<OwnerChoice>()
   const mayChoose = !namesDealership || dealershipName.trim() !== ''
   return (
@@ -56,7 +58,7 @@ export function BatchUploadPage({ user }: { user: User }) {
               }}
             />
           )}
-          {user.isAdmin && (
+          {namesAny && (
             <OwnerField
               administrator={user}
               dealershipName={dealershipName}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { dealershipQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
@@ -13,7 +14,7 @@ export function DashboardHeading({ user }: { user: User }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
       <div className="flex min-w-0 items-center gap-3 max-sm:basis-full sm:gap-4">
-        {!user.isAdmin && user.dealershipName && <OwnLogo name={user.dealershipName} />}
+        {!can(user, 'user.manage') && user.dealershipName && <OwnLogo name={user.dealershipName} />}
         <h1 className="min-w-0 font-extrabold text-xl tracking-tighter sm:text-2xl">
           {dashboardTitle(user)}
         </h1>

@@ -1,3 +1,4 @@
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { PromotionsTab } from '../../features/promotions/promotions-tab.tsx'
 import { UserManagement } from '../../features/users/user-management.tsx'
@@ -22,12 +23,13 @@ export function DashboardPage({ user }: { user: User }) {
     { name: 'Vehicle Management', address: undefined, content: <VehicleManagement user={user} /> },
     { name: 'Promotions & Featured', address: 'promotions', content: <PromotionsTab /> },
   ]
-  if (user.isAdmin) tabs.push({ name: 'User Management', address: 'users', content: <UserManagement /> })
+  if (can(user, 'user.manage'))
+    tabs.push({ name: 'User Management', address: 'users', content: <UserManagement /> })
   const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-6">
       <DashboardHeading user={user} />
-      {user.isAdmin && <DemoNotice />}
+      {can(user, 'demo.manage') && <DemoNotice />}
       <Tabs
         label="Dashboard"
         tabs={tabs}

@@ -1,3 +1,4 @@
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
 import { type ManagedQuery, parseManagedQuery } from '#domain/search/managed-search.ts'
@@ -73,5 +74,7 @@ function idOf(value: unknown): number | undefined {
 
 /** 'Admin Dashboard', otherwise the dealership's name and 'Vehicle Management' (specification, section 2). */
 export function dashboardTitle(user: User): string {
-  return user.isAdmin ? 'Admin Dashboard' : `${user.dealershipName ?? ''} Vehicle Management`.trim()
+  return can(user, 'user.manage')
+    ? 'Admin Dashboard'
+    : `${user.dealershipName ?? ''} Vehicle Management`.trim()
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { duplicateValues } from '#domain/vehicle/vehicle-form.ts'
@@ -74,7 +75,7 @@ function outcomeOf(onClose: () => void) {
 }
 
 function mayUse(user: User, vehicle: Vehicle | null): vehicle is Vehicle {
-  return vehicle !== null && (user.isAdmin || vehicle.userId === user.id)
+  return vehicle !== null && can(user, 'vehicle.edit', vehicle)
 }
 
 function Titled({ title, children }: { title: string; children: React.ReactNode }) {

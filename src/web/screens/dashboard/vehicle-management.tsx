@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileSpreadsheet, Plus, X } from 'lucide-react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
 import { Button } from '../../ui/display/button.tsx'
@@ -47,7 +48,7 @@ export function VehicleManagement({ user }: { user: User }) {
       </div>
       {approval && <ApprovalNotice approval={approval} />}
       {isOpen && <OpenForm user={user} search={search} onClose={close} />}
-      <VehicleList search={search} showsDealership={user.isAdmin} />
+      <VehicleList search={search} showsDealership={can(user, 'vehicle.edit')} />
     </section>
   )
 }

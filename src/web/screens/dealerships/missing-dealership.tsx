@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Hourglass, Store } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { isOwnDealership } from '#domain/accounts/may-edit-dealership.ts'
+import { can, isOfDealership } from '#domain/accounts/permissions.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { tidyName } from '#domain/text/names.ts'
 import { ApiError, callApi } from '../../api/api-client.ts'
@@ -22,11 +22,11 @@ import { showToast } from '../../ui/overlay/toast.ts'
 export function MissingDealership({ name }: { name: string }) {
   const user = useCurrentUser()
   const { registration } = useSite()
-  if (user && isOwnDealership(user, name) && !user.isApproved && registration === 'approved') {
+  if (user && isOfDealership(user, name) && !user.isApproved && registration === 'approved') {
     return <WaitingDealership name={name} />
   }
-  if (user && isOwnDealership(user, name)) return <CreatedDealership name={name} />
-  if (user?.isAdmin) return <CreatableDealership name={name} />
+  if (user && isOfDealership(user, name)) return <CreatedDealership name={name} />
+  if (can(user, 'dealership.create')) return <CreatableDealership name={name} />
   return <DealershipNotFound />
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
@@ -24,7 +25,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   const user = useCurrentUser()
   const [isEditing, setIsEditing] = useState(false)
   const hasEdited = useRef(false)
-  const mayEdit = user !== null && (user.isAdmin || user.id === vehicle.userId)
+  const mayEdit = can(user, 'vehicle.edit', vehicle)
   useEffect(() => {
     // Whoever had to sign in again in the middle of a change finds it as it was.
     if (user && hasVehicleDraft(user.id, vehicle.id)) setIsEditing(true)

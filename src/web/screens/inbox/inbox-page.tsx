@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { ApiError } from '../../api/api-client.ts'
@@ -18,6 +19,7 @@ import { InboxToolbar } from './inbox-toolbar.tsx'
 /** What buyers wrote to the user's dealership; to all of them, for an administrator, who can narrow them to the own. */
 export function InboxPage({ user, search }: { user: User; search: InboxSearch }) {
   const query = inboxQuery(search)
+  const readsAll = can(user, 'enquiry.read')
   const { data, error, isPlaceholderData, isPaused, refetch } = useInbox(user, query)
   const navigate = useNavigate({ from: '/enquiries' })
   useClampedPage(data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined, (page) =>
@@ -30,7 +32,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
         <div className="grid gap-1">
           <h1 className="font-extrabold text-3xl tracking-tighter">Enquiries</h1>
           <p className="text-muted">
-            {user.isAdmin
+            {readsAll
               ? 'What buyers wrote to all dealerships. Each marks its own; yours are those of dealerships without an account.'
               : 'What buyers wrote about your vehicles.'}
           </p>
@@ -42,7 +44,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={isPlaceholderData}>
           {(data === undefined || data.total > 0) && (
-            <InboxToolbar search={search} counts={data?.counts} canBeOthers={user.isAdmin} />
+            <InboxToolbar search={search} counts={data?.counts} canBeOthers={readsAll} />
           )}
           <FetchTrouble
             isError={error !== null}
@@ -57,7 +59,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
                 isPlaceholderData && 'opacity-60',
               )}
             >
-              <InboxList answer={data} search={search} showsDealership={user.isAdmin} />
+              <InboxList answer={data} search={search} showsDealership={readsAll} />
             </div>
           ) : (
             error === null && <Spinner label="Loading your enquiries" />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { InsightsAnswer, InsightsQuery } from '#domain/insights/insights.ts'
 import { insightsQuery } from '../../api/queries.ts'
@@ -18,8 +19,9 @@ import { ListingFigures } from './listing-figures.tsx'
 
 /** How often the listings of a dealership are looked at, saved and asked about; of all, for an administrator. */
 export function InsightsPage({ user, query }: { user: User; query: InsightsQuery }) {
-  const dealershipName = (user.isAdmin ? query.dealership : undefined) ?? user.dealershipName
-  const whose = user.isAdmin ? (query.dealership ?? 'All dealerships') : user.dealershipName
+  const readsAll = can(user, 'insights.read')
+  const dealershipName = (readsAll ? query.dealership : undefined) ?? user.dealershipName
+  const whose = readsAll ? (query.dealership ?? 'All dealerships') : user.dealershipName
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -31,8 +33,8 @@ export function InsightsPage({ user, query }: { user: User; query: InsightsQuery
           <WorkspaceMenu dealershipName={dealershipName} />
         </div>
       </div>
-      <InsightsToolbar query={query} choosesDealership={user.isAdmin} />
-      <Figures user={user} query={query} showsDealership={user.isAdmin && query.dealership === undefined} />
+      <InsightsToolbar query={query} choosesDealership={readsAll} />
+      <Figures user={user} query={query} showsDealership={readsAll && query.dealership === undefined} />
       <p className="prose-width text-faint text-xs">
         A view is a device on which a listing was opened, counted once a day; saves likewise. The dealership’s
         own visits, administrators’ and robots’ are not counted. Nothing is kept of who looked: no cookie, no

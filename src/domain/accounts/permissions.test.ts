@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { roles } from '../enums.ts'
+import { type Action, type Actor, actions, can, isOfDealership, type Subject } from './permissions.ts'
+
+const dealer: Actor = { id: 2, role: 'user', dealershipName: 'Coral Motors' }
+const admin: Actor = { id: 1, role: 'admin', dealershipName: null }
+const actors = { visitor: null, user: dealer, admin }
+
+const subjects = {
+  own: { userId: 2, dealershipName: 'Coral Motors' },
+  colleagues: { userId: 3, dealershipName: ' coral  MOTORS' },
+  rivals: { userId: 4, dealershipName: 'Palm Autos' },
+  unattended: { userId: 4, dealershipName: 'Gone Autos', isUnattended: true },
+  every: {},
+} satisfies Record<string, Subject>
+
+type Case = keyof typeof subjects
+const every: Case[] = ['own', 'colleagues', 'rivals', 'unattended', 'every']
+const ofDealership: Case[] = ['own', 'colleagues']
+
+/** Which of the subjects each role may do each action to. */
+const expected: Record<Action, Record<(typeof roles)[number], Case[]>> = {
+  'vehicle.create': { admin: every, user: ofDealership },
+  'vehicle.edit': { admin: every, user: ['own'] },
+  'vehicle.delete': { admin: every, user: ['own'] },
+  'dealership.create': { admin: every, user: ofDealership },
+  'dealership.edit': { admin: every, user: ofDealership },
+  'dealership.activate': { admin: every, user: [] },
+  'enquiry.read': { admin: every, user: ofDealership },
+  'enquiry.mark': { admin: ['unattended'], user: ofDealership },
+  'insights.read': { admin: every, user: ofDealership },
+  'user.manage': { admin: every, user: [] },
+  'demo.manage': { admin: every, user: [] },
+  'limits.exceed': { admin: every, user: [] },
+}
+
+describe.each(roles)('the role %s', (role) => {
+  test.each(actions)('%s', (action) => {
+    const allowed = every.filter((name) => can(actors[role], action, subjects[name]))
+    expect(allowed).toEqual(expected[action][role])
+  })
+})
+
+test.each(actions)('a visitor may not %s', (action) => {
+  expect(every.filter((name) => can(actors.visitor, action, subjects[name]))).toEqual([])
+})
+
+test('an administrator of a dealership marks its enquiries too', () => {
+  const ofCoral = { ...admin, dealershipName: 'Coral Motors' }
+  expect(can(ofCoral, 'enquiry.mark', subjects.colleagues)).toBe(true)
+  expect(can(ofCoral, 'enquiry.mark', subjects.rivals)).toBe(false)
+})
+
+test.each([
+  ['a visitor', null, 'Coral Motors', false],
+  ['a user of it', dealer, 'Coral Motors', true],
+  ['a user of it, however it is written', dealer, ' coral  MOTORS', true],
+  ['a user of another', dealer, 'Palm Autos', false],
+  ['a user of none', { ...dealer, dealershipName: null }, '', false],
+  ['an administrator', admin, 'Palm Autos', true],
+] as const)('%s', (_who, user, dealershipName, may) => {
+  expect(can(user, 'dealership.edit', { dealershipName })).toBe(may)
+})
+
+test('an account without a dealership belongs to none, also not to one that is gone', () => {
+  expect(isOfDealership({ dealershipName: null }, null)).toBe(false)
+})
