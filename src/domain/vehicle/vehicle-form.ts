@@ -1,6 +1,6 @@
 import { barbadosYear } from '../text/barbados-time.ts'
 import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from './fields.ts'
-import type { Vehicle, VehicleDraft } from './vehicle.ts'
+import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from './vehicle.ts'
 
 /** The values of a vehicle form: a number's box may be empty. */
 export type VehicleFormValues = {
@@ -16,15 +16,19 @@ export function formValuesOf(vehicle: Vehicle): VehicleFormValues {
   return { ...fields, imageUrls: [...new Set(vehicle.imageUrls)] }
 }
 
-/** The form defaults of a new listing (specification, section 3); brand, model, colour and pictures are empty. */
-export function newVehicle(now: Date, dealershipName: string): FieldValues {
-  const initial = mapKeys<FieldValues>(fieldKeys, <Key extends FieldKey>(key: Key) => {
+/** The defaults of a new listing (specification, section 3); brand, model, colour and pictures are empty. */
+export function newDraft(thisYear: number): VehicleDraft {
+  return mapKeys<VehicleDraft>(draftKeys, <Key extends DraftKey>(key: Key) => {
     const { kind, initial = fields[key].default } = fields[key]
-    const empty = kind === 'images' ? [] : kind === 'year' ? barbadosYear(now) : ''
+    const empty = kind === 'images' ? [] : kind === 'year' ? thisYear : ''
     // `initial` and `default` are of the field's kind, as the schema's tests say.
-    return (initial === undefined ? empty : initial) as FieldValues[Key]
+    return (initial === undefined ? empty : initial) as VehicleDraft[Key]
   })
-  return { ...initial, dealershipName }
+}
+
+/** The form defaults of a new listing. */
+export function newVehicle(now: Date, dealershipName: string): FieldValues {
+  return { ...newDraft(barbadosYear(now)), dealershipName }
 }
 
 /** The values of a new listing's form: the specification's defaults, and what is taken over from elsewhere. */

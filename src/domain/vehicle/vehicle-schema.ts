@@ -6,7 +6,7 @@ import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import type { FieldDescription } from './field-description.ts'
 import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys } from './fields.ts'
-import type { DraftKey } from './vehicle.ts'
+import { draftKeys } from './vehicle.ts'
 
 function wholeNumber(label: string, min: number, max: number) {
   return z
@@ -110,8 +110,6 @@ function shapeOf<Key extends FieldKey>(
     return schemaOf(fields[key]) as Shape[Each]
   })
 }
-
-const draftKeys = fieldKeys.filter((key): key is DraftKey => key !== 'dealershipName')
 
 /**
  * A new listing as a form, a request or a spreadsheet row gives it (specification, sections 3 and 5).

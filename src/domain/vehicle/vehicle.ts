@@ -1,5 +1,5 @@
 import type { CardPriceWord, PriceWord } from '../pricing/price-position.ts'
-import type { FieldKey, FieldValues } from './fields.ts'
+import { type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
 
 /** A listing as the API answers it (specification, section 3) with its row `version`, the value of its ETag. */
 export interface Vehicle extends FieldValues {
@@ -10,6 +10,7 @@ export interface Vehicle extends FieldValues {
 
 /** The fields that a listing is written with; its dealership comes from the session. */
 export type DraftKey = Exclude<FieldKey, 'dealershipName'>
+export const draftKeys = fieldKeys.filter((key): key is DraftKey => key !== 'dealershipName')
 
 /** A valid new listing: defaults filled in, dates as ISO timestamps, no fields the caller may not set. */
 export type VehicleDraft = Pick<FieldValues, DraftKey>

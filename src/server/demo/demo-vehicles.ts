@@ -1,6 +1,7 @@
 import { shapeDrawingUrls } from '#domain/images/drawing-urls.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import { newDraft } from '#domain/vehicle/vehicle-form.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
 import { withPromotions } from './demo-promotions.ts'
 import { describe } from './listing-texts.ts'
@@ -147,6 +148,7 @@ function draftOf(
     isImport: isImportYard || (age > 1 && random.next() < 0.2),
   }
   return {
+    ...newDraft(thisYear),
     brand: model.brand,
     model: model.model,
     year,
@@ -158,16 +160,6 @@ function draftOf(
     color,
     price: priceOf(model, age, mileage, random),
     details: describe(described, thisYear, random),
-    imageUrls: [],
-    isFeatured: false,
-    isSold: false,
-    dealershipLogo: null,
-    promotionType: null,
-    promotionValue: null,
-    promotionText: null,
-    promotionStartDate: null,
-    promotionEndDate: null,
-    originalPrice: null,
   }
 }
 

@@ -1,5 +1,12 @@
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
-import { type FacetField, facetFields, type RangeColumn } from '#domain/search/search-fields.ts'
+import {
+  type FacetField,
+  facetFields,
+  keyOfFacet,
+  type RangeColumn,
+  rangeColumns,
+} from '#domain/search/search-fields.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
 import { makeNames } from '#domain/vehicle/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { addBit, type BitSet, removeBit, widened, wordsFor } from '../sets/bit-set.ts'
@@ -16,15 +23,6 @@ export interface SlotChange {
   after: Vehicle | undefined
 }
 
-const facetValue: Record<FacetField, (vehicle: Vehicle) => string> = {
-  brand: (vehicle) => vehicle.brand,
-  model: (vehicle) => vehicle.model,
-  fuelType: (vehicle) => vehicle.fuelType,
-  transmission: (vehicle) => vehicle.transmission,
-  vehicleType: (vehicle) => vehicle.vehicleType,
-  color: (vehicle) => vehicle.color,
-  dealer: (vehicle) => vehicle.dealershipName,
-}
 const ownerOf = (vehicle: Vehicle) => String(vehicle.userId)
 /** The A-Z sort key: make, then model; the separator keeps 'Alfa' before 'Alfa Romeo'. */
 export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
@@ -33,16 +31,13 @@ export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
 /** Of the comparables index of one make and model (`price-ratings.ts`). */
 const bytesPerComparablesIndex = 2500
 
-/** The terms that find the listings of a value. */
-const facetTerms: Record<FacetField, (name: string) => string[]> = {
+/** The terms that find the listings of a value, where they are not those of a plain text. */
+const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   brand: (name) => makeNames(name).flatMap(tokenizeName),
   model: tokenizeName,
-  fuelType: tokenize,
-  transmission: tokenize,
-  vehicleType: tokenize,
-  color: tokenize,
-  dealer: tokenize,
 }
+
+const numberColumns = [...rangeColumns, 'id', 'title'] as const
 
 /** All that is searched, by slot. */
 export class Columns {
@@ -64,29 +59,12 @@ export class Columns {
 
   /** @param vocabularyBytes the budget of the different words */
   constructor(slots: SlotTable, vocabularyBytes: number) {
-    const facet = (field: FacetField) => new DictionaryColumn(slots, this.#indexTerms(field))
-    const number = () => new NumberColumn(slots)
     this.#slots = slots
     this.terms = new InvertedIndex(vocabularyBytes)
     this.titles = new DictionaryColumn(slots)
     this.owners = new DictionaryColumn(slots)
-    this.facets = {
-      brand: facet('brand'),
-      model: facet('model'),
-      fuelType: facet('fuelType'),
-      transmission: facet('transmission'),
-      vehicleType: facet('vehicleType'),
-      color: facet('color'),
-      dealer: facet('dealer'),
-    }
-    this.numbers = {
-      price: number(),
-      year: number(),
-      mileage: number(),
-      engineCC: number(),
-      id: number(),
-      title: number(),
-    }
+    this.facets = mapKeys(facetFields, (field) => new DictionaryColumn(slots, this.#indexTerms(field)))
+    this.numbers = mapKeys(numberColumns, () => new NumberColumn(slots))
   }
 
   get live(): BitSet {
@@ -122,7 +100,7 @@ export class Columns {
 
   /** Keeps the terms of a field's values in the inverted index. */
   #indexTerms(field: FacetField): DictionaryListener {
-    const termsOf = facetTerms[field]
+    const termsOf = facetTerms[field] ?? tokenize
     return {
       added: (key, postings) => this.terms.addFacet(termsOf(key), postings),
       removed: (entries) =>
@@ -151,7 +129,8 @@ export class Columns {
 
   #applyFacets({ slot, before, after }: SlotChange): void {
     for (const field of facetFields) {
-      updateValue(this.facets[field], facetValue[field], slot, before, after)
+      const key = keyOfFacet(field)
+      updateValue(this.facets[field], (vehicle) => vehicle[key], slot, before, after)
     }
     updateValue(this.owners, ownerOf, slot, before, after)
     updateValue(this.titles, titleOf, slot, before, after)
@@ -199,10 +178,9 @@ export class Columns {
     }
     const update = (column: NumberColumn, valueAfter: (vehicle: Vehicle, slot: number) => number) =>
       column.update(removed, kept, added, (slot) => valueAfter(vehicles.get(slot) as Vehicle, slot))
-    update(this.numbers.price, (vehicle) => askingPrice(vehicle, now))
-    update(this.numbers.year, (vehicle) => vehicle.year)
-    update(this.numbers.mileage, (vehicle) => vehicle.mileage)
-    update(this.numbers.engineCC, (vehicle) => vehicle.engineCC)
+    for (const name of rangeColumns) {
+      update(this.numbers[name], (vehicle) => (name === 'price' ? askingPrice(vehicle, now) : vehicle[name]))
+    }
     update(this.numbers.id, (vehicle) => vehicle.id)
     update(this.numbers.title, (_vehicle, slot) => this.#titleRank(slot))
   }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { nameKey } from '#domain/text/names.ts'
+import { type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
@@ -100,33 +101,15 @@ function vehicleOf({
   dealershipName,
   dealershipLogo,
 }: Awaited<ReturnType<typeof selectVehicles>>[number]): Vehicle {
-  return {
-    id: vehicle.id,
-    userId: vehicle.userId,
-    brand: vehicle.brand,
-    model: vehicle.model,
-    year: vehicle.year,
-    engineCC: vehicle.engineCC,
-    mileage: vehicle.mileage,
-    transmission: vehicle.transmission,
-    fuelType: vehicle.fuelType,
-    vehicleType: vehicle.vehicleType,
-    color: vehicle.color,
-    price: vehicle.price,
-    details: vehicle.details,
-    imageUrls: vehicle.imageUrls,
-    isFeatured: vehicle.isFeatured,
+  const values: FieldValues = {
+    ...vehicle,
     dealershipName,
     dealershipLogo: vehicle.dealershipLogo ?? dealershipLogo,
-    promotionType: vehicle.promotionType,
-    promotionValue: vehicle.promotionValue,
-    promotionText: vehicle.promotionText,
     promotionStartDate: vehicle.promotionStartDate?.toISOString() ?? null,
     promotionEndDate: vehicle.promotionEndDate?.toISOString() ?? null,
-    originalPrice: vehicle.originalPrice,
-    isSold: vehicle.isSold,
-    version: vehicle.version,
   }
+  const answered = mapKeys<FieldValues>(fieldKeys, (key) => values[key])
+  return { id: vehicle.id, userId: vehicle.userId, ...answered, version: vehicle.version }
 }
 
 /** A dealership as it is answered. */

@@ -1,5 +1,11 @@
 import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
-import { type FacetField, facetFields, type RangeColumn } from '#domain/search/search-fields.ts'
+import {
+  boundsOf,
+  type FacetField,
+  facetFields,
+  type RangeColumn,
+  rangeColumns,
+} from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { DictionaryColumn } from '../columns/dictionary-column.ts'
@@ -30,25 +36,21 @@ export function evaluateFilters(
     const chosen = query[field]
     if (chosen?.length) byField.set(field, anyOf(columns.facets[field], chosen, buffers))
   }
-  for (const [column, bounds] of rangeFilters(query)) {
-    byField.set(column, columns.numbers[column].within(bounds, buffers))
+  for (const column of rangeColumns) {
+    const bounds = rangeFilter(query, column)
+    if (bounds) byField.set(column, columns.numbers[column].within(bounds, buffers))
   }
   return { base: baseOf(query, columns, buffers, matchNumbers), byField }
 }
 
-function rangeFilters(query: Omit<SearchQuery, 'sort'>): Map<RangeColumn, Bounds> {
-  const all: [RangeColumn, Bounds][] = [
-    ['price', { min: query.priceMin, max: query.priceMax }],
-    ['year', { min: query.yearMin, max: query.yearMax }],
-    ['mileage', { min: query.mileageMin, max: query.mileageMax }],
-    ['engineCC', { min: query.engineMin, max: query.engineMax }],
-  ]
-  return new Map(all.filter(([, { min, max }]) => min !== undefined || max !== undefined))
+function rangeFilter(query: Omit<SearchQuery, 'sort'>, column: RangeColumn): Bounds | undefined {
+  const { [boundsOf[column].min]: min, [boundsOf[column].max]: max } = query
+  return min === undefined && max === undefined ? undefined : { min, max }
 }
 
 /** The range of all results in a column: its filter and, for the price, the monthly budget. */
 export function resultRange(query: SearchQuery, column: RangeColumn): Bounds {
-  const bounds = rangeFilters(query).get(column) ?? {}
+  const bounds = rangeFilter(query, column) ?? {}
   if (column !== 'price' || query.monthlyMax === undefined) return bounds
   return { ...bounds, max: Math.min(bounds.max ?? Infinity, highestPriceWithin(query.monthlyMax)) }
 }

@@ -6,6 +6,7 @@ import {
   type ManagedQuery,
   type ManagedSort,
 } from '#domain/search/managed-search.ts'
+import { isSort, type Sort, sortOrders } from '#domain/search/sort-orders.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { DictionaryColumn } from '../columns/dictionary-column.ts'
 import { type BitSet, countBits, hasBit, intersect, subtract } from '../sets/bit-set.ts'
@@ -15,7 +16,6 @@ import type { Listings } from '../store/listings.ts'
 import { evaluateFilters } from './filters.ts'
 import { matchManagedNumbers } from './number-terms.ts'
 import { type PageWindow, pageByKey, pageOf } from './page.ts'
-import { isPublicSort, orderOf } from './search.ts'
 
 /** A managed search's result with the slots of its page. */
 export type ManagedSlotResult = Omit<ManagedAnswer<never>, 'vehicles'> & { slots: number[] }
@@ -83,9 +83,9 @@ export class ManagedSearch {
 
   #page(sort: ManagedSort, matches: Selection, part: Pick<PageWindow, 'offset' | 'length'>): number[] {
     const { columns, slots } = this.#listings
-    if (isPublicSort(sort) || sort === 'z-a') {
+    if (isSort(sort) || sort === 'z-a') {
       const { column: name, isDescending } =
-        sort === 'z-a' ? { column: 'title' as const, isDescending: true } : orderOf[sort]
+        sort === 'z-a' ? { ...sortOrders['a-z'], isDescending: true } : sortOrders[sort]
       const column = columns.numbers[name]
       return pageOf(matches, { column, isDescending, from: 0, to: column.size, ...part }, slots)
     }
@@ -94,7 +94,7 @@ export class ManagedSearch {
   }
 }
 
-type OtherSort = Exclude<ManagedSort, keyof typeof orderOf | 'z-a'>
+type OtherSort = Exclude<ManagedSort, Sort | 'z-a'>
 
 /** The sorts without a number column: their keys are computed for the results, which one user manages. */
 const otherOrders: Record<

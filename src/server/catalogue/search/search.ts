@@ -1,10 +1,10 @@
 import { limits } from '#domain/limits.ts'
 import { pricePresets } from '#domain/search/filters.ts'
-import type { FacetCount, RangeSummary, SearchAnswer, ShortcutCounts } from '#domain/search/search-answer.ts'
-import { type FacetField, facetFields, type RangeColumn } from '#domain/search/search-fields.ts'
+import type { FacetCount, SearchAnswer, ShortcutCounts } from '#domain/search/search-answer.ts'
+import { type FacetField, facetFields, type RangeColumn, rangeColumns } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import type { Sort } from '#domain/search/sort-orders.ts'
-import type { Columns } from '../columns/columns.ts'
+import { sortOrders } from '#domain/search/sort-orders.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
 import { RankCounter } from '../columns/rank-counter.ts'
 import { countCommon } from '../sets/bit-set.ts'
 import { BufferPool } from '../sets/buffer-pool.ts'
@@ -16,22 +16,6 @@ import { evaluateFilters, resultRange } from './filters.ts'
 import { matchYears } from './number-terms.ts'
 import { pageOf } from './page.ts'
 import { rangeSummary } from './range-summaries.ts'
-
-/** The column and direction of each sort. Equal values always come newest first. */
-export const orderOf: Record<Sort, { column: keyof Columns['numbers']; isDescending: boolean }> = {
-  newest: { column: 'id', isDescending: true },
-  'price-low': { column: 'price', isDescending: false },
-  'price-high': { column: 'price', isDescending: true },
-  'year-new': { column: 'year', isDescending: true },
-  'year-old': { column: 'year', isDescending: false },
-  'mileage-low': { column: 'mileage', isDescending: false },
-  'mileage-high': { column: 'mileage', isDescending: true },
-  'a-z': { column: 'title', isDescending: false },
-}
-
-export function isPublicSort(sort: string): sort is Sort {
-  return Object.hasOwn(orderOf, sort)
-}
 
 /** A search result with the slots of its page. */
 export type SlotResult = Omit<SearchAnswer, 'vehicles'> & { slots: number[] }
@@ -50,29 +34,21 @@ export class Search {
   answer(query: SearchQuery): SlotResult {
     const drill = this.#filter(query)
     const { facets, numbers } = this.#listings.columns
-    const fields = facetFields.map(
-      (field) =>
-        [field, facetCounts(facets[field], drill.without(field), query[field], query.facetLimit)] as const,
+    const fields: Record<FacetField, FieldCounts> = mapKeys(facetFields, (field) =>
+      facetCounts(facets[field], drill.without(field), query[field], query.facetLimit),
     )
-    const byField = <T>(pick: (counts: FieldCounts) => T) =>
-      Object.fromEntries(fields.map(([field, counts]) => [field, pick(counts)])) as Record<FacetField, T>
     const prices = new RankCounter(numbers.price, drill.without('price'))
-    const range = (column: Exclude<RangeColumn, 'price'>): RangeSummary =>
-      rangeSummary(column, new RankCounter(numbers[column], drill.without(column)))
+    const counterOf = (column: RangeColumn) =>
+      column === 'price' ? prices : new RankCounter(numbers[column], drill.without(column))
     return {
       total: this.#listings.slots.size,
       matched: drill.matches.count,
       page: pageNumber(query),
       pageSize: pageSize(query),
       slots: this.#page(query, drill.matches),
-      facets: byField(({ counts }) => counts),
-      facetTotals: byField(({ total }) => total),
-      ranges: {
-        price: rangeSummary('price', prices),
-        year: range('year'),
-        mileage: range('mileage'),
-        engineCC: range('engineCC'),
-      },
+      facets: mapKeys(facetFields, (field) => fields[field].counts),
+      facetTotals: mapKeys(facetFields, (field) => fields[field].total),
+      ranges: mapKeys(rangeColumns, (column) => rangeSummary(column, counterOf(column))),
       shortcuts: this.#shortcuts(drill.matches, prices),
     }
   }
@@ -106,7 +82,7 @@ export class Search {
   }
 
   #page(query: SearchQuery, matches: Selection): number[] {
-    const { column: name, isDescending } = orderOf[query.sort ?? 'newest']
+    const { column: name, isDescending } = sortOrders[query.sort ?? 'newest']
     const column = this.#listings.columns.numbers[name]
     const range = name === 'id' || name === 'title' ? {} : resultRange(query, name)
     const { from, to } = column.ranksWithin(range)
