@@ -2,18 +2,24 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
-/** Tests that start processes of their own against one PostgreSQL server, or are long and find the same on both. */
+/** What depends on the database itself or its driver, and long SQL that no browser test reaches (decision 44). */
+const onBothDatabases = [
+  'src/server/database/**/*.db.test.ts',
+  'src/server/catalogue/**/*.db.test.ts',
+  'src/server/insights/**/*.db.test.ts',
+  'src/cli/import/import-file.db.test.ts',
+  'tests/support/database.db.test.ts',
+  'tests/api/{account-limits,database-away,insights,no-room,read-again,vehicle-life}.db.test.ts',
+]
+/** Tests of several processes or connections, which the embedded database does not have. */
 const serverTests = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts']
 const browserTests = ['tests/e2e/**/*.test.ts']
-const failOnConsoleError = './tests/support/fail-on-console-error.ts'
-const closeDatabases = './tests/support/close-databases.ts'
-const stopMarketplaces = './tests/support/stop-marketplaces.ts'
+const globalSetup = './tests/support/global-setup.ts'
 
 export default defineConfig({
   test: {
-    setupFiles: [failOnConsoleError],
-    // A worker reads the program once for all its files, not once a file: half the time. What a file opened its setup
-    // files close.
+    setupFiles: ['./tests/support/test-file-setup.ts'],
+    // A worker loads the program once for all its files: half the time (decision 19).
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
@@ -35,9 +41,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: databaseTests,
-          globalSetup: './tests/support/embedded-setup.ts',
-          setupFiles: [closeDatabases, stopMarketplaces],
+          include: onBothDatabases,
+          globalSetup,
         },
       },
       {
@@ -45,8 +50,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [...databaseTests, ...serverTests],
-          globalSetup: './tests/support/server-setup.ts',
-          setupFiles: [closeDatabases, stopMarketplaces],
+          globalSetup,
         },
       },
       {
@@ -54,8 +58,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: browserTests,
-          globalSetup: ['./tests/support/pages-setup.ts', './tests/support/embedded-setup.ts'],
-          setupFiles: [stopMarketplaces],
+          globalSetup,
           env: { NODE_ENV: 'production' },
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '../tests/support/scratch-folder.ts'
+import { scratchFolder } from '../tests/support/cleanup.ts'
 
 const scripts = fileURLToPath(new URL('.', import.meta.url))
 

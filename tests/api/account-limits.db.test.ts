@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { addUse } from '#server/allowances/account-use.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { testSettings } from '../support/settings.ts'
@@ -34,7 +34,6 @@ beforeEach(async () => {
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   newcomer = await market.addAccount({ username: 'newcomer', dealershipName: 'New Cars', isApproved: false })
 })
-afterAll(() => market.close())
 
 const { email } = testSettings.site
 const untilApproved = `Your account can have 50 listings until an administrator approves it: ask at ${email}`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
   vehicleId = (await created.json()).id
   dealershipId = market.dependencies.catalogue.dealership('Coral Motors')?.id ?? 0
 })
-afterAll(() => market.close())
 
 async function answerTo(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   const answer = await market.call(method, path, { as: dealer, body, headers })

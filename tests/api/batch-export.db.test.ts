@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BatchCheck } from '#domain/batch/batch.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
     dealershipName: `Dealership ${accounts}`,
   })
 })
-afterAll(() => market?.close())
 
 function here(): Marketplace {
   if (!market) throw new Error('The marketplace is not open')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BatchCheck } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
 import { users } from '#server/database/schema.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
   market = await openMarketplace()
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Large Motors' })
 })
-afterAll(() => market.close())
 
 /**
  * Asks the public search again and again until the work is done.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   market = await openMarketplace(() => new Date('2026-11-21T12:00:00Z'))
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
 })
-afterAll(() => market.close())
 
 /** A dealer with nothing listed yet. */
 async function newDealer(): Promise<Account> {

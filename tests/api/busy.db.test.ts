@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   market = await openMarketplace(undefined, { workQueue: new WorkQueue({ patienceMs: 0, room: 1 }) })
   dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 
 /** Takes the place of whatever is worked out. @returns gives it back */
 async function takePlace(): Promise<() => void> {

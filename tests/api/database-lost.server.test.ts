@@ -1,26 +1,23 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open-database.ts'
 import { isDatabaseAway } from '#server/database/sql-errors.ts'
 import { enquiryFields } from '../support/enquiry-fields.ts'
-import type { Account, Marketplace } from '../support/marketplace.ts'
-import { openMarketplaceOnOwnServer } from '../support/own-server-marketplace.ts'
+import { type Account, type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
 let market: Marketplace
 let postgres: PostgresServer
-let close: () => Promise<void>
 let dealer: Account
 let vehicleId: number
 
 beforeAll(async () => {
-  ;({ market, postgres, close } = await openMarketplaceOnOwnServer())
+  ;({ market, postgres } = await openMarketplaceOnOwnServer())
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
   vehicleId = (await created.json()).id
 })
-afterAll(() => close())
 
 const list = () => market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
 

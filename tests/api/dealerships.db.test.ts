@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dealershipSchema } from '#domain/dealership/dealership-schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 
 async function profile(name: string) {
   const answer = await market.call('GET', `/api/dealerships/name/${encodeURIComponent(name)}`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
@@ -9,7 +9,6 @@ beforeAll(async () => {
   const { database, now } = marketplace.dependencies
   await seedDemo(database, { now: now(), newPassword: () => 'password', hashPassword: async () => 'hash' })
 })
-afterAll(() => marketplace.close())
 
 test('an administrator sees the demo marketplace and removes it, the public list with it', async () => {
   const { database, catalogue, catalogueWrites, now } = marketplace.dependencies

@@ -1,5 +1,5 @@
 import { read } from '@e965/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { enquiryFields } from '../support/enquiry-fields.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
   vehicleId = (await created.json()).id
 })
-afterAll(() => market.close())
 
 async function exported(search = ''): Promise<Buffer> {
   const answer = await market.call('GET', `/api/enquiries/export${search}`, { as: dealer })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { InboxEnquiry } from '#domain/enquiries/enquiry.ts'
 import { attempts } from '#server/database/counter-tables.ts'
 import { enquiries } from '#server/database/schema.ts'
@@ -25,7 +25,6 @@ afterEach(async () => {
   await market.dependencies.database.queries.delete(attempts)
   await market.dependencies.database.queries.delete(enquiries)
 })
-afterAll(() => market.close())
 
 async function listVehicle(as: Account, others: Record<string, unknown> = {}): Promise<number> {
   const created = await market.call('POST', '/api/vehicles', { as, body: vehicleFields(others) })

@@ -5,9 +5,9 @@ import { mailWaitingEnquiries, tidyEnquiries } from '#server/enquiries/housekeep
 import { mailEnquiry } from '#server/enquiries/mail-enquiries.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
 import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
-import { freePort } from '../support/free-port.ts'
 import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { freePort } from '../support/marketplace-process.ts'
 import { testSettings } from '../support/settings.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 

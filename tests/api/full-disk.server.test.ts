@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { scratchFolder } from '../support/cleanup.ts'
 import { testDatabaseUrl } from '../support/database.ts'
-import { startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
+import { startMarketplace } from '../support/marketplace-process.ts'
 import { photograph, pictureForm, smallPicture } from '../support/pictures.ts'
 
 /** A shell that lets a program write no file beyond 32 kB, which it is told as a full disk tells it. */
@@ -10,7 +11,7 @@ const littleRoom = ['sh', '-c', 'ulimit -f 64; exec "$@"', 'sh']
 
 test('an upload for which there is no room is refused with a sentence, and nothing of it stays', async () => {
   const adminCode = 'sugar and spice'
-  const dataDir = await temporaryFolder()
+  const dataDir = await scratchFolder('data')
   const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminCode, DATA_DIR: dataDir }
   const market = await startMarketplace({ env, within: littleRoom })
   const registered = await fetch(`${market.url}/api/register-admin`, {

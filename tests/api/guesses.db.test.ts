@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { attempts } from '#server/database/counter-tables.ts'
 import { users } from '#server/database/schema.ts'
 import { countInWindows } from '#server/http/attempt-window.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 const password = 'sugar cane'
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await market.addAccount({ username: 'bob' })
   await market.dependencies.database.queries.update(users).set({ passwordHash })
 })
-afterAll(() => market.close())
 
 interface From {
   address?: string

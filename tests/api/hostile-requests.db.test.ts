@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Random } from '../catalogue/random.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { sendHostileRequests } from '../support/send-hostile-requests.ts'
@@ -10,7 +10,6 @@ beforeAll(async () => {
   market = await openMarketplace()
   admin = await market.addAccount({ username: 'operator', role: 'admin', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 
 test('hundreds of requests that mean no good are answered, none by a failure', async () => {
   const { byStatus, failures } = await sendHostileRequests({

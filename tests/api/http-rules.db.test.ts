@@ -1,13 +1,12 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 let market: Marketplace
 beforeAll(async () => {
   market = await openMarketplace()
 })
-afterAll(() => market.close())
 
 const post = (headers: Record<string, string>, body: unknown = {}) =>
   market.call('POST', '/api/login', { body, headers })

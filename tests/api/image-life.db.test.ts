@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { images, vehicles } from '#server/database/schema.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   market = await openMarketplace()
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 beforeEach(async () => {
   const { queries } = market.dependencies.database
   await queries.delete(vehicles)

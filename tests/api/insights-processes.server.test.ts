@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { InsightsAnswer } from '#domain/insights/insights.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { scratchFolder } from '../support/cleanup.ts'
 import { testDatabaseUrl } from '../support/database.ts'
-import { type MarketplaceProcess, startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
+import { type MarketplaceProcess, startMarketplace } from '../support/marketplace-process.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
 const adminCode = 'the code both processes know'
@@ -19,7 +20,7 @@ async function send({ url }: MarketplaceProcess, path: string, body: unknown, co
 
 test('what several processes count adds up, and one that ends loses nothing', async () => {
   const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminCode }
-  const start = async () => startMarketplace({ env: { ...env, DATA_DIR: await temporaryFolder() } })
+  const start = async () => startMarketplace({ env: { ...env, DATA_DIR: await scratchFolder('data') } })
   const [one, other] = await Promise.all([start(), start()])
   const admin = { username: 'admin', password: 'a password for tests', adminCode }
   const registered = await send(one, '/api/register-admin', admin)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { InsightsAnswer, ListingInterest } from '#domain/insights/insights.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { enquiries, vehicleInterest } from '#server/database/schema.ts'
@@ -22,7 +22,6 @@ beforeAll(async () => {
   rival = await market.addAccount({ username: 'eve', dealershipName: 'Reef Autos' })
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
 })
-afterAll(() => market.close())
 
 async function list(as: Account, fields: Record<string, unknown> = {}): Promise<Vehicle> {
   return (await market.call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })).json()

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   ann = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 
 async function call(method: string, path: string, body?: unknown, as = admin) {
   const answer = await market.call(method, path, { as, body })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/database/schema.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   dealer = await market.addAccount({ username: 'Paul', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 
 const password = 'sugar cane'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { managedAnswer } from '#server/vehicles/managed-schemas.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await list(dealer, { ...promotion, promotionStartDate: '2026-12-01' })
   await list(other, { brand: 'Kia', model: 'Sportage' })
 })
-afterAll(() => market.close())
 
 async function list(as: Account, fields: Record<string, unknown>) {
   const answer = await market.call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tidyName } from '#domain/text/names.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -11,7 +11,6 @@ beforeAll(async () => {
   market = await openMarketplace()
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
 })
-afterAll(() => market.close())
 
 /** More than names are refused for, which a test of their own says. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '#server/accounts/administration/create-user.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { resetPassword } from '#server/accounts/passwords/reset-password.ts'
 import { users } from '#server/database/schema.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
@@ -25,7 +25,6 @@ beforeEach(async () => {
   ann = await market.addAccount({ username: 'Ann' })
   await market.dependencies.database.queries.update(users).set({ passwordHash })
 })
-afterAll(() => market.close())
 
 /** Every call that sets a password, with the field that has it. */
 const places = {

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { registeredRoutes } from '../support/api-description.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { registeredRoutes } from '../support/registered-routes.ts'
 
 /** The calls of the specification, section 7, that this version answers, and those that go beyond it. */
 const calls = [
@@ -41,7 +41,6 @@ beforeAll(async () => {
   market = await openMarketplace()
   document = await (await market.call('GET', '/api/openapi.json')).json()
 })
-afterAll(() => market.close())
 
 function operations() {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 
 async function list(as: Account, fields: Record<string, unknown> = {}) {
   const answer = await market.call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { users } from '#server/database/schema.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 const password = 'sugar cane'
@@ -23,7 +23,6 @@ beforeEach(async () => {
   ann = await market.addAccount({ username: 'Ann' })
   await market.dependencies.database.queries.update(users).set({ passwordHash })
 })
-afterAll(() => market.close())
 
 async function post(path: string, as: Account | null, body: unknown) {
   const answer = await market.call('POST', path, { as, body })

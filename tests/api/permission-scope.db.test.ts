@@ -9,8 +9,7 @@ import { userColumns, userOf } from '#server/accounts/user-row.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { isInScope, type RowAction, scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
-import { testDatabase } from '../support/database.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables, testDatabase } from '../support/database.ts'
 
 /** Where accounts, listings and enquiries belong: places in the lists of dealerships and accounts. */
 const marketplaces = fc.record({

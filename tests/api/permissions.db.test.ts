@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { registeredRoutes } from '../support/api-description.ts'
 import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { type NamedFile, pictureForm, smallPicture } from '../support/pictures.ts'
-import { registeredRoutes } from '../support/registered-routes.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
 const callers = ['anonymous', 'other dealer', 'owner', 'administrator'] as const
@@ -182,7 +182,6 @@ beforeAll(async () => {
   market = await openMarketplace()
   dot = await smallPicture()
 })
-afterAll(() => market.close())
 
 async function scene(): Promise<Scene> {
   const unique = String(++scenes)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   judgedListAnswer,
   pricePositionAnswer,
@@ -18,7 +18,6 @@ beforeAll(async () => {
   cheapId = await list({ mileage: 60_000, price: 34_000 })
   for (let at = 1; at <= 8; at++) await list({ mileage: 60_000 + at, price: 40_000 })
 })
-afterAll(() => market.close())
 
 async function list(fields: Record<string, unknown>): Promise<number> {
   const body = vehicleFields({ brand: 'Toyota', model: 'Corolla', year: 2018, ...fields })

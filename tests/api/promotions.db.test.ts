@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   market = await openMarketplace()
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 
 const wrongValue = 'The discount must be at most 99 %'
 const wrongEnd = 'End date: It cannot end before it starts'

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { testDatabase } from '../support/database.ts'
-import { withFailingReads } from '../support/failing-reads.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase, withFailingReads } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
@@ -15,7 +14,6 @@ beforeAll(async () => {
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 
 /** The catalogue can read nothing after the next write, nor when the announcement of it comes. */
 beforeEach(() => failNext(2))

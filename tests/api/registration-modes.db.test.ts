@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Registration } from '#domain/enums.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { testSettings } from '../support/settings.ts'
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
 })
-afterAll(() => market.close())
 
 const mode = (registration: Registration) => Object.assign(site, { registration })
 const read = async (path: string, as: Account | null = null) => {

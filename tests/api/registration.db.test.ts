@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminAccessCode } from '#server/accounts/registration/access-code.ts'
 import { dealerships, users } from '#server/database/schema.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables } from '../support/database.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
   market = await openMarketplace()
 })
 beforeEach(() => emptyTables(market.dependencies.database))
-afterAll(() => market.close())
 
 const adminCode = testSettings.adminAccessCode
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../support/database.ts'
-import { withFailingReads } from '../support/failing-reads.ts'
+import { testDatabase, withFailingReads } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 

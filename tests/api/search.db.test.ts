@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { searchAnswer } from '#server/vehicles/schemas.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
     await market.call('POST', '/api/vehicles', { as: dealer, body })
   }
 })
-afterAll(() => market.close())
 
 const search = (queryString: string, headers?: Record<string, string>) =>
   market.call('GET', `/api/vehicles/search${queryString}`, { headers })

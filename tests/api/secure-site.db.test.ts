@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
@@ -8,7 +8,6 @@ let market: Marketplace
 beforeAll(async () => {
   market = await openMarketplace(undefined, { siteUrl: 'https://cars.example' })
 })
-afterAll(() => market.close())
 
 async function sessionOf(answer: Promise<Response>): Promise<string> {
   return (await answer).headers.getSetCookie()[0] ?? ''

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { tidyAccounts } from '#server/accounts/housekeeping.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { sessions, users } from '#server/database/schema.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables } from '../support/database.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await market.dependencies.database.queries.update(users).set({ passwordHash })
   await market.dependencies.database.queries.delete(sessions)
 })
-afterAll(() => market.close())
 
 const as = (cookie: string) => ({ id: 0, cookie: `session=${cookie}` })
 const later = (ms: number) => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { users } from '#server/database/schema.ts'
-import { emptyTables } from '../support/empty-tables.ts'
+import { emptyTables } from '../support/database.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 const password = 'sugar cane'
@@ -20,7 +20,6 @@ beforeEach(async () => {
   for (const username of ['ann', 'bob']) await market.addAccount({ username, role: 'admin' })
   await market.dependencies.database.queries.update(users).set({ passwordHash })
 })
-afterAll(() => market.close())
 
 async function post(url: string, payload: object, remoteAddress = home) {
   const answer = await market.app.inject({ method: 'POST', url, payload, remoteAddress })

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { scratchFolder } from '../support/cleanup.ts'
 import { testDatabaseUrl } from '../support/database.ts'
-import { type MarketplaceProcess, startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
+import { type MarketplaceProcess, startMarketplace } from '../support/marketplace-process.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
 /** How soon a change must be seen everywhere. */
@@ -15,7 +16,7 @@ let cookie = ''
 
 beforeAll(async () => {
   const env = { DATABASE_URL: await testDatabaseUrl(), ADMIN_ACCESS_CODE: adminCode }
-  const start = async () => startMarketplace({ env: { ...env, DATA_DIR: await temporaryFolder() } })
+  const start = async () => startMarketplace({ env: { ...env, DATA_DIR: await scratchFolder('data') } })
   ;[one, other] = await Promise.all([start(), start()])
   const admin = { username: 'admin', password: 'a password for tests', adminCode }
   const registered = await send(one, 'POST', '/api/register-admin', admin)

@@ -2,10 +2,11 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { imageSizes } from '#domain/images/uploaded-images.ts'
 import { images } from '#server/database/schema.ts'
 import { uploadImages } from '#server/images/upload-images.ts'
+import { scratchFolder } from '../support/cleanup.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import {
   cornerColours,
@@ -17,7 +18,6 @@ import {
   tellingPicture,
   turnedPicture,
 } from '../support/pictures.ts'
-import { scratchFolder } from '../support/scratch-folder.ts'
 
 /** Long enough for a busy machine. */
 const withinMs = 20_000
@@ -28,7 +28,6 @@ beforeAll(async () => {
   market = await openMarketplace()
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 beforeEach(async () => {
   await market.dependencies.database.queries.delete(images)
 })

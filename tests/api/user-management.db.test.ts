@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
 import { dealerships, sessions, users, vehicles } from '#server/database/schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   admin = await market.addAccount({ username: 'Admin', role: 'admin' })
 })
 beforeEach(startAfresh)
-afterAll(() => market.close())
 
 /** Leaves user 1 alone in an empty marketplace. Ids are not used again: the catalogue takes a deleted one for gone. */
 async function startAfresh() {

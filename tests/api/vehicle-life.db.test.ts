@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 })
-afterAll(() => market.close())
 
 test('a listing is created, found, changed and deleted, each seen at once', async () => {
   const created = await market.call('POST', '/api/vehicles', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
     ids.push((await made.json()).id)
   }
 })
-afterAll(() => market.close())
 
 async function idsOf(query: string): Promise<number[]> {
   const answer = await market.call('GET', `/api/vehicles/by-ids${query}`)

@@ -92,5 +92,5 @@ test('a broken connection is made up for', async () => {
   await vi.waitFor(() => {
     expect(one.catalogue.list({})).toEqual(ids)
     expect(other.catalogue.list({})).toEqual(ids)
-  }, 5000)
+  }, withinMs)
 })

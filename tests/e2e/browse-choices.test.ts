@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/focus.ts'
+import { hasFocus } from '../support/page.ts'
 import { openSite, type Site } from '../support/site.ts'
 
 /** Far more than a page brings. */

@@ -1,6 +1,5 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
-import { openPages } from '#server/pages/open-pages.ts'
 import { test } from '../support/browser.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -29,10 +28,8 @@ async function takePlaces(): Promise<() => Promise<void>> {
 test.beforeEach(async ({ expectedErrors }) => {
   expectedErrors.push('503')
   const workQueue = new WorkQueue({ patienceMs: 0, room: 1 })
-  market = await openMarketplace(undefined, { workQueue })
-  market.dependencies.pages = await openPages(market.dependencies)
+  market = await openMarketplace(undefined, { workQueue, hasPages: true })
   dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
-  onTestFinished(() => market.close())
 })
 
 test('a page too many says so, and its link asks again', async ({ page }) => {

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import type { Enquiry } from '#domain/enquiries/enquiry.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/focus.ts'
-import { pauseClock } from '../support/paused-clock.ts'
+import { hasFocus, pauseClock } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 const imageUrls = drawnPictures.slice(0, 1)

@@ -1,6 +1,11 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { type Dealer as Account, registerDealer } from '../support/dealer.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import {
+  type Dealer as Account,
+  drawnPictures,
+  openSite,
+  registerDealer,
+  type Site,
+} from '../support/site.ts'
 
 export interface Dealer extends Account {
   /** Lists a vehicle of the dealer's own, with pictures that need no other host. */

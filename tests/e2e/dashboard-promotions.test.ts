@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { barbadosDay, formatBarbadosDate } from '#domain/text/barbados-time.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { registerDealer } from '../support/dealer.ts'
-import { hasFocus } from '../support/focus.ts'
-import type { Site } from '../support/site.ts'
+import { hasFocus } from '../support/page.ts'
+import { registerDealer, type Site } from '../support/site.ts'
 import { type Dealer, dashboardDealer, openDashboardMarket } from './dashboard-market.ts'
 
 let site: Site

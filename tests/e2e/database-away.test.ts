@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { openPages } from '#server/pages/open-pages.ts'
 import { test } from '../support/browser.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { smallPicture } from '../support/pictures.ts'
@@ -17,11 +16,9 @@ let dealer: Account
 
 test.beforeEach(async ({ expectedErrors }) => {
   expectedErrors.push('503')
-  market = await openMarketplace()
-  market.dependencies.pages = await openPages(market.dependencies)
+  market = await openMarketplace(undefined, { hasPages: true })
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
-  onTestFinished(() => market.close())
 })
 
 async function open(page: Page, path: string, as?: Account): Promise<void> {

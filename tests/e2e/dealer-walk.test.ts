@@ -5,10 +5,9 @@ import sharp from 'sharp'
 import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { type Dealer, registerDealer } from '../support/dealer.ts'
-import { temporaryFolder } from '../support/marketplace-process.ts'
+import { scratchFolder } from '../support/cleanup.ts'
 import { cornerColours, type NamedFile, photograph, turnedPicture } from '../support/pictures.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { type Dealer, openSite, registerDealer, type Site } from '../support/site.ts'
 import { batchHeadings, batchRow, rowsOf, workbookOf } from '../support/workbooks.ts'
 
 let site: Site
@@ -53,7 +52,7 @@ async function listVehicle(page: Page, model: string, picture: NamedFile): Promi
 
 /** A picture on disk: a process that has read the server's pictures part decodes none from memory. */
 async function fileOf(bytes: Buffer): Promise<string> {
-  const file = path.join(await temporaryFolder(), 'picture')
+  const file = path.join(await scratchFolder('data'), 'picture')
   await writeFile(file, bytes)
   return file
 }

@@ -3,9 +3,8 @@ import { beforeAll, describe, expect } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { type Dealer, registerDealer } from '../support/dealer.ts'
 import { smallPicture } from '../support/pictures.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
 let site: Site
 let owner: Dealer

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest'
 import type { DemoRows } from '#domain/accounts/demo-rows.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/focus.ts'
+import { hasFocus } from '../support/page.ts'
 import { openSite, type Site } from '../support/site.ts'
 
 let site: Site

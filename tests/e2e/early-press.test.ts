@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { openBeforeScripts } from '../support/early-visit.ts'
-import { hasFocus } from '../support/focus.ts'
+import { hasFocus, openBeforeScripts } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site

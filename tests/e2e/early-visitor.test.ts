@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { openBeforeScripts } from '../support/early-visit.ts'
+import { openBeforeScripts } from '../support/page.ts'
 import { adminAccount, type Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { attempts } from '#server/database/counter-tables.ts'
 import { enquiries } from '#server/database/schema.ts'
-import { openPages } from '#server/pages/open-pages.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { addEnquiry } from '../support/enquiry-fields.ts'
-import { hasFocus } from '../support/focus.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { hasFocus } from '../support/page.ts'
 import { drawnPictures } from '../support/site.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 import { rowsOf } from '../support/workbooks.ts'
@@ -17,8 +16,7 @@ let dealer: Account
 let vehicleId: number
 
 beforeAll(async () => {
-  market = await openMarketplace()
-  market.dependencies.pages = await openPages(market.dependencies)
+  market = await openMarketplace(undefined, { hasPages: true })
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const body = vehicleFields({ imageUrls: drawnPictures.slice(0, 1) })
   const created = await market.call('POST', '/api/vehicles', { as: dealer, body })
@@ -28,7 +26,6 @@ beforeEach(async () => {
   await market.dependencies.database.queries.delete(enquiries)
   await market.dependencies.database.queries.delete(attempts)
 })
-afterAll(() => market.close())
 
 async function open(page: Page, path = '/enquiries', as = dealer): Promise<void> {
   const [name = '', value = ''] = as.cookie.split('=')

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
-import { openPages } from '#server/pages/open-pages.ts'
 import { test } from '../support/browser.ts'
-import type { Account, Marketplace } from '../support/marketplace.ts'
-import { openMarketplaceOnOwnServer } from '../support/own-server-marketplace.ts'
+import { type Account, type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
 import { drawnPictures } from '../support/site.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
 let market: Marketplace
 let postgres: PostgresServer
-let close: () => Promise<void>
 let dealer: Account
 
 beforeAll(async () => {
-  ;({ market, postgres, close } = await openMarketplaceOnOwnServer())
-  market.dependencies.pages = await openPages(market.dependencies)
+  ;({ market, postgres } = await openMarketplaceOnOwnServer({ hasPages: true }))
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 })
-afterAll(() => close())
 
 test('a buyer is told that the message was not sent, keeps it, and sends it again', async ({
   phone,

@@ -9,11 +9,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
-import { startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
+import { scratchFolder } from '../support/cleanup.ts'
+import { machineEnvironment, startMarketplace } from '../support/marketplace-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const heading = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'
-const rows = 8_000
+const rows = 4_000
 
 let dataDir = ''
 let file = ''
@@ -21,16 +22,16 @@ const started = new Set<ChildProcess>()
 
 let template = ''
 beforeAll(async () => {
-  template = await temporaryFolder()
+  template = await scratchFolder('data')
   const database = await openDatabase({ dataDir: template, databaseUrl: undefined })
   const admin = { username: 'admin', usernameKey: 'admin', passwordHash: '-', role: 'admin' } as const
   await database.queries.insert(users).values(admin)
   await database.close()
 })
 beforeEach(async () => {
-  dataDir = await temporaryFolder()
+  dataDir = await scratchFolder('data')
   await cp(template, dataDir, { recursive: true })
-  file = path.join(await temporaryFolder(), 'listings.csv')
+  file = path.join(await scratchFolder('data'), 'listings.csv')
 })
 afterEach(async () => {
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
@@ -49,7 +50,7 @@ function startImport(...options: string[]) {
     ['src/cli/import.ts', file, '--dealership', 'Oistins Motors', ...options],
     {
       cwd: root,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      env: { ...machineEnvironment(), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -3,11 +3,8 @@ import { beforeAll, expect } from 'vitest'
 import type { InsightsAnswer } from '#domain/insights/insights.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { type Dealer, registerDealer } from '../support/dealer.ts'
-import { hasFocus } from '../support/focus.ts'
-import { hydrated } from '../support/hydration.ts'
-import { pauseClock } from '../support/paused-clock.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { hasFocus, hydrated, pauseClock } from '../support/page.ts'
+import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
 /** What a person's browser calls itself; the tests' own says that it has no screen, and is taken for a robot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0.0.0 Safari/537.36'

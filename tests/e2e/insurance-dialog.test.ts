@@ -5,8 +5,7 @@ import { estimateInsurance, insuranceRecommendations } from '#domain/insurance/i
 import { formatWholeMoney } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/focus.ts'
-import { pauseClock } from '../support/paused-clock.ts'
+import { hasFocus, pauseClock } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site

@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/focus.ts'
+import { hasFocus } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 import { batchHeadings, batchRow, workbookOf } from '../support/workbooks.ts'
 

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { type Dealer, registerDealer } from '../support/dealer.ts'
-import { hydrated } from '../support/hydration.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { hydrated } from '../support/page.ts'
+import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
 let site: Site
 let dealer: Dealer

@@ -1,8 +1,8 @@
 import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/focus.ts'
 import { startMarketplace } from '../support/marketplace-process.ts'
+import { hasFocus } from '../support/page.ts'
 import {
   adminAccessCode,
   adminAccount,

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { migratedFolder, startMarketplace, temporaryFolder } from '../support/marketplace-process.ts'
+import { scratchFolder } from '../support/cleanup.ts'
+import { machineEnvironment, migratedFolder, startMarketplace } from '../support/marketplace-process.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const accessCodeProgram = fileURLToPath(new URL('../../src/cli/access-code.ts', import.meta.url))
@@ -14,14 +15,14 @@ const accessCode = /access code (([A-Z2-9]{4}-?){4})/
 
 /** Starts it where it cannot start, and answers what it says and ends with. */
 async function startInVain(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [main], { env: { ...machineEnvironment(), ...env } })
   const [said, exit] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { said, code: exit[0] }
 }
 
 /** `npm run access-code`, but for npm. */
 async function showAccessCode(env: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(process.execPath, [accessCodeProgram], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [accessCodeProgram], { env: { ...machineEnvironment(), ...env } })
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return said
 }
@@ -109,7 +110,7 @@ test('a folder in use and a port in use are told in one sentence', async () => {
 })
 
 test('a data folder that cannot be made is told in one sentence, whichever database there is', async () => {
-  const inTheWay = path.join(await temporaryFolder(), 'a file')
+  const inTheWay = path.join(await scratchFolder('data'), 'a file')
   await writeFile(inTheWay, '')
   for (const env of [{}, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }]) {
     expect(await startInVain({ ...env, DATA_DIR: inTheWay })).toEqual({

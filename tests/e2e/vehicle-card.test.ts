@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/focus.ts'
+import { hasFocus } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 const imageUrls = drawnPictures.slice(0, 1)

@@ -2,8 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
-import { hydrateOnArrival } from './hydration.ts'
-import { slowDown } from './slow-browser.ts'
+import { hydrateOnArrival, slowDown } from './page.ts'
 
 /** What a page may say on its console without failing the test, which says so before it happens. */
 export type ExpectedErrors = (RegExp | string)[]

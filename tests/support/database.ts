@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cp, rm } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { addressOf, templateName } from './database-names.ts'
-import { scratchFolder } from './scratch-folder.ts'
-
-type Closing = () => Promise<void>
-const open = new Set<Closing>()
+import { closeAfterFile, scratchFolder } from './cleanup.ts'
 
 /**
  * A fresh, migrated database of the caller's own, closed and removed after the test file (or by its `close`).
@@ -27,31 +24,22 @@ export async function testDatabase(): Promise<Database> {
 export async function testDatabaseUrl(): Promise<string> {
   const serverUrl = inject('serverUrl')
   const name = await copyOnServer(serverUrl)
-  onceClosed(() => onServer(serverUrl, `drop database if exists "${name}" with (force)`))
+  closeAfterFile(() => onServer(serverUrl, `drop database if exists "${name}" with (force)`))
   return addressOf(serverUrl, name)
-}
-
-/** Closes what the test file left open. */
-export async function closeTestDatabases(): Promise<void> {
-  await Promise.all([...open].map((close) => close()))
 }
 
 async function embeddedDatabase(template: string): Promise<Database> {
   const dataDir = await scratchFolder('test')
   await cp(template, dataDir, { recursive: true })
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  const close = onceClosed(async () => {
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
-  return { ...database, close }
+  return { ...database, close: closeAfterFile(database.close) }
 }
 
 async function serverDatabase(serverUrl: string): Promise<Database> {
   const name = await copyOnServer(serverUrl)
   const databaseUrl = addressOf(serverUrl, name)
   const database = await openDatabase({ dataDir: undefined, databaseUrl, poolSize: 5 })
-  const close = onceClosed(async () => {
+  const close = closeAfterFile(async () => {
     await database.close()
     await onServer(serverUrl, `drop database if exists "${name}" with (force)`)
   })
@@ -74,14 +62,55 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** Registers a closing that runs once, whoever asks first: the test or the end of its file. */
-function onceClosed(work: Closing): Closing {
-  let closed: Promise<void> | undefined
-  const close = () => {
-    open.delete(close)
-    closed ??= work()
-    return closed
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder with a migrated embedded database that nobody has open. */
+    embeddedTemplate: string
+    /** A PostgreSQL server whose `templateName` database is migrated. */
+    serverUrl: string
   }
-  open.add(close)
-  return close
+}
+
+/** The migrated database that each test's own is copied from. */
+export const templateName = 'marketplace_template'
+
+/** The address of another database on the same server. */
+export function addressOf(serverUrl: string, databaseName: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${databaseName}`
+  return url.href
+}
+
+/**
+ * Empties every table, for tests of one file that share a database. Tables that refer to others come before them: what the
+ * program still reads in the background locks them in that order too. Users start at 1 again; listings and dealerships do
+ * not, for the catalogue takes the number of one that went for gone.
+ */
+export async function emptyTables({ queries }: Database): Promise<void> {
+  await queries.execute(
+    sql`truncate enquiries, imported_rows, images, sessions, vehicles, users, dealerships, failed_attempts, installation
+        cascade`,
+  )
+  await queries.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1, false)`)
+}
+
+/** A database of which the catalogue's reads fail as often as it is told, as if the connection had gone. */
+export function withFailingReads(database: Database): { database: Database; failNext(count: number): void } {
+  let failures = 0
+  const queries = new Proxy(database.queries, {
+    get(target, name) {
+      if (name !== 'select') return Reflect.get(target, name)
+      return (fields?: Record<string, unknown>) => {
+        const isOfCatalogue = fields === undefined || 'dealershipLogo' in fields
+        if (isOfCatalogue && failures-- > 0) throw new Error('The connection was lost')
+        return fields === undefined ? target.select() : target.select(fields as never)
+      }
+    },
+  }) as Queries
+  return {
+    database: { ...database, queries },
+    failNext(count) {
+      failures = count
+    },
+  }
 }

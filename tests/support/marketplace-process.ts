@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, rm } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
-import './database-names.ts'
-import { freePort } from './free-port.ts'
-import { scratchFolder } from './scratch-folder.ts'
+import './database.ts'
+import { type AddressInfo, createServer } from 'node:net'
+import { closeAfterFile, scratchFolder } from './cleanup.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startWithinMs = 60_000
@@ -24,24 +24,9 @@ export interface MarketplaceProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-const running = new Set<MarketplaceProcess>()
-const folders = new Set<string>()
-const closings = new Set<() => Promise<void>>()
-
-export function closeAfterFile(close: () => Promise<void>): void {
-  closings.add(close)
-}
-
-/** A folder that is removed after the test file. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await scratchFolder('data')
-  folders.add(folder)
-  return folder
-}
-
 /** A data folder with an empty marketplace: making one anew takes seconds. */
 export async function migratedFolder(): Promise<string> {
-  const folder = await temporaryFolder()
+  const folder = await scratchFolder('data')
   await cp(inject('embeddedTemplate'), folder, { recursive: true })
   return folder
 }
@@ -89,23 +74,13 @@ export async function startMarketplace({
     output: () => said.join(''),
     stop: (signal = 'SIGTERM') => stop(child, signal),
   }
-  running.add(marketplace)
+  closeAfterFile(marketplace.stop)
   await becomesReady(marketplace)
   return marketplace
 }
 
-/** Stops what the test file left running, and removes its folders. */
-export async function stopMarketplaces(): Promise<void> {
-  await Promise.all([...running].map((marketplace) => marketplace.stop()))
-  await Promise.all([...closings].map((close) => close()))
-  closings.clear()
-  running.clear()
-  await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })))
-  folders.clear()
-}
-
 /** What a process needs of the machine; the settings of whoever runs the tests stay outside. */
-function machineEnvironment(): NodeJS.ProcessEnv {
+export function machineEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, NODE_ENV: 'production' }
 }
@@ -133,4 +108,14 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
+}
+
+/** A port on this machine that nobody listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }

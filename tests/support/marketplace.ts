@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -11,6 +10,7 @@ import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { type MemoryBudget, memoryBudget } from '#server/catalogue/store/memory-budget.ts'
 import type { Database } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { users } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
@@ -18,9 +18,11 @@ import { openImageStore } from '#server/images/image-store.ts'
 import { openInterest } from '#server/insights/open-interest.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { ensureDealership } from '#server/names/ensure-dealership.ts'
+import { openPages } from '#server/pages/open-pages.ts'
 import type { Settings } from '#server/settings.ts'
+import { closeAfterFile, scratchFolder } from './cleanup.ts'
 import { testDatabase } from './database.ts'
-import { scratchFolder } from './scratch-folder.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { testSettings } from './settings.ts'
 
 export interface Account {
@@ -53,17 +55,19 @@ export interface Marketplace {
   call(method: string, path: string, options?: CallOptions): Promise<Response>
   /** Adds an account with an open session; its dealership comes into being with it. */
   addAccount(account: NewTestAccount): Promise<Account>
+  /** Earlier than after the test file. */
   close(): Promise<void>
 }
 
 /**
  * @param now the clock of the whole server; the real one unless given
- * @param given the way to a mail server, none unless given, a database instead of a fresh one, a work queue instead of the
- *   usual one, how much memory the catalogue may take up, and settings of its own
+ * @param given the built pages besides the API, the way to a mail server, none unless given, a database instead of a fresh
+ *   one, a work queue instead of the usual one, how much memory the catalogue may take up, and settings of its own
  */
 export async function openMarketplace(
   now: () => Date = () => new Date(),
   given: {
+    hasPages?: boolean
     mailer?: Mailer
     database?: Database
     siteUrl?: string
@@ -90,7 +94,7 @@ export async function openMarketplace(
   const images = await openImageStore(settings)
   const log = pino({ level: settings.logLevel })
   const interest = openInterest({ queries: database.queries, log: console })
-  const dependencies = {
+  const dependencies: Dependencies = {
     settings,
     log,
     database,
@@ -103,6 +107,7 @@ export async function openMarketplace(
     now,
     workQueue,
   }
+  if (given.hasPages) dependencies.pages = await openPages(dependencies)
   const app = await buildApp(dependencies)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -125,13 +130,12 @@ export async function openMarketplace(
             : JSON.stringify(body),
       }),
     addAccount: (account) => addAccount(app, dependencies, account),
-    async close() {
+    close: closeAfterFile(async () => {
       await app.close()
       await interest.close()
       await close()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    }),
   }
 }
 
@@ -158,4 +162,14 @@ async function addAccount(
   if (!user) throw new Error('An inserted account was not returned')
   const token = await openSession({ queries, userId: user.id, now: now() })
   return { id: user.id, cookie: `session=${app.signCookie(token)}` }
+}
+
+/** A whole server on a PostgreSQL server of its own, which a test may take away and bring back. */
+export async function openMarketplaceOnOwnServer(
+  given: { hasPages?: boolean } = {},
+): Promise<{ market: Marketplace; postgres: PostgresServer }> {
+  const postgres = await startPostgres({ keepsCommits: true })
+  closeAfterFile(postgres.stop)
+  const database = await openDatabase({ dataDir: undefined, databaseUrl: postgres.url, poolSize: 5 })
+  return { market: await openMarketplace(undefined, { ...given, database }), postgres }
 }

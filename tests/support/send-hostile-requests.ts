@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { Random } from '../catalogue/random.ts'
-import { describedCalls } from './described-calls.ts'
+import { describedCalls } from './api-description.ts'
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
 
 interface Sending {

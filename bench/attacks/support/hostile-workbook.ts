@@ -1,4 +1,4 @@
-import { zipOf } from '../../../tests/support/zip.ts'
+import { zipOf } from '../../../tests/support/workbooks.ts'
 
 const xmlns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

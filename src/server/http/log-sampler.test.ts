@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LogSampler } from './log-sampler.ts'
 
 test('of a flood so many lines are written and the rest is told in sum; another kind has its own', async () => {
@@ -7,7 +7,7 @@ test('of a flood so many lines are written and the rest is told in sum; another 
   const takes = (kind: string) => limit.takes(kind, (more) => told.push([kind, more]))
   expect(Array.from({ length: 10 }, () => takes('flood')).filter(Boolean)).toHaveLength(3)
   expect(takes('other')).toBe(true)
-  await vi.waitFor(() => expect(told).toEqual([['flood', 7]]))
+  await expect.poll(() => told).toEqual([['flood', 7]])
   expect(takes('flood')).toBe(true)
 })
 
@@ -19,5 +19,5 @@ test('kinds without end fill no memory: those beyond it are told in sum', async 
     if (limit.takes(`kind ${kind}`, (count) => (more += count))) taken++
   }
   expect(taken).toBe(10_000)
-  await vi.waitFor(() => expect(more).toBe(1_000))
+  await expect.poll(() => more).toBe(1_000)
 })

@@ -2,7 +2,7 @@ import { fork, spawnSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
+import { scratchFolder } from '../../../tests/support/cleanup.ts'
 import { lastMessage } from './last-message.ts'
 
 async function program(text: string) {

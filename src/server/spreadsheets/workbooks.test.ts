@@ -1,8 +1,13 @@
 import { CFB, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { batchHeadings, batchRow, workbookOf } from '../../../tests/support/workbooks.ts'
-import { type ZippedFile, zipOf } from '../../../tests/support/zip.ts'
+import {
+  batchHeadings,
+  batchRow,
+  workbookOf,
+  type ZippedFile,
+  zipOf,
+} from '../../../tests/support/workbooks.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
 import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
 import { damaged, noWorkbook, protectedFile, tooLarge, tooSlow } from './workbook-problem.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
 import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
-import { vehicleRows } from '../../../tests/support/vehicle-rows.ts'
+import { vehicleRows } from '../../../tests/support/vehicle-fields.ts'
 import { SearchAnswers } from './search-answers.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')

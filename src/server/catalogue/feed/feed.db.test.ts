@@ -11,8 +11,7 @@ import {
   storeListings,
   storeOwners,
 } from '../../../../tests/catalogue/stored-listings.ts'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { withFailingReads } from '../../../../tests/support/failing-reads.ts'
+import { testDatabase, withFailingReads } from '../../../../tests/support/database.ts'
 
 import { Catalogue } from '../catalogue.ts'
 import { openCatalogue } from '../open-catalogue.ts'
@@ -184,7 +183,7 @@ test('after a gap it serves the old listings until the new ones are complete', a
   await vi.waitFor(() => {
     sizes.add(catalogue.size)
     expect(catalogue.size).toBe(1301)
-  })
+  }, 20_000)
   expect([...sizes].filter((size) => size < 1301)).toEqual([])
   await eventually(catalogue, await freshState(database))
   await close()

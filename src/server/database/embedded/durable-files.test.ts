@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { scratchFolder } from '../../../../tests/support/scratch-folder.ts'
+import { scratchFolder } from '../../../../tests/support/cleanup.ts'
 import { answerRequest, startEngine } from './engine.ts'
 
 // Making a PostgreSQL folder takes seconds.

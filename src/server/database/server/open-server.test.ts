@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../../../../tests/support/free-port.ts'
+import { freePort } from '../../../../tests/support/marketplace-process.ts'
 import { openServer } from './open-server.ts'
 
 test('a server out of reach stops the start with a sentence that tells no password', async () => {

@@ -1,11 +1,27 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/database/open-database.ts'
-import { addressOf, templateName } from './database-names.ts'
+import { buildStale } from '../../scripts/build-stale.mjs'
+import { closeOpened, scratchFolder } from './cleanup.ts'
+import { addressOf, templateName } from './database.ts'
 import { startPostgres } from './postgres-server.ts'
 
-/** Starts a PostgreSQL server and migrates one database, which every test's own is then copied from. */
+/** Migrates one database, which every test's own is then copied from; browser tests need the pages as well. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (project.name === 'server') return migrateOnServer(project)
+  if (project.name === 'e2e') await buildStale()
+  return migrateFolder(project)
+}
+
+async function migrateFolder(project: TestProject): Promise<() => Promise<void>> {
+  const template = await scratchFolder('template')
+  const database = await openDatabase({ dataDir: template, databaseUrl: undefined })
+  await database.close()
+  project.provide('embeddedTemplate', template)
+  return closeOpened
+}
+
+async function migrateOnServer(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   try {
     await createDatabase(server.url, templateName)

@@ -1,5 +1,6 @@
 import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
+import { closeOpened } from './cleanup.ts'
 
 const said: string[] = []
 const print = console.error
@@ -22,3 +23,4 @@ function giveBack(): void {
 afterEach(failWhereSomethingWasSaid)
 afterAll(failWhereSomethingWasSaid)
 afterAll(giveBack)
+afterAll(closeOpened)

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const memory = '/dev/shm'
+/** Room for the databases of several test files at once; a container's usual 64 MB are far too few. */
+const enoughBytes = 2 * 2 ** 30
+
+let opened = new AsyncDisposableStack()
+
+/**
+ * Registers what closes something that a test file opened.
+ * @returns the same, to be called earlier; it closes once
+ */
+export function closeAfterFile(close: () => Promise<unknown>): () => Promise<void> {
+  let closed: Promise<unknown> | undefined
+  const closeOnce = async () => {
+    closed ??= close()
+    await closed
+  }
+  opened.defer(closeOnce)
+  return closeOnce
+}
+
+/** Closes what the test file opened, the last first. */
+export async function closeOpened(): Promise<void> {
+  const stack = opened
+  opened = new AsyncDisposableStack()
+  await stack.disposeAsync()
+}
+
+/**
+ * Makes an empty folder that is removed after the test file: in memory where the system offers that, since a database
+ * is copied and synced for every test, else in the system's temporary directory.
+ */
+export async function scratchFolder(purpose: string): Promise<string> {
+  const prefix = `marketplace-${purpose}-`
+  const inMemory = await mkdtemp(path.join(await parentFolder(), prefix)).catch(() => undefined)
+  const folder = inMemory ?? (await mkdtemp(path.join(tmpdir(), prefix)))
+  closeAfterFile(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function parentFolder(): Promise<string> {
+  const room = await statfs(memory).catch(() => undefined)
+  return room && room.bavail * room.bsize >= enoughBytes ? memory : tmpdir()
+}

@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest'
-import { closeTestDatabases } from './database.ts'
-
-afterAll(closeTestDatabases)

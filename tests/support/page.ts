@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Whether the focus is on the element or within it. */
+export function hasFocus(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element.contains(document.activeElement))
+}
+
+/**
+ * What has the focus, where something is over its middle or its edges, as a bar at the screen's end, or where the part of
+ * the page that it scrolls in cuts it off.
+ */
+function coveredFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    // What is out of the eye's sight is seen by what stands for it.
+    const shown = element?.closest('label') ?? element
+    if (!element || !shown || shown === document.body) return []
+    const { left, right, top, bottom, width, height } = shown.getBoundingClientRect()
+    if (width < 8 || height < 8) return []
+    let [from, to] = [0, innerHeight]
+    for (let around = shown.parentElement; around; around = around.parentElement) {
+      if (around === document.documentElement || getComputedStyle(around).overflowY === 'visible') continue
+      const box = around.getBoundingClientRect()
+      from = Math.max(from, box.top)
+      to = Math.min(to, box.bottom)
+    }
+    const points = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [(left + right) / 2, y] as const)
+    const isCovered = points.some(([x, y]) => {
+      const bar = document.elementFromPoint(x, y)?.closest('[data-bottom-bar], [data-dialog-footer], header')
+      return y < from || y > to || (bar && !bar.contains(shown))
+    })
+    return isCovered ? [shown.outerHTML.slice(0, 200)] : []
+  })
+}
+
+/** Whether the focus is within, on something that it was not on before. */
+function isOnNewFocus(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const focused = document.activeElement
+    if (!focused || !element.contains(focused) || focused.hasAttribute('data-visited')) return false
+    focused.setAttribute('data-visited', '')
+    return true
+  })
+}
+
+/**
+ * Goes with Tab from the first field, link or button of a part of the page through all of it.
+ * @returns those that could not be seen whole when they had the focus
+ */
+export async function coveredOnTheWay(page: Page, part: Locator): Promise<string[]> {
+  await part.locator('input:visible, select:visible, button:visible, a:visible').first().focus()
+  const covered: string[] = []
+  let visited = 0
+  for (; await isOnNewFocus(part); visited += 1) {
+    covered.push(...(await coveredFocus(page)))
+    await page.keyboard.press('Tab')
+  }
+  expect(visited, 'what has the focus one after the other').toBeGreaterThan(4)
+  return covered
+}
+
+/**
+ * Waits until the page's script has taken over what the server rendered. Until then links and forms work as in any
+ * document: a test of what the script adds has to begin after it. Documents that have no footer are none of the
+ * marketplace's pages and are not waited for.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  // React keeps its own record on each element that it has taken over.
+  await page.waitForFunction(() => {
+    const last = document.querySelector('footer')
+    return last === null || Object.keys(last).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/**
+ * Makes every opening and reloading of the page end with its script in charge: a click that comes earlier is lost, and
+ * a test that clicks at once would pass or fail by how busy the machine is. A test of a visitor who is earlier than the
+ * script asks for it with a `waitUntil` of its own.
+ */
+export function hydrateOnArrival(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await hydrated(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await hydrated(page)
+    return response
+  }
+}
+
+/**
+ * Opens a page whose scripts stay on their way until they are let in, and then start on a processor four times slower
+ * than this one.
+ * @returns the way to let them in, which ends when the page answers
+ */
+export async function openBeforeScripts(
+  page: Page,
+  address: string,
+): Promise<{ letScriptsIn(): Promise<void> }> {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const devTools = await page.context().newCDPSession(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  return {
+    async letScriptsIn() {
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      arrival.resolve()
+      await hydrated(page)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    },
+  }
+}
+
+/** How far ahead of the real time a page's clock stands still: nothing that ran before comes due meanwhile. */
+const aheadMilliseconds = 60_000
+
+/**
+ * Stops the clock of a page, which `page.clock.install()` had to make before the page was opened: what waits in it
+ * happens only when the test says `page.clock.runFor(…)`. Axe waits in it too: `page.clock.resume()` comes before.
+ */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.now() + aheadMilliseconds))
+}
+
+/**
+ * Slows a page down as the environment asks: `SLOW_CPU=4` makes its processor four times slower, `SLOW_LINE_MS=300`
+ * lets each answer take that much longer. A test that passes at full speed by luck alone fails so.
+ */
+export async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.SLOW_CPU ?? 1)
+  const latency = Number(process.env.SLOW_LINE_MS ?? 0)
+  if (rate === 1 && latency === 0) return
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate })
+  const throughput = { downloadThroughput: -1, uploadThroughput: -1 }
+  const setLine = async (offline: boolean) => {
+    await devTools.send('Network.emulateNetworkConditions', { offline, latency, ...throughput })
+  }
+  await setLine(false)
+  // Two that set the same line would undo each other.
+  page.context().setOffline = setLine
+}

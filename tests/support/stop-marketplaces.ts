@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest'
-import { stopMarketplaces } from './marketplace-process.ts'
-
-afterAll(stopMarketplaces)
