@@ -190,7 +190,7 @@ export const demoDealerships: readonly DemoDealership[] = [
     description:
       'Tractors, excavators and working machines for estates and building sites. Hours on the meter are photographed on the day of listing.',
     workingHours: 'Mon-Fri 7:00-16:00',
-    specialties: ['Excavators', 'Tractors', 'Dependencies and hydraulics'],
+    specialties: ['Excavators', 'Tractors', 'Parts and hydraulics'],
     yearEstablished: 1978,
     vehicles: 14,
     stock: ['plant'],

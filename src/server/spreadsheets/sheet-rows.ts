@@ -21,7 +21,7 @@ export function sheetRows(sheet: DenseWorkSheet, rowsMax: number): SheetRow[] {
     if (rows.length === rowsMax) {
       const most = (rowsMax - 1).toLocaleString('en')
       throw new WorkbookProblem(
-        `At most ${most} vehicles can be uploaded at once. Split the sheet in dependencies.`,
+        `At most ${most} vehicles can be uploaded at once. Split the sheet in parts.`,
       )
     }
     rows.push({ row: index + 1, cells })
