@@ -46,7 +46,7 @@ export async function reachInstallation(settings: Settings): Promise<Installatio
   return installationOn(await openDatabase(settings), settings)
 }
 
-/** The marketplace of an open database, which is closed with it; processes that serve it hear of the changes. */
+/** The marketplace of an open database, which is closed with it; NOTIFY brings changes to the processes that serve it. */
 export function installationOn(
   database: Database,
   settings: Pick<Settings, 'adminAccessCode'> = { adminAccessCode: undefined },

@@ -33,7 +33,7 @@ export function assertMayList(
 }
 
 /**
- * How many vehicles an account can list now; nobody else of it lists until the transaction ends.
+ * How many vehicles an account can list now; its listings are locked until the transaction ends.
  * @param queries the transaction in which they are listed
  * @returns undefined where nothing limits it
  */

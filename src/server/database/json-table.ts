@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** A table whose rows stand in the statement as JSON. */
+/** A table whose rows are in the statement as JSON. */
 interface JsonTable<Fields extends Record<string, PgColumn>> {
   /** For `from` and joins. */
   table: SQL

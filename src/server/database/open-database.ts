@@ -9,7 +9,7 @@ export interface DatabaseOptions {
   databaseUrl: string | undefined
   /** The most connections to a server. */
   poolSize?: number
-  /** Who is told what becomes of the embedded database; nobody unless given. */
+  /** Notified of the embedded database's failures. */
   watch?: DatabaseWatch
 }
 

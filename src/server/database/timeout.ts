@@ -5,7 +5,7 @@ export class TimeoutError extends Error {
 
 /**
  * What is answered within a time in milliseconds.
- * @throws TimeoutError after it, and whatever the answer is refused with before
+ * @throws TimeoutError after it, and the answer's own rejection before
  */
 export async function withTimeout<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()

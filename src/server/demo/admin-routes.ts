@@ -12,7 +12,7 @@ import { clearDemo } from './clear-demo.ts'
 const tags = ['accounts']
 const refusals = problemResponses('unauthenticated', 'forbidden', 'unavailable')
 
-/** What tells administrators of the demo marketplace and removes it (product decisions, 'Demo marketplace'). */
+/** Counts and removes the demo marketplace, for administrators (product decisions, 'Demo marketplace'). */
 export const demoAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
   plain,
   { dependencies },

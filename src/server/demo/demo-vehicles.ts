@@ -22,7 +22,7 @@ const bestSellers = new Set(['Swift', 'Vitara', 'Tucson', 'Hilux'])
 const bestSellerShare = 16
 /** How many are offered for much less than their like. */
 const bargainShare = 0.08
-/** Neighbours in the list stand in different places; five steps through twelve scenes meet all of them. */
+/** Neighbours in the list get different scenes; steps of five through twelve reach all of them. */
 const scenesApart = 5
 
 /** Colours as sellers write them, as often as they are seen on the island's roads. */

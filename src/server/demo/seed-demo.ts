@@ -10,7 +10,7 @@ import { demoInterest } from './demo-interest.ts'
 import { type DemoVehicle, demoVehicles } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
 
-/** How to sign in to the demo marketplace; the password is known to nobody else. */
+/** Credentials of a demo account, printed once. */
 export interface DemoAccount {
   username: string
   password: string

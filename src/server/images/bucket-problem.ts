@@ -16,7 +16,7 @@ const answers: Record<string, string> = {
 }
 
 /**
- * Does in a bucket what uploads and pages will do: writes an object, finds it, deletes it, and is told that it is gone.
+ * Probes a bucket as uploads and pages use it: writes an object, finds it, deletes it, and finds it absent.
  * @param disk the bucket
  * @param key what the object's name begins with
  * @returns what stops the start; undefined where the bucket can be used, or the store is only in trouble of its own

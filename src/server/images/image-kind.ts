@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 
-/** What a file is by its first bytes, whatever its name and its sender say. */
+/** A file's type by its first bytes, not by its name. */
 export type ImageKind = 'readable' | 'SVG' | 'HEIC' | 'TIFF' | 'BMP' | 'PDF' | undefined
 
 const headBytes = 512
-/** How files begin, in hexadecimal; `.` stands for any digit. */
+/** Signatures in hexadecimal; `.` is any digit. */
 const beginnings: [RegExp, ImageKind][] = [
   [/^ffd8ff/, 'readable'], // JPEG
   [/^89504e470d0a1a0a/, 'readable'], // PNG

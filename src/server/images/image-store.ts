@@ -14,7 +14,7 @@ import { folderId, imagesFolder, putWhole } from './images-folder.ts'
  * where the disk is full or the store away.
  */
 export interface ImageStore {
-  /** What tells a folder from another, where several processes have to share one; undefined where that is no question. */
+  /** The folder's identity where several processes have to share it; undefined elsewhere. */
   folderId?: string
   /** A file is there whole or not at all. */
   put(name: string, bytes: Buffer): Promise<void>

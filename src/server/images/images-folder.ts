@@ -12,7 +12,7 @@ export function putWhole(dataDir: string, name: string, bytes: Buffer): Promise<
   return writeAside(dataDir, bytes, (part) => rename(part, path.join(imagesFolder(dataDir), name)))
 }
 
-/** What tells this folder from every other, wherever it is mounted or copied to; made with it. */
+/** The folder's identity wherever it is mounted or copied to; made with it. */
 export async function folderId(dataDir: string): Promise<string> {
   const file = path.join(imagesFolder(dataDir), 'folder-id')
   const read = async () => (await readFile(file, 'utf8')).trim()

@@ -23,8 +23,8 @@ const bounds = {
 
 /**
  * Writes the files of a multipart request into a folder as they come, so that none is ever whole in memory.
- * @throws Problem wrongType, tooLarge, malformed, or unavailable where the disk is full; the rest of the request is then read and dropped, so that the
- * sender gets to hear it
+ * @throws Problem wrongType, tooLarge, malformed, or unavailable where the disk is full; the rest of the request is then drained,
+ * so that the sender can read the answer
  */
 export async function receiveFiles(request: FastifyRequest, folder: string): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) {

@@ -62,7 +62,7 @@ export async function uploadImages({
       throw error
     }
   }
-  // Whatever has begun is waited for, so that the folder can go.
+  // All have settled before the folder is removed.
   const outcomes = await Promise.allSettled(files.map(prepare))
   const prepared = outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason

@@ -26,7 +26,7 @@ export async function findLocalServer(dataDir: string): Promise<LocalServer | un
   }
 }
 
-/** A socket that nobody listens on was left by a process that died. */
+/** A socket without a listener was left by a process that died. */
 function isListening(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address, () => {

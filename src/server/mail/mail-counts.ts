@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/database.ts'
 
 /**
  * What a mail is for, with how many go to one recipient, for one dealership, out in all, and of those for dealerships
- * whose accounts nobody has approved, on one day of Barbados: whoever makes many accounts leaves the rest to the others.
+ * whose accounts nobody has approved, on one day of Barbados: many new accounts cannot use up the mails of others.
  */
 export const mailKinds = {
   /** A busy dealer's whole day; more of them is somebody's script, and every one is in the inbox. */

@@ -9,7 +9,7 @@ export interface Ending {
 }
 
 /**
- * Waits until a process has ended and everything it sent has come: its exit is often heard of before its last message.
+ * Waits until a process has ended and its channel is read: 'exit' often comes before the last message.
  * @throws Error where it could not be started
  */
 export function lastMessage(child: ChildProcess): Promise<Ending> {

@@ -11,7 +11,7 @@ type Limits = Record<'heapMegabytes' | 'processorMs' | 'withinMs', number>
 /**
  * Has a job done by a process of its own, whose memory and time are limited: a file that takes more ends that
  * process and nothing else.
- * @param how `signal` ends the process when nobody waits for it any more; limits other than `workbookLimits`
+ * @param how `signal` ends the process; limits other than `workbookLimits`
  * @throws Error where a job that is no reading fails, or the system has no process left; what is wrong with a file is
  *   answered as its problem. The signal's reason
  */

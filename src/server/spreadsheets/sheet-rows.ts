@@ -20,9 +20,7 @@ export function sheetRows(sheet: DenseWorkSheet, rowsMax: number): SheetRow[] {
     if (textLeft < 0) throw new WorkbookProblem(tooLarge)
     if (rows.length === rowsMax) {
       const most = (rowsMax - 1).toLocaleString('en')
-      throw new WorkbookProblem(
-        `At most ${most} vehicles can be uploaded at once. Split the sheet in parts.`,
-      )
+      throw new WorkbookProblem(`At most ${most} vehicles can be uploaded at once. Split the sheet in parts.`)
     }
     rows.push({ row: index + 1, cells })
   }
@@ -60,7 +58,7 @@ function textOf(cell: CellObject | undefined): string {
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? '#DATE!' : value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  // Excel keeps and shows 15 digits; what stands behind them is how 48000.1 looks in binary.
+  // Excel keeps 15 digits; further ones are those of 48000.1 in binary.
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   if (value === undefined) return formula ? `=${formula}` : ''
   return value.trim().slice(0, workbookLimits.cellLength)

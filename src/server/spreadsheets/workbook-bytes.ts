@@ -38,7 +38,7 @@ function firstSheet(bytes: Buffer): DenseWorkSheet | undefined {
   }
 }
 
-/** The same workbook as a zip of plain files: the reader's own unpacking believes whatever size a zip claims. */
+/** The same workbook as a zip of stored files: the reader's own unpacking trusts the sizes a zip claims. */
 function repacked(bytes: Buffer): Buffer {
   const zip = CFB.utils.cfb_new()
   for (const { name, content } of unpackZip(bytes)) CFB.utils.cfb_add(zip, `/${name}`, content)

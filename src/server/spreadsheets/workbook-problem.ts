@@ -1,4 +1,4 @@
-/** A file that cannot be read as a workbook; the message is one sentence for whoever sent it. */
+/** A file that cannot be read as a workbook; the message is one sentence for its sender. */
 export class WorkbookProblem extends Error {
   override readonly name = 'WorkbookProblem'
 }

@@ -16,7 +16,7 @@ const queue = new FairQueue({
 export interface WorkbookClient {
   /** The account; `templates` where it is for everybody. */
   client: string
-  /** Aborted when nobody waits any more: the workbook's process is then ended. */
+  /** Its abort ends the workbook's process. */
   signal?: AbortSignal
 }
 
@@ -56,7 +56,7 @@ export async function writeWorkbook(
   throw new Error('The spreadsheet process wrote no workbook')
 }
 
-/** What the first bytes and a zip's directory already tell costs no process. */
+/** Checks the first bytes and a zip's directory, which need no process. */
 function refuseAtSight(bytes: Buffer): void {
   const kind = workbookKind(bytes)
   if (!kind) {

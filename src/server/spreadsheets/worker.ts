@@ -3,12 +3,12 @@ import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
 import type { WorkbookJob, WorkbookOrder, WorkbookResult } from './workbook-job.ts'
 import { damaged, WorkbookProblem } from './workbook-problem.ts'
 
-// Who stops the marketplace may tell each of its processes; what is under way here is still answered.
+// A signal to the process group still lets the job under way finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-// One job a process: whatever a file does to it ends with it.
+// One job a process: a file that breaks it breaks no other.
 process.once('message', ({ job, processorMs }: WorkbookOrder) => {
-  // Reading is one long call, during which this thread hears nothing.
+  // Reading is one long call that blocks this thread.
   const watch = new Worker(new URL('processor-watch.ts', import.meta.url), { workerData: processorMs })
   watch.unref()
   process.send?.(carryOut(job), () => process.disconnect?.())

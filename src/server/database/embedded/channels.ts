@@ -2,7 +2,7 @@ import type { Listener } from '../database.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
 import type { EngineThread } from './engine-thread.ts'
 
-/** Who listens to which announcements, whichever engine makes them. */
+/** Subscriptions to NOTIFY channels, kept when the engine is replaced. */
 export class Channels {
   readonly #listeners = new Map<string, Set<Listener>>()
 
@@ -22,7 +22,7 @@ export class Channels {
     }
   }
 
-  /** @param listenNow tells the engine that runs; where none does, the next one is told before anybody uses it */
+  /** @param listenNow listens on the running engine; a later one does so before it is used (`listenOn`) */
   async listen(
     channel: string,
     listener: Listener,

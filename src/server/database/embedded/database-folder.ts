@@ -14,7 +14,7 @@ const essentials = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xac
 const surestTraces = ['images', 'demo-accounts.txt']
 const traces = [...surestTraces, 'incoming', 'commands.sock', 'in-use.lock']
 
-/** Where a data folder keeps its database, and where that stands while it is made. */
+/** Where a data folder keeps its database, and where that is made. */
 function placesIn(home: string): { folder: string; unfinished: string } {
   return { folder: path.join(home, 'postgresql'), unfinished: path.join(home, 'postgresql.unfinished') }
 }

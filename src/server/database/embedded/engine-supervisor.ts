@@ -17,7 +17,7 @@ export interface EngineSupervisor {
 
 /**
  * Keeps an engine running: after it died a new one is started on the same folder, which repeats what was committed, and
- * again after a pause where that fails (a full disk). Meanwhile whoever asks is told that the database is away.
+ * again after a pause where that fails (a full disk). Meanwhile `current` throws.
  * @param first the engine, started
  * @param start starts another
  * @param prepare what a new engine needs before anybody uses it

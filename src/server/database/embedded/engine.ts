@@ -92,7 +92,7 @@ export async function answerRequest(
   }
 }
 
-/** The cloneable parts of whatever was thrown. */
+/** The cloneable parts of an error. */
 export function errorParts(error: unknown): SqlErrorParts {
   if (!(error instanceof Error)) return { message: String(error) }
   const { severity, code, constraint, detail, hint, table, column, where } = error as Partial<SqlErrorParts>

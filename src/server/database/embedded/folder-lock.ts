@@ -7,7 +7,7 @@ import { StartProblem } from '#server/start-problem.ts'
 const sqliteBusy = 5
 const sqliteFull = 13
 
-/** A handle that nobody held any more would be collected, and its lock be gone. */
+/** Keeps handles from garbage collection, which would release their locks. */
 const held = new Set<DatabaseSync>()
 
 /** A folder that this process alone works in. */

@@ -26,7 +26,7 @@ const nobody: DatabaseWatch = { log: silentLog, onLost: () => undefined }
 /**
  * Opens the PostgreSQL that is embedded in this process, making it where it is not there yet.
  * @param dataDir the folder it is kept in, which this process then holds alone; undefined: in memory, for tests
- * @param watch who is told that it stopped, and that it cannot be opened again: its folder was removed
+ * @param watch notified when it stops, and when it cannot be opened again: its folder was removed
  * @param timeoutMs how long a statement may take before the database is opened anew
  * @throws StartProblem where the folder is in use, cannot be written, is damaged, or has lost its database
  */

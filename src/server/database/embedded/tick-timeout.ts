@@ -1,17 +1,16 @@
-/** Tells once nothing has been heard for too long while something was waited for. */
+/** Fires once an awaited answer takes too long. */
 export interface TickTimeout {
-  /** Something is waited for from now on, this long at most, in milliseconds; infinite: for ever. */
+  /** Starts or restarts it, in milliseconds; infinite: never. */
   begin(limitMs: number): void
-  /** Nothing is waited for. */
+  /** Stops it. */
   end(): void
 }
 
-/** How many looks a limit is made of. */
+/** Ticks of a limit. */
 const looks = 20
 
 /**
- * Watches over answers. The time is counted in this process's own looks at it, so that a process that was stopped, or
- * that a busy machine let wait, takes none of it for silence.
+ * A timeout counted in ticks of this process, so that the time in which it was suspended or starved does not count.
  */
 export function tickTimeout(onTimeout: (limitMs: number) => void): TickTimeout {
   let timer: NodeJS.Timeout | undefined

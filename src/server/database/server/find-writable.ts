@@ -37,7 +37,7 @@ export async function findWritable(addresses: readonly string[], config: pg.Clie
   const refusals: unknown[] = []
   for (const address of addresses) {
     const client = new pg.Client({ ...config, connectionString: address })
-    // A broken connection says 'error' and then 'end'; what breaks before it stands rejects `connect`.
+    // A broken connection emits 'error' and then 'end'; before it is established `connect` rejects.
     client.on('error', () => undefined)
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     try {

@@ -1,8 +1,7 @@
 /**
- * Asks again and again whether the other side still answers, until it is stopped or has been silent for too long.
- * Silence is counted in ticks that this process lived through, so that a process which itself stood still, or was too
- * busy to read an answer that is there, takes nobody for dead.
- * @param ask fulfilled by an answer; a refusal ends the asking, since whatever broke tells it elsewhere
+ * Asks repeatedly whether the other side still answers, until it is stopped or an answer times out. The timeout is
+ * counted in ticks of this process, so that a suspended or busy process takes none of its own delay for silence.
+ * @param ask fulfilled by an answer; a rejection ends the heartbeat, for the broken connection is reported elsewhere
  */
 export function startHeartbeat({
   ask,

@@ -4,8 +4,8 @@ import { DatabaseAway } from '../sql-errors.ts'
 import type { ServerObserver } from './server-watch.ts'
 
 /**
- * How long a connection may take to be made, or to become free, before who waits is told that there is none. A server
- * that does not answer is found out sooner (`heartbeat.ts`); this is for those who wait for others on a busy machine.
+ * Timeout of establishing a connection or waiting for a free one. A server that does not answer is detected sooner
+ * (`heartbeat.ts`).
  */
 const connectWithinMs = 10_000
 
@@ -13,12 +13,12 @@ type GiveClient = (error: Error | undefined, client: pg.PoolClient | undefined, 
 
 /**
  * Connections to a server that may restart, freeze or move while they are in use. One that breaks leaves the pool at
- * once, whoever has it; what runs on it fails with `DatabaseAway` or as a failed statement.
+ * once; a statement on it fails with `DatabaseAway` or as a failed statement.
  */
 export class ServerPool extends pg.Pool implements ServerObserver {
   /** Where new connections lead: a postgres:// address of one host. */
   readonly #place: { address: string }
-  /** Nobody waits for a connection meanwhile. */
+  /** While set, checkouts fail at once. */
   #isSilent = false
   readonly #sockets: Set<Socket>
 
@@ -89,7 +89,7 @@ export class ServerPool extends pg.Pool implements ServerObserver {
     return client
   }
 
-  /** Ends every connection, also those in use: whoever waits for an answer on one is told. */
+  /** Destroys every connection, also those in use: pending statements fail. */
   #breakAll(): void {
     for (const socket of this.#sockets) socket.destroy(silence())
   }

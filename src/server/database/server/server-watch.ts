@@ -9,26 +9,26 @@ import { startHeartbeat } from './heartbeat.ts'
 const firstPauseMs = 100
 const longestPauseMs = 2_000
 
-/** Whoever goes by what the watch sees of the server. */
+/** Notified of changes of the server's state. */
 export interface ServerObserver {
   /** The server at this address answers and takes writes. */
   found(address: string): void
   /** The server is there and does not answer. */
   silent(): void
-  /** The server is gone: who calls it is told so at once. */
+  /** The connection was refused or lost. */
   gone(): void
 }
 
-/** One connection that hears announcements and sees where the server is and whether it answers. */
+/** One connection that receives notifications and monitors the server. */
 export interface ServerWatch {
   listen: Database['listen']
   close(): Promise<void>
 }
 
 /**
- * Watches a PostgreSQL server over a connection of its own: hears NOTIFY, asks every moment whether the server still
+ * Monitors a PostgreSQL server over a connection of its own: receives NOTIFY, asks every moment whether the server still
  * answers and takes writes, and when it does not looks for one that does under all the addresses. After a broken
- * connection every listener is told of the gap, once its channels are listened on again.
+ * connection every listener's `onGap` is called, once its channels are listened on again.
  * @param found the connection to begin with
  */
 export function watchServer({

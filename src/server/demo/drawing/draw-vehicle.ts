@@ -36,7 +36,7 @@ type RoadShape = Exclude<DrawingShape, 'equipment' | 'tractor'>
 const sides: Readonly<Record<RoadShape, SideShape>> = { suv, pickup, car: sedan, hatchback, truck, van }
 const machines = { equipment: excavator, tractor } as const
 
-/** Which part of a machine an angle shows: how much larger, and which point stands in the middle. */
+/** Close-ups of machines: scale, and the point in the middle. */
 const closeUps: Readonly<Record<'front' | 'rear' | 'wheel', readonly [scale: number, x: number, y: number]>> =
   {
     front: [1.5, 760, 420],

@@ -29,7 +29,7 @@ const evening: Light = {
   haze: '#ff9a4a20',
 }
 
-/** One place in Barbados: what stands behind the road, and in what light. */
+/** One place in Barbados: background and light. */
 interface Place {
   light: Light
   behind: string

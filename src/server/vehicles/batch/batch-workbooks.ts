@@ -47,7 +47,7 @@ export function templateSheets(now: Date): SheetContent[] {
   ]
 }
 
-/** Failed rows as they stood in their sheet, with their reasons; corrected, they can be uploaded as they are. */
+/** Failed rows with their cells and reasons, to be corrected and uploaded again. */
 export function failedSheets(rows: readonly JudgedRow[]): SheetContent[] {
   const given = Object.keys(rows[0]?.values ?? {}) as BatchColumn[]
   const cells = (row: JudgedRow) => given.map((column) => row.values[column] ?? '')

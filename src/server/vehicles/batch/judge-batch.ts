@@ -20,7 +20,7 @@ export interface JudgedRow extends BatchRow {
   listingId: number | undefined
   /** That listing's numbers as they are stored; undefined until it is known to be the user's. */
   before: Pick<Vehicle, QuestionedField> | undefined
-  /** That listing as it stands after the row; undefined until it is known to be the user's. */
+  /** That listing after the row; undefined until it is known to be the user's. */
   after: BatchListing | undefined
   /** A changed listing whose row names no pictures keeps its own. */
   hasPictures: boolean

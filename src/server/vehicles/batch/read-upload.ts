@@ -48,7 +48,7 @@ export async function readUpload(
       } else part.file.resume()
     }
   } catch (error) {
-    // The rest is dropped, so that the sender gets to hear the answer.
+    // The rest is drained, so that the sender can read the answer.
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof Problem || isRefusal(error)) throw error
