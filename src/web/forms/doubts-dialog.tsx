@@ -1,10 +1,9 @@
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 
-/** Something that may be meant, and is asked about before it is published. */
+/** An unlikely value that is confirmed before it is published. */
 export interface Doubt {
   title: string
   text: string
-  /** What the button says that leads back to it. */
   cancelLabel: string
 }
 
@@ -17,7 +16,6 @@ export const bareDiscountDoubt: Doubt = {
 
 interface DoubtsDialogProps {
   isOpen: boolean
-  /** What is asked about, also while the dialog closes. */
   doubts: readonly Doubt[]
   onCancel: () => void
   onConfirm: () => void
@@ -26,7 +24,7 @@ interface DoubtsDialogProps {
   finalFocus: () => HTMLElement | null | true
 }
 
-/** Asks once about all doubts: one alone has the title to itself, others stand below the first. */
+/** One confirmation for all doubts; the first is the title. */
 export function DoubtsDialog({ doubts, confirmLabel = 'Publish as it is', ...dialog }: DoubtsDialogProps) {
   const [first, ...others] = doubts
   return (

@@ -3,7 +3,6 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { TextField } from '../ui/form/text-field.tsx'
 
-/** A new password, typed twice. */
 export interface NewPassword {
   newPassword: string
   confirmPassword: string
@@ -16,7 +15,7 @@ interface NewPasswordFieldsProps {
   errors: FieldErrors<NewPassword>
 }
 
-/** The boxes of a new password, wherever one is given (specification, section 5, 'Change password'). */
+/** Specification, section 5, 'Change password'. */
 export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) {
   return (
     <>
@@ -36,7 +35,7 @@ export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) 
   )
 }
 
-/** A box in which a password is set; it says beforehand what is asked of one. */
+/** With the minimum length as its hint. */
 export function NewPasswordField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'hint'>,
 ) {

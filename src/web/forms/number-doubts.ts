@@ -28,10 +28,9 @@ export function numberDoubts(unusual: readonly UnusualNumber[]): (Doubt & { fiel
   }))
 }
 
-/** The listing that is judged: its numbers, its kind and its year. */
 type JudgedNumbers = QuestionedNumbers & VehicleKind & Pick<Vehicle, 'year'>
 
-/** Gives the judge of a listing's numbers, who asks the server what is usual for its kind. */
+/** A check for unusual numbers, by what the server knows to be usual for the listing's kind. */
 export function useJudgeNumbers() {
   const queryClient = useQueryClient()
   const now = useNow()

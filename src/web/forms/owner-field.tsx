@@ -21,11 +21,10 @@ interface OwnerFieldProps {
   dealershipName: string
   choice: OwnerChoice | undefined
   onChoose: (choice: OwnerChoice) => void
-  /** Several vehicles are listed. */
   areMany?: boolean
 }
 
-/** Says whose what an administrator lists for a dealership will be; a choice where the dealership has several accounts. */
+/** The owner of what an administrator lists for a dealership; a choice where it has several accounts. */
 export function OwnerField({ administrator, dealershipName, choice, onChoose, areMany }: OwnerFieldProps) {
   const users = useQuery({ ...usersQuery(), refetchOnMount: 'always' }).data
   if (!users || dealershipName.trim() === '') return null

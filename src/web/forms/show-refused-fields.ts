@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../api/api-client.ts'
 
-/** Says at a form's fields what the server found wrong with them and the form could not know; the first is focused. */
+/** Shows the server's errors at the form's fields and focuses the first. */
 export function showRefusedFields<Fields extends FieldValues>(
   error: Error,
   setError: UseFormSetError<Fields>,

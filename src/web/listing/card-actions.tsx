@@ -13,7 +13,7 @@ const iconClass = 'size-5 group-aria-pressed/action:fill-current'
 
 interface CardActionsProps {
   vehicle: VehicleSummary
-  /** Called when it is hidden: its card goes, and the focus has to go somewhere. */
+  /** Called when it is hidden: its card is removed, and the focus has to move. */
   onHide: () => void
 }
 
@@ -66,7 +66,6 @@ interface CardActionProps {
   children: ReactNode
 }
 
-/** A round of 36 pixels in a target of 44. */
 function CardAction({ label, isOn, onPress, children }: CardActionProps) {
   return (
     <button

@@ -5,11 +5,11 @@ import { hiddenVehicles } from '../device/hidden-vehicles.ts'
 interface HiddenCountProps {
   /** Those of the page that is shown. */
   vehicles: readonly { id: number }[]
-  /** There are others, of which nobody has counted the hidden ones. */
+  /** Hidden vehicles on the other pages are not counted. */
   isOnePageOfMany: boolean
 }
 
-/** Said beside a list's count: how many of those that are counted are not shown, for this device hides them. */
+/** Beside a list's count: how many of the counted vehicles this device hides. */
 export function HiddenCount({ vehicles, isOnePageOfMany }: HiddenCountProps) {
   const hidden = useDeviceStore(hiddenVehicles)
   const count = vehicles.filter(({ id }) => hidden.includes(id)).length

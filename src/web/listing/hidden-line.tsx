@@ -4,14 +4,13 @@ import { formatCount } from '#domain/text/format.ts'
 
 interface HiddenLineProps {
   count: number
-  /** Whether they are shown for the moment. */
   isShown: boolean
   onToggle: () => void
-  /** How many were hidden since the list is shown: a card that goes takes the focus away with it. */
+  /** Hidden since the list is shown: a removed card loses the focus. */
   hidings: number
 }
 
-/** Says that this device hides some of a list, and shows them; whoever hides one is led here. */
+/** Says that this device hides some of a list, and shows them; gets the focus after one is hidden. */
 export default function HiddenLine({ count, isShown, onToggle, hidings }: HiddenLineProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -4,9 +4,9 @@ import { SpriteIcon } from '../ui/display/icon-sprite.tsx'
 import { useVehicleDialog } from './use-vehicle-dialog.tsx'
 import { VehicleDialogButton } from './vehicle-dialog-button.tsx'
 
-/** The buttons 'Finance' and 'Insurance' of a card; on a sold vehicle's a disabled 'Vehicle Sold' stands instead. */
+/** 'Finance' and 'Insurance'; on a sold vehicle a disabled 'Vehicle Sold' instead. */
 export function QuoteButtons({ vehicle }: { vehicle: VehicleSummary }) {
-  const { open, loading, dialog } = useVehicleDialog(vehicle)
+  const dialogs = useVehicleDialog(vehicle)
   if (vehicle.isSold) {
     return (
       <Button disabled variant="quiet" className="bg-sunken">
@@ -17,22 +17,22 @@ export function QuoteButtons({ vehicle }: { vehicle: VehicleSummary }) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <VehicleDialogButton
+        kind="finance"
         icon={<SpriteIcon name="calculator" className="size-4" />}
         label="Finance"
-        isLoading={loading === 'finance'}
-        onOpen={(trigger) => open('finance', trigger)}
+        dialogs={dialogs}
         variant="quiet"
         className="bg-sunken px-2! hover:bg-tint"
       />
       <VehicleDialogButton
+        kind="insurance"
         icon={<SpriteIcon name="shield" className="size-4" />}
         label="Insurance"
-        isLoading={loading === 'insurance'}
-        onOpen={(trigger) => open('insurance', trigger)}
+        dialogs={dialogs}
         variant="quiet"
         className="bg-sunken px-2! hover:bg-tint"
       />
-      {dialog}
+      {dialogs.dialog}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { imageSources } from '#domain/images/uploaded-images.ts'
 import { Picture } from '../ui/display/picture.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
 
-/** The gallery's column of the page, and the whole screen. */
 export const shownWidth = {
   cover: '(min-width: 80rem) 51rem, (min-width: 64rem) calc(100vw - 28rem), 100vw',
   contain: '100vw',

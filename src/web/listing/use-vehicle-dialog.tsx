@@ -2,7 +2,6 @@ import { type ComponentType, createContext, type ReactNode, useContext, useState
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { showLoadFailure } from '../ui/overlay/use-lazy-dialog.ts'
 
-/** What a dialog about one vehicle is given. */
 export interface VehicleDialogProps {
   vehicle: VehicleSummary
   isOpen: boolean
@@ -21,23 +20,22 @@ export type VehicleDialogLoaders = Readonly<
 
 const LoadersContext = createContext<VehicleDialogLoaders | undefined>(undefined)
 
-/** Gives the dialogs, which are above this layer, to every card and button below the root. */
+/** The dialogs are composed above this layer; the root route provides their loaders. */
 export const VehicleDialogsProvider = LoadersContext.Provider
 
 interface Opened {
   Content: ComponentType<VehicleDialogProps>
   trigger: HTMLElement
   isOpen: boolean
-  /** Counts the openings: each begins afresh, also one that comes while the last is still fading. */
+  /** The number of openings, used as key: each opening starts with fresh state, also during the last one's fade. */
   opening: number
 }
 
-interface VehicleDialogs {
+export interface VehicleDialogs {
   /** @param trigger the button pressed, which gets the focus back */
   open: (kind: VehicleDialogKind, trigger: HTMLElement) => void
-  /** The dialog whose code is on its way. */
   loading: VehicleDialogKind | undefined
-  /** The dialog itself, to be put anywhere among the elements. */
+  /** To be rendered anywhere. */
   dialog: ReactNode
 }
 

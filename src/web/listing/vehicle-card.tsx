@@ -24,7 +24,7 @@ interface VehicleCardProps {
   vehicle: VehicleSummary
   /** For the cards of the first screen: their pictures come first. */
   priority?: boolean
-  /** Buttons over the picture, at the bottom. */
+  /** Over the picture, at the bottom. */
   actions?: ReactNode
 }
 
@@ -117,7 +117,6 @@ function CardPriceExtras({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** The shape of a card while its listing loads. */
 export function VehicleCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface">

@@ -6,7 +6,6 @@ import { SpriteIcon } from '../ui/display/icon-sprite.tsx'
 
 const iconClass = 'size-3.5 shrink-0'
 
-/** The five facts of a card: mileage, fuel, transmission, type and colour. */
 export function VehicleChips({ vehicle }: { vehicle: VehicleSummary }) {
   return (
     <ul className="flex flex-wrap gap-1.5">

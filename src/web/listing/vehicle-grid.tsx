@@ -6,7 +6,7 @@ import { lazyComponent, useLazyComponent } from '../ui/behaviour/lazy-component.
 import { classNames } from '../ui/styles/class-names.ts'
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx'
 
-/** Of this device: the page that everybody gets has them not, and neither has its first script. */
+/** They show this device's state, so neither the cached page nor its first script has them. */
 const cardActions = lazyComponent(() => import('./card-actions.tsx'))
 const hiddenLine = lazyComponent(() => import('./hidden-line.tsx'))
 
@@ -26,9 +26,8 @@ interface VehicleGridProps {
   /** How many pictures belong to the first screen. */
   priorityCount?: number
   list?: RefObject<HTMLUListElement | null>
-  /** Under this name Back finds how far a row was scrolled. */
+  /** Key under which Back restores the row's scroll position. */
   scrollId?: string
-  /** A last entry of the list. */
   end?: ReactNode
 }
 
@@ -88,7 +87,7 @@ interface GridEntryProps {
   onHide: () => void
 }
 
-/** Drawn anew only where something of its own changes: a row of hundreds grows a dozen at a time. */
+/** Memoised: a row of hundreds grows a dozen at a time. */
 const GridEntry = memo(function GridEntry({
   vehicle,
   priority,

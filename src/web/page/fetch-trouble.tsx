@@ -4,11 +4,10 @@ interface FetchTroubleProps {
   isError: boolean
   isOffline: boolean
   onRetry: () => void
-  /** What is said where they could not be fetched. */
   failure?: string
 }
 
-/** Said over the results that are still shown where the next ones could not be fetched. */
+/** Shown above the previous results where the next could not be fetched. */
 export function FetchTrouble({
   isError,
   isOffline,

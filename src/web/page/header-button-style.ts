@@ -1,3 +1,3 @@
-/** The classes that make a button of the header its icon alone where there is no room for words. */
+/** Makes a header button an icon where there is no room for words. */
 export const headerButtonClass =
   'max-lg:size-11 max-lg:shrink-0 max-lg:border-transparent max-lg:bg-transparent max-lg:px-0 max-lg:text-muted'

@@ -18,7 +18,6 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
   )
 }
 
-/** Mark and name. */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>

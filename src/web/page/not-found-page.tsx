@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react'
 import { ButtonLink } from '../ui/display/button-link.tsx'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 
-/** Any address that is no page (specification, section 2). */
+/** The page of unknown addresses (specification, section 2). */
 export function NotFoundPage() {
   return (
     <div className="page-width grid grow content-center gap-8 py-16">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a page is about; the skip link leads here, and so does the focus where its place is gone. */
+/** The target of the skip link, and of the focus where its element was removed. */
 export function PageMain({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
@@ -9,7 +9,7 @@ export function PageMain({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads the focus to what the page is about, after the control that had it is gone with what it belonged to. */
+/** Moves the focus to the main part after the focused control was removed. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }

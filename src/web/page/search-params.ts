@@ -1,4 +1,4 @@
-/** Search parameters as they stand in an address: texts, a list where a name is repeated. */
+/** Search parameters of an address: texts, a list where a name is repeated. */
 export type SearchParams = Record<string, string | string[]>
 
 /** Reads `?brand=Kia&brand=Ford&page=2` as `{ brand: ['Kia', 'Ford'], page: '2' }`; routes validate from there. */

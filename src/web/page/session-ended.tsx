@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/display/button-link.tsx'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 
-/** Said where the session ended while the page stood open; loading it anew leads to signing in and back. */
+/** After the session ended on an open page: a reload leads to signing in and back. */
 export function SessionEnded({
   to = '/admin',
   purpose = 'to go on with your vehicles',

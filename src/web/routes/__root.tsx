@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   head: ({ match }) => ({
     meta: [
-      // Left to pages that are still on their way, and to addresses that are none: every route has its own title.
+      // For pages that are loading and unknown addresses: every route has its own title.
       {
         title: match._notFound ? `404 Page Not Found · ${match.context.site.name}` : match.context.site.name,
       },
@@ -81,7 +81,7 @@ function RootDocument() {
   )
 }
 
-/** The site's header and the page below it; a page with a frame of its own only once it can show it. */
+/** Header and page; without the header for a route with `hasOwnFrame` unless it failed. */
 function PageFrame() {
   const hasOwnFrame = useMatches({
     select: (matches) =>

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { breadcrumbStructuredData } from '#web/page/structured-data.ts'
 import { dealershipQuery, searchQuery } from '../api/queries.ts'
 import { useDataSource } from '../api/site-context.ts'
 import { HiddenCount } from '../listing/hidden-count.tsx'
@@ -10,6 +9,7 @@ import { VehicleGrid } from '../listing/vehicle-grid.tsx'
 import { Breadcrumbs } from '../page/breadcrumbs.tsx'
 import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
+import { breadcrumbStructuredData } from '../page/structured-data.ts'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
 import { inventorySearch } from '../screens/dealerships/inventory-search.ts'
 import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
     if (matched > 0 && vehicles.length === 0)
       throw redirect({ to: '/dealer/$dealerName', params: { dealerName } })
   },
-  // What was opened for one dealer is nothing of the next one's.
+  // Another dealer is a new page with its own state.
   remountDeps: ({ params }) => params,
   head: ({ match, params: { dealerName } }) => {
     const { site } = match.context

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { breadcrumbStructuredData, dealershipStructuredData } from '#web/page/structured-data.ts'
 import { dealershipQuery, searchQuery } from '../api/queries.ts'
 import { useDataSource } from '../api/site-context.ts'
 import { tellFailure } from '../api/tell-failure.ts'
 import { useFailureToast } from '../api/use-failure-toast.ts'
 import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
+import { breadcrumbStructuredData, dealershipStructuredData } from '../page/structured-data.ts'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
 import { DealershipAbout } from '../screens/dealerships/dealership-about.tsx'
 import { DealershipContact } from '../screens/dealerships/dealership-contact.tsx'
@@ -16,7 +16,7 @@ import { inventorySearch } from '../screens/dealerships/inventory-search.ts'
 import { MissingDealership } from '../screens/dealerships/missing-dealership.tsx'
 
 export const Route = createFileRoute('/dealership/$name')({
-  // What was opened for one dealership is nothing of the next one's.
+  // Another dealership is a new page with its own state.
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient, dataSource }, params: { name } }) => {
     const [dealership] = await Promise.all([

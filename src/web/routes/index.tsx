@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { siteStructuredData } from '#web/page/structured-data.ts'
 import { listingCountsQuery } from '../api/queries.ts'
 import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
+import { siteStructuredData } from '../page/structured-data.ts'
 import { HomePage } from '../screens/home/home-page.tsx'
 import {
   featuredOnSale,

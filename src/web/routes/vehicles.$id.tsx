@@ -11,7 +11,7 @@ import { vehicleHead } from '../screens/detail/vehicle-head.ts'
 import { VehicleNotFound } from '../screens/detail/vehicle-not-found.tsx'
 
 export const Route = createFileRoute('/vehicles/$id')({
-  // What was opened or typed for one listing is nothing of the next one's.
+  // Another listing is a new page with its own state.
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient, dataSource }, params }) => {
     if (!/^[1-9]\d*$/.test(params.id)) throw notFound()
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/vehicles/$id')({
       queryClient.ensureQueryData(pricePositionQuery(dataSource, id)),
     ])
     if (!vehicle) throw notFound()
-    // Without these the page is whole, only less handy: their failure is not the page's.
+    // Optional: their failure is not the page's.
     await Promise.all([
       queryClient.prefetchQuery(dealerContactQuery(dataSource, vehicle.dealershipName)),
       vehicle.isSold && queryClient.prefetchQuery(otherListingsQuery(dataSource, vehicle)),

@@ -7,7 +7,7 @@ import { listingCountsQuery } from '../../api/queries.ts'
 import { useDataSource, useSite } from '../../api/site-context.ts'
 import { Notice } from '../../ui/display/notice.tsx'
 
-/** Says what an account that no administrator has approved can do, and whom to ask. */
+/** What an unapproved account can do, and whom to ask. */
 export function ApprovalNotice({ approval }: { approval: Approval }) {
   const { email } = useSite()
   return (
@@ -30,11 +30,9 @@ function sentence({ isBarred, isFull, listings }: Approval): string {
   return `Until an administrator approves your account it can have ${most} listings and ${pictures} pictures.`
 }
 
-/** What an account may do until an administrator approves it. */
 interface Approval {
   /** It may list nothing at all (`REGISTRATION=approved`). */
   isBarred: boolean
-  /** It has as many listings as it may have. */
   isFull: boolean
   listings: number
 }

@@ -49,7 +49,6 @@ const resolver = schemaResolver<Fields, Fields>(
   async () => (await import('#domain/accounts/user-schema.ts')).passwordChangeSchema,
 )
 
-/** The present password and twice the new one. */
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const {
     register,

@@ -25,7 +25,6 @@ function SourceName({ source: { name, address } }: { source: Source }) {
   )
 }
 
-/** A line of advice with its sources under it. */
 export function SourcedLine({ advice, className }: { advice: Advice; className?: string }) {
   return (
     <div className={classNames('grid gap-1', className)}>

@@ -5,7 +5,7 @@ import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-compone
 
 const compareTray = lazyComponent(() => import('./compare-tray.tsx'))
 
-/** The place of the tray with what was chosen for comparing; empty, and without its code, until something was. */
+/** Loads the tray once a vehicle was chosen for comparing. */
 export function CompareTrayHost() {
   const ids = useDeviceStore(comparedVehicles)
   const pathname = useLocation({ select: (location) => location.pathname })

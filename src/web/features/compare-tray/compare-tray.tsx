@@ -64,7 +64,6 @@ export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProp
   )
 }
 
-/** Its picture; pressing it takes it out again. */
 function Chosen({ id, vehicle }: { id: number; vehicle: VehicleSummary | undefined }) {
   const label = `Take ${vehicle ? vehicleName(vehicle) : `vehicle ${id}`} out of the comparison`
   return (

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/display/button-style.ts'
 
 interface DealerLinkButtonsProps {
   links: DealerLinks
-  /** The first one stands out: for a place where nothing else does. */
+  /** The first one is a primary button. */
   hasMain?: boolean
 }
 
@@ -35,7 +35,6 @@ interface ContactLinkProps {
   href: string
   label: string
   icon: LucideIcon
-  /** Opened beside this page: it is another site. */
   isElsewhere?: boolean
   isMain: boolean
 }

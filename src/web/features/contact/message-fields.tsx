@@ -86,8 +86,8 @@ function PreferredContactChoice({ form }: Pick<MessageFieldsProps, 'form'>) {
   )
 }
 
-/** What stands in a message form. */
+/** The values of a message form. */
 export interface MessageValues extends ContactMessage {
-  /** The trap: people do not see it. */
+  /** A honeypot field, hidden from people. */
   website: string
 }

@@ -14,14 +14,10 @@ import { useSendEnquiry } from './use-send-enquiry.ts'
 interface MessageFormProps {
   vehicle: VehicleSummary
   source: EnquirySource
-  /** What the message begins as. */
   startText: string
-  /** Said above the buttons. */
   note?: string
   sendLabel: string
-  /** Shows the button 'Back'. */
   onBack?: () => void
-  /** The message is kept. */
   onSent: () => void
 }
 

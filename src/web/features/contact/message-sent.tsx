@@ -4,7 +4,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
 
-/** After a message: the dealer's own numbers, for those who do not want to wait. */
+/** After a message: the dealer's own numbers. */
 export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {
   const links = useDealerLinks(vehicle)
   return (

@@ -1,6 +1,5 @@
 import type { MessageValues } from './message-fields.tsx'
 
-/** A message on its way to a dealer, or one that did not get there. */
 export interface UnsentMessage {
   /** Sent again, it is still the same message. */
   key: string
@@ -8,7 +7,7 @@ export interface UnsentMessage {
   hasFailed: boolean
 }
 
-/** By vehicle, until the page is left: whoever closes the dialog too early finds the message there again. */
+/** By vehicle, until the page is left: a dialog that was closed too early shows the message again. */
 const unsent = new Map<number, UnsentMessage>()
 
 /** The message about a vehicle that has not arrived. */

@@ -15,7 +15,6 @@ interface PictureInputProps {
   control: ProfileControl
   name: 'logoUrl' | 'coverImageUrl'
   uploads: Uploads
-  /** Shape of the preview. */
   frameClass: string
 }
 

@@ -19,13 +19,13 @@ import { SpecialtiesInput } from './specialties-input.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** Said of an uploaded picture: what an upload of a listing says would not be true of a profile. */
+/** Unlike a listing's picture it is shown only after saving. */
 const notYetSaved = 'Save the profile to show it to visitors.'
 
 interface ProfileFormProps {
   dealership: Dealership
   onSaved: () => void
-  /** Holds while it stands whether there is something to lose. */
+  /** Set while the form is mounted: whether there are unsaved changes. */
   wouldLose: RefObject<() => boolean>
 }
 
@@ -83,7 +83,6 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
   })
 
   function send({ isActive, ...patch }: DealershipPatch) {
-    // What was said of the last try is over with the next one.
     setTrouble(undefined)
     clearToast()
     save.mutate(mayActivate ? { ...patch, isActive } : patch)

@@ -13,13 +13,11 @@ interface LineInputProps extends Pick<ComponentProps<'input'>, 'type' | 'placeho
   name: 'contactPhone' | 'contactEmail' | 'website' | 'workingHours' | 'address' | 'city' | 'country'
 }
 
-/** A line of text. */
 export function LineInput({ control, name, ...input }: LineInputProps) {
   const { field, fieldState } = useController({ control, name })
   return <TextField {...input} {...field} label={profileLabels[name]} error={fieldState.error?.message} />
 }
 
-/** The dealership's own words. */
 export function DescriptionInput({ control }: { control: ProfileControl }) {
   const { field, fieldState } = useController({ control, name: 'description' })
   return (
@@ -37,7 +35,6 @@ export function DescriptionInput({ control }: { control: ProfileControl }) {
   )
 }
 
-/** Empty for a year that is not given. */
 export function YearInput({ control }: { control: ProfileControl }) {
   const { field, fieldState } = useController({ control, name: 'yearEstablished' })
   return (
@@ -57,7 +54,7 @@ export function YearInput({ control }: { control: ProfileControl }) {
   )
 }
 
-/** Whether the dealers' list has it; an administrator's to say. */
+/** Whether the dealers' list has it; for administrators. */
 export function ActiveInput({ control }: { control: ProfileControl }) {
   const id = useId()
   const { field } = useController({ control, name: 'isActive' })

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/display/button-style.ts'
 import { Notice } from '../../ui/display/notice.tsx'
 import { type ProfileField, profileLabels } from './profile-values.ts'
 
-/** What stands between the form and being saved. */
+/** Why the form cannot be saved. */
 export type Trouble =
   | { kind: 'stale' | 'reloading' | 'signed out' }
   /** Reloaded: what saving now would overwrite. */

@@ -1,7 +1,7 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 
-/** What stands in the boxes of the form; an empty text is one that is not given. */
+/** The form's values; an absent text is empty. */
 export interface ProfileValues {
   description: string
   specialties: string[]
@@ -23,7 +23,6 @@ export type ProfileField = keyof ProfileValues
 export type ProfileFormState = UseFormReturn<ProfileValues, unknown, DealershipPatch>
 export type ProfileControl = Control<ProfileValues, unknown, DealershipPatch>
 
-/** What every field is called. */
 export const profileLabels: Readonly<Record<ProfileField, string>> = {
   description: 'Description',
   specialties: 'Specialties',
@@ -41,7 +40,6 @@ export const profileLabels: Readonly<Record<ProfileField, string>> = {
   isActive: 'Active',
 }
 
-/** A saved profile as the form shows it. */
 export function profileValuesOf(dealership: Dealership): ProfileValues {
   return {
     description: dealership.description ?? '',

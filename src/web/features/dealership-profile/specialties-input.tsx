@@ -10,7 +10,7 @@ export function SpecialtiesInput({ control }: { control: ProfileControl }) {
   const { field, fieldState } = useController({ control, name: 'specialties' })
   const [typed, setTyped] = useState('')
   const joined = field.value.join(', ')
-  // What is typed, commas that lead nowhere yet included, until the list is set from elsewhere.
+  // As typed, trailing commas included, until the list is set from elsewhere.
   const text = specialtiesOf(typed).join(', ') === joined ? typed : joined
   return (
     <div className="grid content-start gap-2">

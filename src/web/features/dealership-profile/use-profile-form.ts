@@ -36,7 +36,7 @@ export function useProfileForm(dealership: Dealership) {
     return merged.overwritten
   }
 
-  /** Whether something stands in the form that is not saved, as of this moment. */
+  /** Whether there are unsaved changes. */
   const isChanged = () =>
     Object.entries(form.getValues()).some(
       ([field, value]) => !isSame(value, base.values[field as ProfileField]),

@@ -8,16 +8,13 @@ import { showToast } from '../../ui/overlay/toast.ts'
 
 interface SaveOptions {
   id: number
-  /** The version the change was made on. */
   version: number
-  /** The page shows the change by then. */
   onSaved: () => void
-  /** Someone else changed it meanwhile. */
   onStale: () => void
   onSignedOut: () => void
 }
 
-/** Sends a changed profile, only where it still is the one that was opened. */
+/** Saves a profile with If-Match on the version that was opened. */
 export function useSaveProfile({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -93,7 +93,7 @@ const creditScoreLabels: Readonly<Record<CreditScore, string>> = {
   poor: 'Poor',
 }
 
-/** Hardly anybody knows their score by heart: what it looks like from within. */
+/** Few people know their score: how to recognise it. */
 const creditScoreHints: Readonly<Record<CreditScore, string>> = {
   excellent: 'Loans, cards and bills paid on time for years, and little owed.',
   good: 'Paid on time, with perhaps one late payment. Not sure? Start here.',

@@ -7,7 +7,6 @@ import { classNames } from '../../ui/styles/class-names.ts'
 
 interface PrequalificationResultProps {
   result: Result
-  /** The buttons below it. */
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { Parish } from '#domain/dealership/parishes.ts'
 import { type InsuranceInput, insuranceLimits, type VehicleUsage } from '#domain/insurance/insurance.ts'
 
-/** What stands in the boxes of the insurance dialog; empty until it is given. */
+/** The values of the insurance form; empty until given. */
 export interface DriverAnswers {
   driverAge: string
   experience: string

@@ -4,7 +4,6 @@ import type { InsuranceEstimate, Premium } from '#domain/insurance/insurance.ts'
 import { formatWholeMoney } from '#domain/text/format.ts'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 
-/** What each cover is, in a few words. */
 const covers = [
   { key: 'thirdParty', name: 'Third Party', what: 'Damage you do to others: the least the law asks for' },
   { key: 'fireAndTheft', name: 'Fire and Theft', what: 'Third party, and yours if it burns or is stolen' },

@@ -21,12 +21,10 @@ const noPromotion: VehiclePatch = {
   originalPrice: null,
 }
 
-/** Gives a listing a promotion. */
 export function useCreatePromotion() {
   return usePromotionChange('Promotion created successfully!', 'Failed to create promotion')
 }
 
-/** Takes a listing's promotion away. */
 export function useRemovePromotion() {
   const { mutate, ...rest } = usePromotionChange(
     'Promotion removed successfully!',

@@ -4,7 +4,7 @@ import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 
-/** A dealership's name: one that there is, which the list offers, or a new one. */
+/** The name of a dealership, an existing one from the suggestions or a new one. */
 export function DealershipField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'suggestions'>) {
   const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
   return (

@@ -46,7 +46,7 @@ function Holders(props: UserFormProps) {
 }
 
 function HandOverForm({ user, holders, onDone, onGone }: UserFormProps & { holders: readonly Holder[] }) {
-  // What a colleague holds is the colleague's own work; what an administrator holds waits for a dealer.
+  // Preselected is what administrators hold: a colleague's listings are the colleague's.
   const [from, setFrom] = useState(() =>
     holders.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
   )

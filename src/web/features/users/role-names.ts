@@ -3,7 +3,6 @@ import type { Role } from '#domain/enums.ts'
 /** What a role is called (specification, section 2, 'User Management tab'). */
 export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
 
-/** The choices of a form. */
 export const roleOptions = [
   { value: 'user', label: roleNames.user },
   { value: 'admin', label: roleNames.admin },

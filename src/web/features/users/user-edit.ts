@@ -1,6 +1,5 @@
 import type { User } from '#domain/accounts/user.ts'
 
-/** What the form of an account holds. */
 export type UserEdit = Pick<User, 'username' | 'dealershipName' | 'role'>
 
 /**

@@ -9,7 +9,6 @@ import { UserTable, type UserTask } from './user-table.tsx'
 
 const pageSize = 25
 
-/** What is sought among the users, and which page of what is found is shown. */
 export interface UserSelection {
   text: string
   /** Counted from 1. */
@@ -25,7 +24,7 @@ interface UserListProps {
   onTask: (task: UserTask, user: User) => void
 }
 
-/** The users, found by a word and shown a page at a time: the call gives all of them (specification, section 7). */
+/** Searched and paged here: the call gives all users (specification, section 7). */
 export function UserList({ users, selection, onSelect, onTask }: UserListProps) {
   const text = useDeferredValue(selection.text)
   const found = findUsers(users, text)

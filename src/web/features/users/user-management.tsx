@@ -22,7 +22,7 @@ import type { UserTask } from './user-table.tsx'
 /** The content of the User Management tab, for administrators (specification, section 2, 'Dashboard'). */
 export function UserManagement() {
   const [openTask, setOpenTask] = useState<UserTask | 'create' | null>(null)
-  /** Stays while its dialog fades. */
+  /** Kept while its dialog fades. */
   const [user, setUser] = useState<User | null>(null)
   const [selection, setSelection] = useState(allUsers)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,7 @@ export function UserManagement() {
     setUser(on)
     setOpenTask(task)
   }
-  /** Who is offered listings; they stay while the dialog fades. */
+  /** Kept while the dialog fades. */
   const [offer, setOffer] = useState<{ to: User; isOpen: boolean }>()
   const isHandOverDue = useHandOverOffer()
   const offerHandOver = async (to: User) => {
@@ -72,7 +72,7 @@ export function UserManagement() {
         isOpen={openTask === 'create'}
         onClose={close}
         onCreated={(created) => {
-          // Who came last stands first.
+          // The newest first.
           setSelection(allUsers)
           close()
           void offerHandOver(created)
@@ -94,7 +94,7 @@ export function UserManagement() {
       {offer && (
         <HandOverDialog
           user={offer.to}
-          // It comes late, and waits until what was opened meanwhile is done.
+          // It is offered late, and not above another dialog.
           isOpen={offer.isOpen && openTask === null}
           onClose={closeOffer}
           onGone={closeOffer}
@@ -120,7 +120,7 @@ function LoadedUsers({ children }: { children: (users: readonly User[]) => React
   )
 }
 
-/** Says how many accounts wait for an administrator's approval, and what they may do until then; nothing where none does. */
+/** How many accounts wait for approval, and what they may do until then. */
 function WaitingNote({ users }: { users: readonly User[] }) {
   const { registration } = useSite()
   const waiting = users.filter(({ isApproved }) => !isApproved).length

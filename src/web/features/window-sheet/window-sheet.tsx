@@ -34,7 +34,7 @@ export default function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
       <div>
         {vehicle.imageUrls[0] && (
           <img
-            // As the gallery shows it, which has it already: nothing can be waited for now.
+            // The gallery's size, already loaded: printing waits for no picture.
             {...imageSources(vehicle.imageUrls[0], shownWidth.cover)}
             alt=""
             referrerPolicy="no-referrer"

@@ -17,7 +17,7 @@ import { comparedWithin, positionSentence } from './price-words.ts'
 /** Fewer bars than this are no distribution. */
 const fewestDrawn = 3
 
-/** Where the price of a vehicle for sale stands among comparable ones, and how that was worked out. */
+/** The price of a vehicle for sale among comparable ones, and how that was worked out. */
 export function PricePosition({ vehicle }: { vehicle: Vehicle }) {
   const position = useSuspenseQuery(pricePositionQuery(useDataSource(), vehicle.id)).data
   if (!position || vehicle.isSold || position.askingPrice <= 0) return null

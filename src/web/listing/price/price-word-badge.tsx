@@ -10,7 +10,6 @@ const looks: Record<PriceWord, { text: string; tone: BadgeTone }> = {
   high: { text: 'High price', tone: 'neutral' },
 }
 
-/** How a price stands among comparable ones, in a word. */
 export function PriceWordBadge({ word }: { word: PriceWord }) {
   const { text, tone } = looks[word]
   return (

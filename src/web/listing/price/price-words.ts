@@ -50,7 +50,6 @@ export function positionSentence({
   return `${formatMoney(askingPrice)} is ${difference(ratio)} ${formatMoney(typical(typicalPrice))} of ${others}.`
 }
 
-/** The drawing in words. */
 export function spreadDescription({ spread, askingPrice, typicalPrice }: PricePosition): string {
   const counts = wordBands.map(({ word, from, to }) => {
     const count = spread.slice(from, to).reduce((sum, each) => sum + each, 0)

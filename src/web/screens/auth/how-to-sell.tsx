@@ -6,7 +6,7 @@ import { Card } from '../../ui/display/card.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
 
-/** Told to who wants to sell and is not signed in: whose accounts there are, and whom to ask for one. */
+/** For visitors who want to sell: who has accounts, and whom to ask for one. */
 export function HowToSell() {
   const site = useSite()
   return (

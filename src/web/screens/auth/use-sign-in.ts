@@ -10,17 +10,15 @@ import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { returnPath } from './return-path.ts'
 
 interface SignIn {
-  /** The call that answers with the user. */
   path: '/api/login' | '/api/register-admin'
   /** Title of the toast that says why it failed (specification, section 8). */
   failure: string
-  /** Where the visitor was going. */
   returnTo: string | undefined
   /** Given whatever went wrong, for the form to say at its fields. */
   onError?: (error: Error) => void
 }
 
-/** Sends the fields of a form; whoever is signed in by it goes on to where they were going. */
+/** Signs in by a form's fields and goes on to the page the visitor wanted. */
 export function useSignIn<Fields extends object>({ path, failure, returnTo, onError }: SignIn) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -30,9 +28,9 @@ export function useSignIn<Fields extends object>({ path, failure, returnTo, onEr
     onSuccess: (user) => {
       forgetAccount(queryClient)
       queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
-      // Why one had to sign in, or a mistyped password, is no news any more.
+      // Earlier messages about signing in are obsolete.
       clearToast()
-      // In the place of the sign-in screen: nobody who goes back wants it.
+      // Replaces the sign-in screen in the history.
       router.history.replace(returnPath(returnTo))
     },
     onError: (error) => {

@@ -8,7 +8,7 @@ import type { LeftOut } from './use-left-out.ts'
 
 const rowsPerPage = 50
 
-/** Rows of a spreadsheet as they stand in it, the wrong cells marked with what is wrong; some at a time. */
+/** Rows of the spreadsheet with errors marked at their cells, some at a time. */
 export function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
   const [page, setPage] = useState(0)
   const [first] = rows
@@ -88,7 +88,7 @@ function CheckedRow({ row, columns, leftOut }: CheckedRowProps) {
 interface CheckedCellProps {
   text: string
   problems: BatchRow['problems']
-  /** The sentence about it stands in the row's mark. */
+  /** The row's mark has the message. */
   isUnusual: boolean
 }
 

@@ -8,7 +8,6 @@ interface FileFieldProps {
   onChoose: (file: File) => void
 }
 
-/** A place to drop a spreadsheet on, or to choose one. */
 export function FileField({ isDisabled, fileName, onChoose }: FileFieldProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)

@@ -5,9 +5,9 @@ import { type SearchQuery, searchQueryString } from '#domain/search/search-query
 import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
-import { breadcrumbStructuredData } from '#web/page/structured-data.ts'
 import { searchTitle, withStoredNames } from '../../listing/search-title.ts'
 import { pageHead } from '../../page/page-head.ts'
+import { breadcrumbStructuredData } from '../../page/structured-data.ts'
 
 /**
  * What a page of Browse says about itself. Its canonical address has the listings' own spelling and no sorting; a

@@ -14,12 +14,11 @@ import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { focusMain } from '../../page/page-main.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
-import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { useCheckedBeforeHydration } from '../../ui/form/use-checked-before-hydration.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 
-/** Whole, side by side, on its screen. */
 const shownOnPhone = 2
 
 /**
@@ -128,15 +127,12 @@ function explanation(count: number, goneCount: number): string {
 
 function NothingToCompare({ isGone }: { isGone: boolean }) {
   return (
-    <div className="page-width grid grow content-center py-16">
-      <EmptyState
-        isPage
-        icon={<Scale aria-hidden className="size-8" />}
-        title={isGone ? 'These vehicles are no longer listed' : 'Nothing to compare yet'}
-        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
-      >
-        Press the scales on up to {limits.comparedVehicles} vehicles to see them side by side.
-      </EmptyState>
-    </div>
+    <EmptyPage
+      icon={<Scale aria-hidden className="size-8" />}
+      title={isGone ? 'These vehicles are no longer listed' : 'Nothing to compare yet'}
+      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+    >
+      Press the scales on up to {limits.comparedVehicles} vehicles to see them side by side.
+    </EmptyPage>
   )
 }

@@ -7,7 +7,6 @@ import { SoldOverlay } from '../../listing/vehicle-badges.tsx'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 
-/** The head of a vehicle's column: picture, name, price, and the way out. */
 export function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove: () => void }) {
   const name = vehicleName(vehicle)
   return (

@@ -26,7 +26,7 @@ export function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleD
     onSettled: async (_deleted, error) => {
       onClose()
       await refreshVehicles(queryClient)
-      // The row goes with its buttons, this dialog's among them, before the dialog can give the focus back.
+      // The row is removed with the dialog's trigger, which cannot get the focus back.
       if (!error) document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })
     },
   })

@@ -1,7 +1,6 @@
-/** Of the heading above the listings, where the focus goes when what had it is gone. */
+/** The heading above the listings gets the focus when the focused row is removed. */
 export const listingsHeadingId = 'vehicle-management'
 
-/** Of the link that opens a listing's form. */
 export function editLinkId(vehicleId: number): string {
   return `edit-vehicle-${vehicleId}`
 }

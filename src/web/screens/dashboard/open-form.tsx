@@ -37,7 +37,7 @@ export function OpenForm({ user, search, onClose }: OpenFormProps) {
   )
 }
 
-/** Reads the listing afresh, for what a list showed may be some time old, and again when its row changes it. */
+/** Reads the listing again: the list's copy may be stale. */
 function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
   const dataSource = useDataSource()
   const outcome = outcomeOf(onClose)

@@ -6,7 +6,6 @@ import { NumberInput } from '../../ui/form/number-input.tsx'
 
 interface PriceBoxProps {
   vehicle: VehicleSummary
-  /** What stands in it at first. */
   start: number
   /** It takes the focus itself; after a dialog the focus is brought to it. */
   takesFocus: boolean
@@ -14,7 +13,7 @@ interface PriceBoxProps {
   onFinish: (price: number | null, isByKey: boolean) => void
 }
 
-/** The box of a price in its row. Enter and leaving it save, Escape does not. */
+/** Enter and blur save, Escape does not. */
 export function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
   const [price, setPrice] = useState<number | null>(start)
   const box = useRef<HTMLInputElement>(null)

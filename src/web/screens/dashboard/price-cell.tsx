@@ -17,7 +17,7 @@ interface Question {
   doubts: readonly Doubt[]
 }
 
-/** The listed price, which is edited where it stands; below it what is asked while a discount is active. */
+/** The listed price, edited in place; below it the asking price while a discount is active. */
 export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   const [editing, setEditing] = useState<'no' | 'price' | 'question'>('no')
   const [question, setQuestion] = useState<Question>()
@@ -40,14 +40,14 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
 
   function save(price: number) {
     setIsAsking(false)
-    // A discount is reckoned from the original price, so what is asked would not move without it.
+    // A discount is computed from the original price, which has to change with it.
     const originalPrice =
       vehicle.promotionType === 'discount' && vehicle.originalPrice !== null ? price : undefined
     change.mutate({ vehicle, patch: { price, ...(originalPrice !== undefined && { originalPrice }) } })
   }
 
   async function finish(price: number | null, isByKey: boolean) {
-    // Whoever left the box for something else has the focus there.
+    // After a blur the focus is elsewhere.
     owesFocus.current = isByKey
     setEditing('no')
     if (price === null || price === vehicle.price) return

@@ -18,7 +18,7 @@ interface RowActionsProps {
   canHandOver: boolean
 }
 
-/** What can be done with a listing; each control names it for those who hear it. */
+/** A listing's controls; each has the vehicle in its accessible name. */
 export function RowActions({ vehicle, canHandOver }: RowActionsProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const name = vehicleName(vehicle)
@@ -61,7 +61,6 @@ export function RowActions({ vehicle, canHandOver }: RowActionsProps) {
   )
 }
 
-/** What keeps the stock true, in one touch. */
 function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
   const change = useVehicleChange()
   const isSold = !vehicle.isSold
@@ -70,7 +69,7 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
       variant="outline"
       size="sm"
       disabled={change.isPending}
-      // It goes with its row where the table shows only the sold or the unsold.
+      // Its row leaves a table that is filtered by sold.
       focusWhenGone={() => document.getElementById(listingsHeadingId)}
       onClick={() => change.mutate({ vehicle, patch: { isSold } })}
       className="mr-auto whitespace-nowrap"

@@ -3,7 +3,6 @@ import type { DashboardSearch } from './dashboard-search.ts'
 
 const route = getRouteApi('/admin')
 
-/** The state that the address holds. */
 export function useDashboardSearch(): DashboardSearch {
   return route.useSearch()
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 
-/** The dealers' list while it is on its way. */
 export function DealersSkeleton() {
   return (
     <div role="status" aria-label="Loading dealers" className="page-width grid gap-8 py-10">

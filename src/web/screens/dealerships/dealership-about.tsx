@@ -4,7 +4,6 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 
-/** What a dealership says of itself: text, specialties, since when, and pictures of the place. */
 export function DealershipAbout({ dealership }: { dealership: Dealership }) {
   const { name, description, specialties, yearEstablished, galleryImages } = dealership
   return (

@@ -11,7 +11,7 @@ import { useCurrentUser, useDataSource, useSite } from '../../api/site-context.t
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
-import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
@@ -30,19 +30,16 @@ export function MissingDealership({ name }: { name: string }) {
   return <DealershipNotFound />
 }
 
-/** It is there, and shown to nobody before its account is approved. */
+/** It exists, and is hidden until its account is approved. */
 function WaitingDealership({ name }: { name: string }) {
   return (
-    <div className="page-width grid grow content-center py-16">
-      <EmptyState
-        isPage
-        icon={<Hourglass aria-hidden className="size-8" />}
-        title={`${name} is not shown yet`}
-        actions={<ButtonLink to="/admin">Manage Listings</ButtonLink>}
-      >
-        Buyers see this page once an administrator has approved your account.
-      </EmptyState>
-    </div>
+    <EmptyPage
+      icon={<Hourglass aria-hidden className="size-8" />}
+      title={`${name} is not shown yet`}
+      actions={<ButtonLink to="/admin">Manage Listings</ButtonLink>}
+    >
+      Buyers see this page once an administrator has approved your account.
+    </EmptyPage>
   )
 }
 
@@ -70,26 +67,22 @@ function CreatableDealership({ name }: { name: string }) {
   )
 }
 
-/** Said where no dealership has the name in the address. */
 function DealershipNotFound({ action }: { action?: ReactNode }) {
   return (
-    <div className="page-width grid grow content-center py-16">
-      <EmptyState
-        isPage
-        icon={<Store aria-hidden className="size-8" />}
-        title="Dealership Not Found"
-        actions={
-          <>
-            {action}
-            <ButtonLink to="/dealers" variant={action ? 'outline' : 'primary'}>
-              View all dealers
-            </ButtonLink>
-          </>
-        }
-      >
-        No dealership goes by this name here.
-      </EmptyState>
-    </div>
+    <EmptyPage
+      icon={<Store aria-hidden className="size-8" />}
+      title="Dealership Not Found"
+      actions={
+        <>
+          {action}
+          <ButtonLink to="/dealers" variant={action ? 'outline' : 'primary'}>
+            View all dealers
+          </ButtonLink>
+        </>
+      }
+    >
+      No dealership goes by this name here.
+    </EmptyPage>
   )
 }
 
@@ -104,7 +97,7 @@ function useCreateDealership(name: string) {
         await callApi<Dealership>('/api/dealerships', 'POST', { name: tidyName(name) })
       } catch (error) {
         const isThere = error instanceof ApiError && error.status === 409
-        // Somebody was faster: then there is nothing to create.
+        // Created meanwhile by another call.
         if (!isThere || !(await dataSource.dealership(name))) throw error
       }
     },

@@ -4,11 +4,9 @@ import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
 
 interface EditVehicleProps {
   vehicle: Vehicle
-  /** It was saved, or left as it was. */
   onDone: () => void
 }
 
-/** The form in the place of the listing's page. */
 export function EditVehicle({ vehicle, onDone }: EditVehicleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened it is gone.

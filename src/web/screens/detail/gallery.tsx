@@ -9,7 +9,6 @@ import { slideKeys, useSlides } from './use-slides.ts'
 interface GalleryProps {
   name: string
   imageUrls: readonly string[]
-  /** Badges or the sold mark, over the pictures. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
 
-/** What a vehicle for sale costs a month: the loan and beside it the insurance, each leading to its own reckoning. */
+/** Monthly loan and insurance, each opening its dialog. */
 export function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const price = askingPrice(vehicle, now)

@@ -14,7 +14,6 @@ import { otherListingsQuery } from './other-listings-query.ts'
 import { VehicleActions } from './vehicle-actions.tsx'
 import { VehicleTools } from './vehicle-tools.tsx'
 
-/** What it is, what it costs, and who sells it. */
 export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string }) {
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
@@ -75,7 +74,7 @@ function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   )
 }
 
-/** Stands where an unsold vehicle's actions do, and leads to the closest that can be bought. */
+/** In place of the actions: the closest listings that can be bought. */
 function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
   const { data: others } = useQuery(otherListingsQuery(useDataSource(), vehicle))
   return (

@@ -18,7 +18,7 @@ interface Slides {
 export function useSlides(count: number, startIndex = 0): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(startIndex)
-  // Where a scrolling under way leads: what it passes is not shown, and a second press goes on from there.
+  // Target of a scroll under way: slides passed are not reported, and a second press continues from it.
   const destination = useRef<number>(undefined)
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useSlides(count: number, startIndex = 0): Slides {
     const list = track.current
     if (!list || count < 2) return
     const follow = () => {
-      // Not laid out: nothing is seen.
+      // Not laid out.
       if (list.clientWidth === 0) return
       const place = Math.round(list.scrollLeft / list.clientWidth)
       if (destination.current !== undefined && destination.current !== place) return

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { reportInterest } from '../../device/report-interest.ts'
 
-/** Whoever leaves sooner has passed by; what a browser prepares unseen is no view either. */
+/** Shorter visits and prerendered pages are no views. */
 const lookedAtMs = 1_000
 
-/** Tells that a listing was looked at, once its page has been in sight for a second. */
+/** Reports a view once the page has been visible for a second. */
 export function useViewReport(vehicleId: number): void {
   useEffect(() => {
     let timer: number | undefined

@@ -6,31 +6,31 @@ import { SpriteIcon } from '../../ui/display/icon-sprite.tsx'
 
 /** The three buttons of a vehicle that is for sale (specification, section 2, 'Vehicle detail'). */
 export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
-  const { open, loading, dialog } = useVehicleDialog(summarise(vehicle))
+  const dialogs = useVehicleDialog(summarise(vehicle))
   return (
     <div className="grid gap-2.5">
       <VehicleDialogButton
+        kind="contact"
         icon={<MessageSquare aria-hidden className="size-4" />}
         label="Contact Dealer"
-        isLoading={loading === 'contact'}
-        onOpen={(trigger) => open('contact', trigger)}
+        dialogs={dialogs}
         size="lg"
       />
       <VehicleDialogButton
+        kind="finance"
         icon={<SpriteIcon name="calculator" className="size-4" />}
         label="Finance Pre-Qualification"
-        isLoading={loading === 'finance'}
-        onOpen={(trigger) => open('finance', trigger)}
+        dialogs={dialogs}
         variant="outline"
       />
       <VehicleDialogButton
+        kind="insurance"
         icon={<SpriteIcon name="shield" className="size-4" />}
         label="Insurance Quote"
-        isLoading={loading === 'insurance'}
-        onOpen={(trigger) => open('insurance', trigger)}
+        dialogs={dialogs}
         variant="outline"
       />
-      {dialog}
+      {dialogs.dialog}
     </div>
   )
 }

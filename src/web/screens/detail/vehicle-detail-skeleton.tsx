@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 
-/** The shape of a listing's page while it is on its way. */
 export function VehicleDetailSkeleton() {
   return (
     <div role="status" aria-label="Loading vehicle" className="page-width grid gap-6 py-8">

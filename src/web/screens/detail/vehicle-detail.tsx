@@ -20,14 +20,14 @@ import { SimilarVehicles } from './similar-vehicles.tsx'
 import { useViewReport } from './use-view-report.ts'
 import { VehicleFacts } from './vehicle-facts.tsx'
 
-/** One listing as buyers see it; whoever may change it switches to its form and back (specification, section 2). */
+/** One listing as buyers see it; its owner switches to the form and back (specification, section 2). */
 export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   const user = useCurrentUser()
   const [isEditing, setIsEditing] = useState(false)
   const hasEdited = useRef(false)
   const mayEdit = can(user, 'vehicle.edit', vehicle)
   useEffect(() => {
-    // Whoever had to sign in again in the middle of a change finds it as it was.
+    // A draft is restored after signing in again.
     if (user && hasVehicleDraft(user.id, vehicle.id)) setIsEditing(true)
   }, [user, vehicle.id])
   if (mayEdit && isEditing) {

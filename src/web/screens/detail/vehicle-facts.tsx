@@ -4,7 +4,6 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
 
-/** Every fact of a listing in one table. */
 export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const price = askingPrice(vehicle, useNow())
   return (

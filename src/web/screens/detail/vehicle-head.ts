@@ -4,8 +4,8 @@ import { formatMileage, formatMoney } from '#domain/text/format.ts'
 import { colorWithoutLabel } from '#domain/vehicle/stated-color.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
-import { breadcrumbStructuredData, vehicleStructuredData } from '#web/page/structured-data.ts'
 import { type PageHead, pageHead } from '../../page/page-head.ts'
+import { breadcrumbStructuredData, vehicleStructuredData } from '../../page/structured-data.ts'
 
 /** Search engines cut a description at about this many characters. */
 const descriptionLength = 160

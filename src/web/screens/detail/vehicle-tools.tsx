@@ -12,14 +12,13 @@ import { ShareButton } from '../../features/share/share-button.tsx'
 import { PrintButton } from '../../features/window-sheet/print-button.tsx'
 import { Button } from '../../ui/display/button.tsx'
 
-/** Four in a row, the icon above its word. */
 const toolStyle = {
   variant: 'quiet',
   size: 'sm',
   className: 'group h-14 flex-col px-1! aria-pressed:bg-tint aria-pressed:text-on-tint',
 } as const
 
-/** What one can do with a listing besides asking about it: save, compare, share, print. */
+/** Save, compare, share, print. */
 export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const { id } = vehicle

@@ -3,7 +3,6 @@ import { Heart } from 'lucide-react'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 
-/** The way to what was saved on this device, with how many vehicles there are. */
 export function SavedLink() {
   const count = useDeviceStore(savedVehicles).length
   return (

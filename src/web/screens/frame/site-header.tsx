@@ -92,7 +92,7 @@ function PhoneMenu({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const openedAt = useRef(pathname)
   useEffect(() => {
-    // Not at the first rendering: who was earlier than the script may have opened it.
+    // Not at the first rendering: it may have been opened before the script arrived.
     if (openedAt.current === pathname || !menu.current) return
     openedAt.current = pathname
     menu.current.open = false

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { vehicleListQuery, vehiclePagesQuery } from '../../api/queries.ts'
 
-/** What Home shows leaves out what is sold: nobody is lured by what is gone (product decisions). */
+/** Home leaves out what is sold (product decisions). */
 const onSale: SearchQuery = { sold: false }
 export const featuredOnSale: SearchQuery = { ...onSale, featured: true }
 export const promotedOnSale: SearchQuery = { ...onSale, promotion: true }

@@ -3,14 +3,11 @@ import type { ReactNode } from 'react'
 
 interface RailProps {
   title: string
-  /** A line under the title. */
   text: string
-  /** The link to all of its kind. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** A titled row of Home. */
 export function Rail({ title, text, more, children }: RailProps) {
   return (
     <section aria-label={title} className="page-width grid gap-6">
@@ -26,11 +23,9 @@ export function Rail({ title, text, more, children }: RailProps) {
   )
 }
 
-/** The look of a rail's link to all of its kind. */
 export const moreClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-md font-semibold text-link hover:underline'
 
-/** The arrow of such a link. */
 export function MoreArrow() {
   return <ArrowRight aria-hidden className="size-4" />
 }

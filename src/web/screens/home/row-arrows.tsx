@@ -6,7 +6,6 @@ import { useRowScroll } from './use-row-scroll.ts'
 interface RowArrowsProps {
   list: RefObject<HTMLElement | null>
   title: string
-  /** Cards of the row. */
   count: number
 }
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 interface NearEnd {
-  /** What scrolls sideways. */
   list: RefObject<HTMLElement | null>
   /** How many entries it has: it is looked at anew when more have come. */
   count: number

@@ -7,10 +7,8 @@ import { rowQuery } from './home-queries.ts'
 /** The listings of one of Home's rows that are here so far. */
 export interface RowVehicles {
   vehicles: VehicleSummary[]
-  /** Whether there may be further ones. */
   hasMore: boolean
   isLoadingMore: boolean
-  /** The further ones could not be had. */
   hasFailed: boolean
   loadMore: () => void
 }

@@ -23,7 +23,7 @@ const reasons = [
   },
 ] as const
 
-/** The four reasons (specification, section 1). */
+/** Specification, section 1. */
 export function WhyChooseUs() {
   return (
     <section aria-labelledby="why" className="bg-sunken py-16 lg:py-20">

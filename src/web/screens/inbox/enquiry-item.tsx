@@ -109,7 +109,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 const foldedLength = 500
 const foldedLines = 8
 
-/** What a buyer wrote, in their own lines. */
 function EnquiryText({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false)
   if (text.trim() === '') return <p className="text-faint text-sm italic">No message</p>

@@ -13,7 +13,6 @@ interface InboxListProps {
   showsDealership: boolean
 }
 
-/** One page of enquiries. */
 export function InboxList({ answer, search, showsDealership }: InboxListProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const list = useRef<HTMLUListElement>(null)

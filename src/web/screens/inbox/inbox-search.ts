@@ -21,7 +21,6 @@ export function inboxSearch(parameters: Readonly<Record<string, unknown>>): Inbo
   return { q, vehicle, own, page, show: closedValues(shown, choices)?.[0] }
 }
 
-/** What the server is asked for. */
 export function inboxQuery({ show, q, vehicle, own, page }: InboxSearch): EnquiryQuery {
   return {
     ...(show !== 'all' && { status: show ?? 'open' }),

@@ -18,7 +18,7 @@ const filters: readonly { label: string; show?: InboxChoice }[] = [
 interface InboxToolbarProps {
   search: InboxSearch
   counts: EnquiryPage['counts'] | undefined
-  /** There may be some that others mark. */
+  /** Some may be other accounts' to mark. */
   canBeOthers: boolean
 }
 

@@ -11,7 +11,7 @@ const nothing: Record<InboxChoice | 'inbox', { title: string; text: string }> = 
   all: { title: 'Nothing here', text: 'There is no enquiry.' },
 }
 
-/** Said where a filter shows nothing, or nobody has written yet. */
+/** For a filter without matches, or an empty inbox. */
 export function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: boolean }) {
   const icon = <Inbox aria-hidden className="size-8" />
   if (!hasAny) {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Enquiry } from '#domain/enquiries/enquiry.ts'
 
-/** Where a status button was pressed. */
 interface Press {
   id: number
   index: number

@@ -11,14 +11,13 @@ interface DayCount {
 
 interface DayChartProps {
   label: string
-  /** What is counted, one and several of it. */
   noun: readonly [one: string, several: string]
   total: number
   /** Oldest first, at least one day. */
   counts: readonly DayCount[]
 }
 
-/** Bars by day. A day under the pointer is told of; the table below says all of it in words. */
+/** Bars by day, with a line about the day under the pointer; the table below has all figures. */
 export function DayChart({ label, noun, total, counts }: DayChartProps) {
   const [pointed, setPointed] = useState<number>()
   const most = Math.max(...counts.map(({ count }) => count))
@@ -66,7 +65,6 @@ interface BarsProps {
   onPoint: (index: number | undefined) => void
 }
 
-/** One unit wide a day, one high the busiest. */
 function Bars({ label, counts, most, pointed, onPoint }: BarsProps) {
   const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()

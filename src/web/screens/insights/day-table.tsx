@@ -4,7 +4,7 @@ import { formatCount } from '#domain/text/format.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { formatDay, interestLabels } from './day-charts.tsx'
 
-/** What the charts draw, in words: newest day first, folded until somebody wants it. */
+/** The charts' figures, newest day first, folded. */
 export function DayTable({ days }: { days: readonly DayInterest[] }) {
   return (
     <Card>

@@ -2,7 +2,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 
-/** Said where the session ended while the page stood open; loading it anew leads to signing in and back. */
+/** After the session ended on an open page: a reload leads to signing in and back. */
 export function FiguresNeedLogin() {
   return (
     <EmptyState
@@ -24,7 +24,7 @@ interface FiguresTroubleProps {
   onRetry: () => void
 }
 
-/** Said over the figures that are still shown where the next ones could not be fetched. */
+/** Shown above the previous figures where the next could not be fetched. */
 export function FiguresTrouble({ error, isOffline, onRetry }: FiguresTroubleProps) {
   if (!isOffline && !error) return null
   return (

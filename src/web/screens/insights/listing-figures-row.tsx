@@ -7,7 +7,6 @@ import { Badge } from '../../ui/display/badge.tsx'
 
 interface ListingFiguresRowProps {
   listing: ListingInterest
-  /** Of any listing on the page: the longest bar. */
   mostViews: number
   showsDealership: boolean
 }
@@ -55,7 +54,6 @@ export function ListingFiguresRow({ listing, mostViews, showsDealership }: Listi
   )
 }
 
-/** A figure that names itself where there are no headings over it. */
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="tabular-nums lg:px-3 lg:py-2">

@@ -92,7 +92,6 @@ function SortHeading({ order, isSorted }: { order: InsightsOrder; isSorted: bool
   )
 }
 
-/** Where there are no headings to sort by. */
 function SortBox({ order }: { order: InsightsOrder }) {
   const navigate = useNavigate({ from: '/insights' })
   return (

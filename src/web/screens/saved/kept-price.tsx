@@ -11,7 +11,7 @@ interface KeptPriceProps {
   state: KeptState
 }
 
-/** What a saved vehicle costs now; where that changed, or it is to be had no more, the old price struck through. */
+/** The present price; the saved one struck through where it changed or the vehicle is sold or gone. */
 export function KeptPrice({ kept, vehicle, state }: KeptPriceProps) {
   const now = useNow()
   const price = vehicle ? askingPrice(vehicle, now) : kept.price

@@ -6,10 +6,9 @@ import { SavedSearchList } from '../../features/saved-searches/saved-search-list
 import { savedSearches } from '../../features/saved-searches/saved-searches.ts'
 import { SavedSkeleton } from '../../listing/vehicle-grid.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
-import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { SavedVehicleList } from './saved-vehicle-list.tsx'
 
-/** The vehicles and searches saved on this device. */
 export function SavedPage() {
   const isHydrated = useHydrated()
   const vehicles = useDeviceStore(savedVehicles)
@@ -30,16 +29,13 @@ export function SavedPage() {
 
 function NothingSaved() {
   return (
-    <div className="page-width grid grow content-center py-16">
-      <EmptyState
-        isPage
-        icon={<Heart aria-hidden className="size-8" />}
-        title="Nothing saved yet"
-        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
-      >
-        Press the heart on a vehicle, or save a search while you browse. Both are kept on this device, and you
-        see here what was sold, re-priced or newly listed.
-      </EmptyState>
-    </div>
+    <EmptyPage
+      icon={<Heart aria-hidden className="size-8" />}
+      title="Nothing saved yet"
+      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+    >
+      Press the heart on a vehicle, or save a search while you browse. Both are kept on this device, and you
+      see here what was sold, re-priced or newly listed.
+    </EmptyPage>
   )
 }

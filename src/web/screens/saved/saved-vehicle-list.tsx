@@ -10,7 +10,6 @@ import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { focusMain } from '../../page/page-main.tsx'
 import { SavedRow } from './saved-row.tsx'
 
-/** The saved vehicles, each with what became of it. */
 export function SavedVehicleList({ saved }: { saved: readonly KeptVehicle[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ids = saved.map(({ id }) => id)

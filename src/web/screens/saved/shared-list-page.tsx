@@ -9,9 +9,9 @@ import { saveAll, savedVehicles } from '../../device/saved-vehicles.ts'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
-import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
 
-/** A list that somebody sent: theirs, beside which one's own stays as it is. */
+/** A list shared by a link; the visitor's own list is not changed. */
 export function SharedListPage({ ids }: { ids: readonly number[] }) {
   const now = useNow()
   const isHydrated = useHydrated()
@@ -21,13 +21,10 @@ export function SharedListPage({ ids }: { ids: readonly number[] }) {
   const goneCount = ids.length - vehicles.length
   if (vehicles.length === 0) {
     return (
-      <div className="page-width grid grow content-center py-16">
-        <EmptyState
-          isPage
-          title="These vehicles are no longer listed"
-          actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
-        />
-      </div>
+      <EmptyPage
+        title="These vehicles are no longer listed"
+        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+      />
     )
   }
   return (
@@ -47,7 +44,7 @@ export function SharedListPage({ ids }: { ids: readonly number[] }) {
             </Link>
           )}
           <Button
-            // Not disabled: it keeps the focus of who has just pressed it.
+            // Not disabled: it keeps the focus.
             aria-disabled={isAllSaved || undefined}
             onClick={() => saveAll(vehicles, now)}
             className="aria-disabled:cursor-default aria-disabled:opacity-55"

@@ -30,7 +30,7 @@ const resolver = schemaResolver<PrequalificationInput, PrequalificationInput>(
   async () => (await import('#domain/finance/prequalification-schema.ts')).prequalificationSchema,
 )
 
-/** Form, result, and where it can be paid for a message to the dealer (specification, section 2, 'Finance dialog'). */
+/** Form, result and message to the dealer (specification, section 2, 'Finance dialog'). */
 export default function FinanceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
   const price = askingPrice(vehicle, useNow())
   return (

@@ -1,6 +1,5 @@
 import type { VehicleDialogLoaders } from '../../listing/use-vehicle-dialog.tsx'
 
-/** The dialogs about one vehicle, in chunks of their own. */
 export const vehicleDialogs: VehicleDialogLoaders = {
   finance: () => import('./finance-dialog.tsx'),
   insurance: () => import('../../features/insurance/insurance-dialog.tsx'),

@@ -25,3 +25,12 @@ export function EmptyState({ icon, title, children, actions, isPage = false }: E
     </div>
   )
 }
+
+/** The same in the place of a whole page. */
+export function EmptyPage(props: Omit<EmptyStateProps, 'isPage'>) {
+  return (
+    <div className="page-width grid grow content-center py-16">
+      <EmptyState {...props} isPage />
+    </div>
+  )
+}
