@@ -1,5 +1,4 @@
-import { batchHeadings, batchRow, workbookOf } from '../../tests/support/workbooks.ts'
-import { hostileWorkbook } from './support/hostile-workbook.ts'
+import { batchHeadings, batchRow, hostileWorkbook, workbookOf } from '../../tests/support/workbooks.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
 import { beside, fileForm, flood, listVehicle, post, register, report } from './support/neighbour.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import {
   batchHeadings,
   batchRow,
+  hostileWorkbook,
+  sheetXml,
+  workbookFiles,
   workbookOf,
-  type ZippedFile,
   zipOf,
 } from '../../../tests/support/workbooks.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
@@ -14,29 +16,7 @@ import { damaged, noWorkbook, protectedFile, tooLarge, tooSlow } from './workboo
 import { readWorkbook } from './workbooks.ts'
 
 const megabyte = 1024 * 1024
-const xmlns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
-/** The files of a small workbook whose sheet has this XML. */
-function workbookFiles(sheet: string, others: Partial<ZippedFile> = {}): ZippedFile[] {
-  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-  const files = {
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
-      <Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>
-      <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-    'xl/workbook.xml': `<workbook ${xmlns} xmlns:r="${relation}"><sheets>
-      <sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-      <Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  }
-  return [
-    ...Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })),
-    { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet), ...others },
-  ]
-}
-
-const sheetXml = (data: string, before = '') =>
-  `<worksheet ${xmlns}>${before}<sheetData>${data}</sheetData></worksheet>`
 const small = sheetXml('<row r="3"><c r="B3"><v>7</v></c></row>')
 const rows = (bytes: Buffer) => rowsOfWorkbook(bytes, 100)
 
@@ -160,7 +140,7 @@ describe('a hostile file', () => {
   }, 60_000)
 
   test('a small file that would be read for long is given up', async () => {
-    const bytes = zipOf(workbookFiles(sheetXml('<row><c><v>1</v></c></row>'.repeat(2_400_000))))
+    const bytes = hostileWorkbook()
     expect(bytes.length).toBeLessThan(160_000)
     const job = { kind: 'read', bytes, rowsMax: 5001 } as const
     expect(await runWorkbookJob(job, { processorMs: 500 })).toEqual({ problem: tooSlow })
