@@ -200,6 +200,24 @@ test('a file that is no spreadsheet is refused by its name, one that only claims
   await noTemplate.getByText('Unable to download template').waitFor()
 })
 
+test('without a connection a check and a download say so in words for people', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_INTERNET_DISCONNECTED')
+  await openBatchUpload(page, 'Offline Autos')
+  // Its toast brings the code of toasts, which could not be loaded without a connection.
+  await choose(page, 'stock.csv', Buffer.from('brand,model\n'))
+  await page.getByRole('dialog', { name: 'Invalid file type' }).waitFor()
+  await page.context().setOffline(true)
+  const sentence = 'The marketplace cannot be reached. Check your connection and try again.'
+  await choose(page, 'stock.xlsx', workbookOf([batchHeadings, batchRow()]))
+  const failed = page.getByRole('dialog', { name: 'Upload failed' })
+  await failed.getByText(`Batch upload failed. ${sentence}`).waitFor()
+  await page.getByRole('button', { name: 'Download Template' }).click()
+  await page.getByRole('dialog', { name: 'Download failed' }).waitFor()
+})
+
 test('a phone shows the page without anything wider than it', async ({ phone }) => {
   await openBatchUpload(phone, 'Phone Autos')
   await choose(phone, 'stock.xlsx', workbookOf([batchHeadings, batchRow({ year: 1 }), batchRow()]))

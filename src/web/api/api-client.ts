@@ -1,4 +1,4 @@
-/** What the server says against one field of a form. */
+/** What the server refuses of one field of a form. */
 export interface InvalidField {
   field: string
   message: string
@@ -8,7 +8,7 @@ export interface InvalidField {
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** Empty where the call did not ask for them, or nothing is wrong with a field. */
+  /** Empty where the call did not ask for them, or no field is invalid. */
   readonly fields: readonly InvalidField[]
   constructor(status: number, text: string, fields: readonly InvalidField[] = []) {
     super(`${status}: ${text}`)
@@ -20,12 +20,16 @@ export class ApiError extends Error {
 /** Asks for a refusal as problem details (RFC 9457), which name the fields; the sentence is the same. */
 export const acceptProblemDetails = { accept: 'application/json, application/problem+json' }
 
+/** Lets a write through only on this version of a vehicle or dealership; on another it answers 412. */
+export function ifMatch(version: number): Record<string, string> {
+  return { 'if-match': `"${version}"` }
+}
+
 /**
  * Calls the API of this site with the session's cookie.
- * @param body sent as JSON where given
- * @param headers sent beside it
+ * @param body a form as it is, anything else as JSON
  * @returns the parsed answer, undefined where it has no body
- * @throws ApiError where the answer is not OK, Error with a sentence for people where there is none
+ * @throws ApiError where the answer is not OK, `networkError` where there is none
  */
 export async function callApi<T>(
   path: string,
@@ -33,15 +37,65 @@ export async function callApi<T>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<T> {
-  const response = await reach(path, {
-    method,
-    credentials: 'include',
-    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw refusal(response, text)
+  const response = await request(path, method, body, headers)
+  const text = await received(response.text())
   return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** A read for which the status means that there is none: null. */
+export async function callApiOrNull<T>(path: string, status: number): Promise<T | null> {
+  try {
+    return await callApi<T>(path)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === status) return null
+    throw error
+  }
+}
+
+/**
+ * Saves the file that a call answers on this device.
+ * @returns the headers of the answer
+ * @throws as `callApi`
+ */
+export async function downloadFile(
+  path: string,
+  fileName: string,
+  method = 'GET',
+  body?: FormData,
+): Promise<Headers> {
+  const response = await request(path, method, body)
+  const url = URL.createObjectURL(await received(response.blob()))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+  return response.headers
+}
+
+/** A call without an answer. The sentence is for people: the browser's own differs in each. */
+export function networkError(cause?: unknown): Error {
+  return new Error('The marketplace cannot be reached. Check your connection and try again.', { cause })
+}
+
+/** A successful response. @throws as `callApi` */
+async function request(
+  path: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const isJson = body !== undefined && !(body instanceof FormData)
+  const response = await received(
+    fetch(path, {
+      method,
+      credentials: 'include',
+      headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    }),
+  )
+  if (!response.ok) throw refusal(response, await received(response.text()))
+  return response
 }
 
 function refusal({ status, statusText, headers }: Response, text: string): ApiError {
@@ -52,31 +106,11 @@ function refusal({ status, statusText, headers }: Response, text: string): ApiEr
   return new ApiError(status, problem.detail, problem.fields)
 }
 
-/** `fetch`, whose failure says a sentence for people: the browser's own is another one in each. @throws Error */
-export async function reach(path: string, init: RequestInit): Promise<Response> {
+/** What comes over the connection, which may also break in the middle of a body. */
+async function received<T>(arriving: Promise<T>): Promise<T> {
   try {
-    return await fetch(path, init)
+    return await arriving
   } catch (cause) {
-    throw unreached(cause)
+    throw networkError(cause)
   }
-}
-
-/** A call that came to nothing: there is no status to tell. */
-export function unreached(cause?: unknown): Error {
-  return new Error('The marketplace cannot be reached. Check your connection and try again.', { cause })
-}
-
-/** A read whose absence, told by `status`, is an answer: null. */
-export async function callApiOrNull<T>(path: string, status: number): Promise<T | null> {
-  try {
-    return await callApi<T>(path)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === status) return null
-    throw error
-  }
-}
-
-/** The header that lets a write through only on this version of a vehicle or dealership; on another it answers 412. */
-export function ifMatch(version: number): Record<string, string> {
-  return { 'if-match': `"${version}"` }
 }

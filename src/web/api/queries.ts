@@ -11,7 +11,7 @@ import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
-import { callApi, callApiOrNull, unreached } from './api-client.ts'
+import { callApi, callApiOrNull, networkError } from './api-client.ts'
 import { evictStaleListings, listingKey, vehiclesKey } from './stale-listings.ts'
 
 /** The specification's way of fetching (section 9): never stale, no retries, no refetch by itself. */
@@ -108,7 +108,7 @@ export function usualNumbersQuery(kind: VehicleKind) {
         callApi<UsualNumbers>(
           `/api/vehicles/usual-numbers?${new URLSearchParams({ brand, model, vehicleType })}`,
         ),
-        new Promise<never>((_resolve, reject) => setTimeout(reject, usualNumbersWithinMs, unreached())),
+        new Promise<never>((_resolve, reject) => setTimeout(reject, usualNumbersWithinMs, networkError())),
       ]),
   })
 }

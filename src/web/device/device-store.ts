@@ -1,84 +1,97 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Something kept on this device and shown in every tab of it. It never leaves the device. Where the browser keeps
- * nothing (forbidden, full) it lasts as long as the page.
+ * A value in the browser's storage, which never leaves the device. Where the browser stores nothing (forbidden, full)
+ * it lasts as long as the page.
  */
 export interface DeviceStore<T> {
   /** The same object until it changes. */
   read: () => T
-  /** Changes the newest state, whichever tab wrote it. */
-  update: (change: (present: T) => T) => void
-  /** Calls back at every change, in this tab or another. Answers the way to stop. */
+  /** Changes the latest value, whichever tab wrote it; undefined removes it. */
+  update: (change: (current: T) => T) => void
+  /** Calls back at every change, in this tab or another. @returns the way to stop */
   subscribe: (listener: () => void) => () => void
-  /** What there is before anything was kept: what the server renders. */
-  empty: T
+  /** The value before anything is stored: what the server renders. */
+  initial: T
 }
 
-interface StoreParts<T> {
-  /** Under which it is kept. */
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+interface DeviceStoreOptions<T> {
   key: string
-  /** Reads what another version or a person may have left there: whatever cannot be meant is dropped. */
+  /** Validates what another version or a person may have stored: what is malformed is dropped. */
   parse: (value: unknown) => T
-  /** Where it is kept, absent on the server; a test brings its own. */
-  storage?: () => Pick<Storage, 'getItem' | 'setItem'> | undefined
+  /** Undefined on the server. */
+  storage?: () => StorageArea | undefined
+  /** Stored as it is instead of as JSON. */
+  isPlainText?: boolean
 }
 
-/** A store for one key. */
-export function deviceStore<T>({ key, parse, storage = browserStorage }: StoreParts<T>): DeviceStore<T> {
+/** Shared by all tabs, and kept until it is removed. */
+const browserStorage = () => globalThis.localStorage
+
+/** Kept for one tab, until it is closed. */
+export const tabStorage = () => globalThis.sessionStorage
+
+/** The store of one key. */
+export function deviceStore<T>({
+  key,
+  parse,
+  storage = browserStorage,
+  isPlainText = false,
+}: DeviceStoreOptions<T>): DeviceStore<T> {
   const listeners = new Set<() => void>()
-  const empty = parse(undefined)
-  let known: { text: string | null; value: T } = { text: null, value: empty }
-  /** What could not be kept: it counts until the page is left. */
-  let unkept: { value: T } | undefined
+  const initial = parse(undefined)
+  let cached: { text: string | null; value: T } = { text: null, value: initial }
+  /** What could not be stored: it counts until the page is left. */
+  let unstored: { value: T } | undefined
 
   const read = () => {
-    if (unkept) return unkept.value
+    if (unstored) return unstored.value
     const text = storedText(storage, key)
-    if (text !== known.text) known = { text, value: text === null ? empty : parse(parsedJson(text)) }
-    return known.value
+    if (text !== cached.text) {
+      cached = { text, value: text === null ? initial : parse(isPlainText ? text : parsedJson(text)) }
+    }
+    return cached.value
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  const hear = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell()
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) notify()
   }
   return {
-    empty,
+    initial,
     read,
     update(change) {
-      const next = change(read())
+      const value = change(read())
       try {
-        const place = storage()
-        place?.setItem(key, JSON.stringify(next))
-        unkept = place ? undefined : { value: next }
+        const area = storage()
+        if (value === undefined) area?.removeItem(key)
+        else area?.setItem(key, isPlainText ? String(value) : JSON.stringify(value))
+        unstored = area ? undefined : { value }
       } catch {
-        unkept = { value: next }
+        unstored = { value }
       }
-      tell()
+      notify()
     },
     subscribe(listener) {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', hear)
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', hear)
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage)
       }
     },
   }
 }
 
-/** What a store holds: nothing on the server and at hydration, for the page is the same for everybody until then. */
-export function useDeviceStore<T>({ subscribe, read, empty }: DeviceStore<T>): T {
-  return useSyncExternalStore(subscribe, read, () => empty)
+/** A store's value: the initial one on the server and at hydration, for the page is the same for all until then. */
+export function useDeviceStore<T>({ subscribe, read, initial }: DeviceStore<T>): T {
+  return useSyncExternalStore(subscribe, read, () => initial)
 }
 
-function browserStorage(): Storage | undefined {
-  return typeof localStorage === 'undefined' ? undefined : localStorage
-}
-
-function storedText(storage: () => Pick<Storage, 'getItem'> | undefined, key: string): string | null {
+function storedText(storage: () => StorageArea | undefined, key: string): string | null {
   try {
     return storage()?.getItem(key) ?? null
   } catch {

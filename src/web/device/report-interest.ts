@@ -1,12 +1,39 @@
 import type { InterestKind } from '#domain/insights/insights.ts'
-import { isFirstToday } from './reported-interest.ts'
+import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { deviceStore } from './device-store.ts'
+
+interface ReportedEvents {
+  day: string
+  /** `view 12`, newest first. */
+  events: readonly string[]
+}
+
+const storedEvents = 500
+
+/** What this device has reported today, so that a listing opened twice is reported once. */
+const reportedEvents = deviceStore<ReportedEvents>({
+  key: 'reported-interest',
+  parse: (value) => (isReportedEvents(value) ? value : { day: '', events: [] }),
+})
 
 /**
- * Tells the marketplace, once a day and device, that a listing was looked at or saved. Nothing waits for it, nothing
- * is lost with it, and it says nothing of who did.
+ * Reports, once a day and device, that a listing was looked at or saved. Nothing waits for it, and it does not say who
+ * did.
  */
 export function reportInterest(vehicleId: number, kind: InterestKind): void {
-  if (!isFirstToday(vehicleId, kind, new Date())) return
-  const event = new Blob([JSON.stringify({ vehicleId, kind })], { type: 'application/json' })
-  navigator.sendBeacon('/api/insights/events', event)
+  const day = barbadosDay(new Date())
+  const event = `${kind} ${vehicleId}`
+  const reported = reportedEvents.read()
+  const today = reported.day === day ? reported.events : []
+  if (today.includes(event)) return
+  reportedEvents.update(() => ({ day, events: [event, ...today].slice(0, storedEvents) }))
+  navigator.sendBeacon(
+    '/api/insights/events',
+    new Blob([JSON.stringify({ vehicleId, kind })], { type: 'application/json' }),
+  )
+}
+
+function isReportedEvents(value: unknown): value is ReportedEvents {
+  if (typeof value !== 'object' || value === null || !('day' in value) || !('events' in value)) return false
+  return Array.isArray(value.events) && value.events.every((event) => typeof event === 'string')
 }

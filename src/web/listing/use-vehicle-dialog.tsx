@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import type { LazyComponent } from '../ui/behaviour/lazy-component.ts'
 import { showLoadFailure } from '../ui/overlay/use-lazy-dialog.ts'
 
 export interface VehicleDialogProps {
@@ -13,15 +14,13 @@ export interface VehicleDialogProps {
 
 export type VehicleDialogKind = 'finance' | 'insurance' | 'contact'
 
-/** Imports the module of each dialog when it is first opened: most visitors open none. */
-export type VehicleDialogLoaders = Readonly<
-  Record<VehicleDialogKind, () => Promise<{ default: ComponentType<VehicleDialogProps> }>>
->
+/** Loaded when first opened: most visitors open none. */
+export type LazyVehicleDialogs = Readonly<Record<VehicleDialogKind, LazyComponent<VehicleDialogProps>>>
 
-const LoadersContext = createContext<VehicleDialogLoaders | undefined>(undefined)
+const DialogsContext = createContext<LazyVehicleDialogs | undefined>(undefined)
 
-/** The dialogs are composed above this layer; the root route provides their loaders. */
-export const VehicleDialogsProvider = LoadersContext.Provider
+/** The dialogs are composed above this layer; the root route provides them. */
+export const VehicleDialogsProvider = DialogsContext.Provider
 
 interface Opened {
   Content: ComponentType<VehicleDialogProps>
@@ -41,16 +40,17 @@ export interface VehicleDialogs {
 
 /** The finance, insurance and contact dialogs of a vehicle, of which one is open at a time. */
 export function useVehicleDialog(vehicle: VehicleSummary): VehicleDialogs {
-  const loaders = useContext(LoadersContext)
+  const dialogs = useContext(DialogsContext)
   const [loading, setLoading] = useState<VehicleDialogKind>()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened((before) => before && { ...before, isOpen: false })
 
   function open(kind: VehicleDialogKind, trigger: HTMLElement) {
-    if (!loaders) throw new Error('There is no VehicleDialogsProvider above this component')
+    if (!dialogs) throw new Error('There is no VehicleDialogsProvider above this component')
     setLoading(kind)
-    loaders[kind]()
-      .then(({ default: Content }) =>
+    dialogs[kind]
+      .load()
+      .then((Content) =>
         setOpened((before) => ({ Content, trigger, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
       )
       .catch(showLoadFailure)

@@ -48,7 +48,7 @@ export function VehicleGrid({
   const shown = isShowingHidden ? vehicles : vehicles.filter((vehicle) => !isHidden(vehicle))
   const [hidings, setHidings] = useState(0)
   const countHiding = () => setHidings((before) => before + 1)
-  const HiddenLine = useLazyComponent(hiddenLine, hiddenHere > 0)
+  const HiddenLine = useLazyComponent(hiddenLine, { isWanted: hiddenHere > 0 })
   return (
     <div className="grid gap-4">
       <ul ref={list} data-scroll-restoration-id={scrollId} className={columns[count]}>

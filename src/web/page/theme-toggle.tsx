@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { classNames } from '../ui/styles/class-names.ts'
-import { type Theme, themeKey } from './theme-script.ts'
+import { themeStore } from './theme.ts'
 
 /** Switches between the light and the dark look and keeps the choice on this device. */
 export function ThemeToggle({ className }: { className?: string }) {
@@ -22,11 +22,7 @@ function switchTheme() {
   const isDark = root.dataset.theme
     ? root.dataset.theme === 'dark'
     : matchMedia('(prefers-color-scheme: dark)').matches
-  const theme: Theme = isDark ? 'light' : 'dark'
+  const theme = isDark ? 'light' : 'dark'
   root.dataset.theme = theme
-  try {
-    localStorage.setItem(themeKey, theme)
-  } catch {
-    // A browser that forbids storage: the choice lasts as long as the page.
-  }
+  themeStore.update(() => theme)
 }

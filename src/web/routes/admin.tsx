@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../api/queries.ts'
-import { tellFailure } from '../api/tell-failure.ts'
+import { toastOnFailure } from '../api/read-failures.ts'
 import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { PageMain } from '../page/page-main.tsx'
@@ -18,13 +18,13 @@ export const Route = createFileRoute('/admin')({
   loader: async ({ context: { queryClient, dataSource, user }, location }) => {
     const query = tableQuery(dashboardSearch(location.search))
     await Promise.all([
-      tellFailure(
+      toastOnFailure(
         queryClient.ensureQueryData(managedVehiclesQuery(dataSource, query)),
         'Failed to fetch vehicles',
       ),
       user.isApproved || queryClient.ensureQueryData(listingCountsQuery(dataSource)),
       user.dealershipName &&
-        tellFailure(
+        toastOnFailure(
           queryClient.ensureQueryData(dealershipQuery(dataSource, user.dealershipName)),
           'Failed to fetch dealership',
         ),

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { dealershipQuery, searchQuery } from '../api/queries.ts'
+import { toastOnFailure, useFailureToast } from '../api/read-failures.ts'
 import { useDataSource } from '../api/site-context.ts'
-import { tellFailure } from '../api/tell-failure.ts'
-import { useFailureToast } from '../api/use-failure-toast.ts'
 import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { breadcrumbStructuredData, dealershipStructuredData } from '../page/structured-data.ts'
@@ -20,11 +19,11 @@ export const Route = createFileRoute('/dealership/$name')({
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient, dataSource }, params: { name } }) => {
     const [dealership] = await Promise.all([
-      tellFailure(
+      toastOnFailure(
         queryClient.ensureQueryData(dealershipQuery(dataSource, name)),
         'Failed to fetch dealership',
       ),
-      tellFailure(
+      toastOnFailure(
         queryClient.ensureQueryData(searchQuery(dataSource, inventorySearch(name))),
         'Failed to fetch vehicles',
       ),

@@ -1,26 +1,21 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useDeviceStore } from '../../device/device-store.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { type Check, checks } from './buy-safely-content.ts'
-import { onTicksChange, setTick, ticksOf } from './kept-ticks.ts'
+import { checkedItems, keysOf, setChecked } from './checked-items.ts'
 import { SourceList } from './source-list.tsx'
-
-const nothingYet: readonly string[] = []
 
 /** The checks of one listing with the ticks of this device, which the page has only once its script runs. */
 export function CheckList({ vehicleId }: { vehicleId: number }) {
   const list = useRef<HTMLFieldSetElement>(null)
-  const ticks = useSyncExternalStore(
-    onTicksChange,
-    () => ticksOf(vehicleId),
-    () => nothingYet,
-  )
+  const checkedKeys = keysOf(useDeviceStore(checkedItems), vehicleId)
   useEffect(() => {
     // What was ticked before the script arrived.
     for (const box of list.current?.querySelectorAll('input:checked') ?? []) {
-      if (box instanceof HTMLInputElement) setTick(vehicleId, box.value, true)
+      if (box instanceof HTMLInputElement) setChecked(vehicleId, box.value, true)
     }
   }, [vehicleId])
-  const done = checks.filter(({ key }) => ticks.includes(key)).length
+  const done = checks.filter(({ key }) => checkedKeys.includes(key)).length
   return (
     <fieldset ref={list} className="grid min-w-0 gap-3">
       <legend className="mb-3 font-bold">Before you pay</legend>
@@ -29,8 +24,8 @@ export function CheckList({ vehicleId }: { vehicleId: number }) {
           <CheckRow
             key={check.key}
             check={check}
-            isTicked={ticks.includes(check.key)}
-            onTick={(isTicked) => setTick(vehicleId, check.key, isTicked)}
+            isTicked={checkedKeys.includes(check.key)}
+            onTick={(isTicked) => setChecked(vehicleId, check.key, isTicked)}
           />
         ))}
       </ul>

@@ -9,6 +9,8 @@ const compareTray = lazyComponent(() => import('./compare-tray.tsx'))
 export function CompareTrayHost() {
   const ids = useDeviceStore(comparedVehicles)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const CompareTray = useLazyComponent(compareTray, ids.length > 0 && pathname !== '/compare')
+  const CompareTray = useLazyComponent(compareTray, {
+    isWanted: ids.length > 0 && pathname !== '/compare',
+  })
   return CompareTray && <CompareTray ids={ids} isBesideContactBar={/^\/vehicles\/./.test(pathname)} />
 }

@@ -2,19 +2,26 @@ import { type RefObject, useEffect, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import { numberKinds } from '#domain/text/typed-number.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { type ImagesChange, withImage } from '../../forms/images/images-change.ts'
+import { ImagesField } from '../../forms/images/images-field.tsx'
 import { useUploads } from '../../forms/images/use-uploads.ts'
+import {
+  ControlledNumberField,
+  ControlledSwitchField,
+  ControlledTextArea,
+  ControlledTextField,
+} from '../../ui/form/controlled-fields.tsx'
 import { FormField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { ContactAddressNote } from './contact-address-note.tsx'
-import { GalleryInput } from './gallery-input.tsx'
 import { PictureInput } from './picture-input.tsx'
-import { ActiveInput, DescriptionInput, LineInput, YearInput } from './profile-inputs.tsx'
 import { ProfileNotice, type Trouble } from './profile-notices.tsx'
+import { type ProfileField, profileLabels } from './profile-values.ts'
 import { SpecialtiesInput } from './specialties-input.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -101,6 +108,7 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
     }
   }
 
+  const field = <Name extends ProfileField>(name: Name) => ({ control, name, label: profileLabels[name] })
   return (
     <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={handleSubmit(send)}>
       <FormField label="Name" error={undefined} hint="The name is fixed.">
@@ -108,20 +116,25 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
           <input {...attributes} value={dealership.name} readOnly className={`${inputClass} bg-sunken`} />
         )}
       </FormField>
-      <DescriptionInput control={control} />
+      <ControlledTextArea
+        {...field('description')}
+        emptyValue=""
+        rows={4}
+        placeholder="Who you are, what you sell, what sets you apart"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <LineInput control={control} name="contactPhone" type="tel" autoComplete="tel" />
-        <LineInput control={control} name="contactEmail" type="email" autoComplete="email" />
-        <LineInput control={control} name="website" type="url" placeholder="https://" autoComplete="url" />
-        <LineInput control={control} name="workingHours" placeholder="Mon to Sat, 8 am to 5 pm" />
+        <ControlledTextField {...field('contactPhone')} type="tel" autoComplete="tel" />
+        <ControlledTextField {...field('contactEmail')} type="email" autoComplete="email" />
+        <ControlledTextField {...field('website')} type="url" placeholder="https://" autoComplete="url" />
+        <ControlledTextField {...field('workingHours')} placeholder="Mon to Sat, 8 am to 5 pm" />
       </div>
       <ContactAddressNote dealershipId={dealership.id} />
-      <LineInput control={control} name="address" autoComplete="street-address" />
+      <ControlledTextField {...field('address')} autoComplete="street-address" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <LineInput control={control} name="city" autoComplete="address-level2" />
-        <LineInput control={control} name="country" autoComplete="country-name" />
+        <ControlledTextField {...field('city')} autoComplete="address-level2" />
+        <ControlledTextField {...field('country')} autoComplete="country-name" />
         <SpecialtiesInput control={control} />
-        <YearInput control={control} />
+        <ControlledNumberField {...field('yearEstablished')} kind={numberKinds.year} />
       </div>
       <PictureInput
         control={control}
@@ -135,8 +148,8 @@ export function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps
         uploads={cover}
         frameClass="h-20 w-56 object-cover"
       />
-      <GalleryInput control={control} uploads={gallery} onChange={changeGallery} />
-      {mayActivate && <ActiveInput control={control} />}
+      <ImagesField {...field('galleryImages')} uploads={gallery} onChange={changeGallery} />
+      {mayActivate && <ControlledSwitchField {...field('isActive')} hint="Shown among the dealers" />}
       {trouble && <ProfileNotice trouble={trouble} onReload={() => void reload()} />}
       <DialogButtons
         submitLabel={isUploading ? 'Uploading images' : 'Save Changes'}

@@ -1,4 +1,4 @@
-import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
   type CreditScore,
   creditScores,
@@ -8,8 +8,7 @@ import {
 } from '#domain/finance/finance.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { FormField } from '../../ui/form/form-field.tsx'
-import { NumberInput } from '../../ui/form/number-input.tsx'
+import { ControlledNumberField } from '../../ui/form/controlled-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
 interface PrequalificationFormProps {
@@ -22,10 +21,11 @@ interface PrequalificationFormProps {
 export function PrequalificationForm({ form, isPending, onSubmit }: PrequalificationFormProps) {
   const { control, register, handleSubmit } = form
   const creditScore = useWatch({ control, name: 'creditScore' })
+  const amount = { control, kind: numberKinds.signedMoney, unit: '$', emptyValue: 0 } as const
   return (
     <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-5">
       <fieldset disabled={isPending} className="grid items-start gap-5 sm:grid-cols-2">
-        <AmountField control={control} name="annualIncome" label="Annual Income" hint="Before tax" />
+        <ControlledNumberField {...amount} name="annualIncome" label="Annual Income" hint="Before tax" />
         <SelectField
           label="Employment Status"
           options={employmentStatuses.map((value) => ({ value, label: employmentLabels[value] }))}
@@ -39,13 +39,18 @@ export function PrequalificationForm({ form, isPending, onSubmit }: Prequalifica
             {...register('creditScore')}
           />
         </div>
-        <AmountField
-          control={control}
+        <ControlledNumberField
+          {...amount}
           name="monthlyDebt"
           label="Monthly Debt"
           hint="Loans, cards and hire purchase, a month"
         />
-        <AmountField control={control} name="downPayment" label="Down Payment" hint="What you pay at once" />
+        <ControlledNumberField
+          {...amount}
+          name="downPayment"
+          label="Down Payment"
+          hint="What you pay at once"
+        />
       </fieldset>
       <p className="text-faint text-xs">
         An estimate, not an offer of credit: a lender looks at your papers and decides. What you enter stays
@@ -55,34 +60,6 @@ export function PrequalificationForm({ form, isPending, onSubmit }: Prequalifica
         {isPending ? 'Checking…' : 'Check Pre-Qualification'}
       </Button>
     </form>
-  )
-}
-
-interface AmountFieldProps {
-  control: Control<PrequalificationInput, unknown, PrequalificationInput>
-  name: 'annualIncome' | 'monthlyDebt' | 'downPayment'
-  label: string
-  hint: string
-}
-
-/** Barbados dollars; an emptied box is none. */
-function AmountField({ control, name, label, hint }: AmountFieldProps) {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <FormField label={label} hint={hint} error={fieldState.error?.message}>
-      {(attributes) => (
-        <NumberInput
-          attributes={attributes}
-          name={name}
-          kind={numberKinds.signedMoney}
-          value={field.value}
-          onNumber={(number) => field.onChange(number ?? 0)}
-          onBlur={field.onBlur}
-          boxRef={field.ref}
-          unit="$"
-        />
-      )}
-    </FormField>
   )
 }
 

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
-import { DealershipField } from './dealership-field.tsx'
+import { DealershipNameField } from './dealership-name-field.tsx'
 import { roleOptions } from './role-names.ts'
 
 interface Fields {
@@ -70,7 +70,7 @@ function CreateUserForm({ onDone }: { onDone: (user: User) => void }) {
         {...register('password')}
         error={errors.password?.message}
       />
-      <DealershipField
+      <DealershipNameField
         {...register('dealershipName', { setValueAs: (text: string) => text || undefined })}
         error={errors.dealershipName?.message}
       />

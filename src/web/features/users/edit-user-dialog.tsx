@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
-import { DealershipField } from './dealership-field.tsx'
+import { DealershipNameField } from './dealership-name-field.tsx'
 import { HeldByOthers } from './held-by-others.tsx'
 import { roleOptions } from './role-names.ts'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
@@ -91,7 +91,7 @@ function EditUserForm({ user, onDone, onGone }: Pick<UserFormProps, 'user' | 'on
         autoComplete="off"
         autoCapitalize="none"
       />
-      <DealershipField {...register('dealershipName')} error={errors.dealershipName?.message} />
+      <DealershipNameField {...register('dealershipName')} error={errors.dealershipName?.message} />
       <SelectField label="Role" {...register('role')} options={roleOptions} error={errors.role?.message} />
       <DialogButtons submitLabel="Save Changes" isPending={update.isPending} />
     </form>

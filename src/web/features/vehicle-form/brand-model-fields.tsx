@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { customModel } from '#domain/vehicle/brand-models.ts'
 import { brands } from '#domain/vehicle/brands.ts'
+import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { VehicleControl } from './form-control.ts'
 import { chosenModel, modelChoices } from './model-choice.ts'
-import { TextInput } from './text-input.tsx'
 
 /** Make and model; another make clears the model, and 'Custom Model' opens a field for its name. */
 export function BrandModelFields({ control }: { control: VehicleControl }) {
@@ -47,7 +47,8 @@ export function BrandModelFields({ control }: { control: VehicleControl }) {
         }}
       />
       {isCustom && (
-        <TextInput
+        <ControlledTextField
+          autoComplete="off"
           control={control}
           name="model"
           label="Model name"

@@ -5,8 +5,8 @@ import type { User } from '#domain/accounts/user.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { type OwnerChoice, OwnerField } from '../../forms/owner-field.tsx'
-import type { VehicleControl } from './form-control.ts'
-import { TextInput } from './text-input.tsx'
+import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
+import { fieldProps, type VehicleControl } from './form-control.ts'
 
 interface DealershipFieldProps {
   control: VehicleControl
@@ -28,9 +28,9 @@ export function DealershipField({ control, user, isNew, owner, onOwner }: Dealer
   if (isNew && (namesAny || !user?.dealershipName)) {
     return (
       <div className="grid content-start gap-3">
-        <TextInput
-          control={control}
-          name="dealershipName"
+        <ControlledTextField
+          autoComplete="off"
+          {...fieldProps(control, 'dealershipName')}
           isRequired
           suggestions={dealers.data?.map(({ dealershipName }) => dealershipName)}
           hint={namesAny ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}

@@ -1,4 +1,5 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
+import { type FieldKey, fieldLabel } from '#domain/vehicle/fields.ts'
 import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 
 /** The state of one vehicle form, which its fields read and write. */
@@ -6,3 +7,8 @@ export type VehicleFormState = UseFormReturn<VehicleFormValues, unknown, ValidVe
 
 /** What a field needs of the form. */
 export type VehicleControl = Control<VehicleFormValues, unknown, ValidVehicle>
+
+/** What a field of the form is given: the form's control, its name and its label. */
+export function fieldProps<Name extends FieldKey>(control: VehicleControl, name: Name) {
+  return { control, name, label: fieldLabel(name) }
+}

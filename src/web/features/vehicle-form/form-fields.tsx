@@ -2,22 +2,25 @@ import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
+import type { FieldKey } from '#domain/vehicle/fields.ts'
 import { listingColors } from '#domain/vehicle/listing-colors.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import type { ImagesChange } from '../../forms/images/images-change.ts'
+import { ImagesField } from '../../forms/images/images-field.tsx'
 import type { Uploads } from '../../forms/images/use-uploads.ts'
 import type { OwnerChoice } from '../../forms/owner-field.tsx'
+import {
+  ControlledNumberField,
+  ControlledSelectField,
+  ControlledSwitchField,
+  ControlledTextArea,
+  ControlledTextField,
+} from '../../ui/form/controlled-fields.tsx'
 import { BrandModelFields } from './brand-model-fields.tsx'
-import { ChoiceInput } from './choice-input.tsx'
 import { DealershipField } from './dealership-field.tsx'
-import { DetailsInput } from './details-input.tsx'
-import type { VehicleFormState } from './form-control.ts'
+import { fieldProps, type VehicleFormState } from './form-control.ts'
 import { FormSection } from './form-section.tsx'
-import { ImagesField } from './images-field.tsx'
-import { NumberField } from './number-field.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
-import { SwitchInput } from './switch-input.tsx'
-import { TextInput } from './text-input.tsx'
 
 interface FormFieldsProps {
   form: VehicleFormState
@@ -35,19 +38,19 @@ interface FormFieldsProps {
 export function FormFields({ form, uploads, onImages, isNew, owner, onOwner, startYear }: FormFieldsProps) {
   const { control } = form
   const user = useCurrentUser()
+  const field = <Name extends FieldKey>(name: Name) => fieldProps(control, name)
   return (
     <>
       <FormSection title="Vehicle">
         <BrandModelFields control={control} />
-        <ChoiceInput control={control} name="year" options={useYears(startYear)} />
-        <ChoiceInput control={control} name="vehicleType" options={vehicleTypes} />
-        <TextInput control={control} name="color" isRequired suggestions={listingColors} />
+        <ControlledSelectField {...field('year')} options={useYears(startYear)} />
+        <ControlledSelectField {...field('vehicleType')} options={vehicleTypes} />
+        <ControlledTextField {...field('color')} isRequired autoComplete="off" suggestions={listingColors} />
         <DealershipField control={control} user={user} isNew={isNew} owner={owner} onOwner={onOwner} />
       </FormSection>
       <FormSection title="Price and condition">
-        <NumberField
-          control={control}
-          name="price"
+        <ControlledNumberField
+          {...field('price')}
           kind={numberKinds.money}
           unit="$"
           onNumber={(price) => {
@@ -57,20 +60,26 @@ export function FormFields({ form, uploads, onImages, isNew, owner, onOwner, sta
               form.setValue('originalPrice', price)
           }}
         />
-        <NumberField control={control} name="mileage" kind={numberKinds.quantity} unit="km" />
-        <NumberField control={control} name="engineCC" kind={numberKinds.quantity} unit="cc" />
-        <ChoiceInput control={control} name="transmission" options={transmissions} />
-        <ChoiceInput control={control} name="fuelType" options={fuelTypes} />
+        <ControlledNumberField {...field('mileage')} kind={numberKinds.quantity} unit="km" />
+        <ControlledNumberField {...field('engineCC')} kind={numberKinds.quantity} unit="cc" />
+        <ControlledSelectField {...field('transmission')} options={transmissions} />
+        <ControlledSelectField {...field('fuelType')} options={fuelTypes} />
       </FormSection>
       <FormSection title="Images" columns={false}>
-        <ImagesField control={control} uploads={uploads} onChange={onImages} />
+        <ImagesField {...field('imageUrls')} isListing uploads={uploads} onChange={onImages} />
       </FormSection>
       <FormSection title="In your words" columns={false}>
-        <DetailsInput control={control} />
+        <ControlledTextArea
+          {...field('details')}
+          showsLength
+          emptyValue={null}
+          placeholder="Condition, service history, owners, extras, what is included"
+          className="min-h-36 lg:min-h-36"
+        />
       </FormSection>
       <FormSection title="Status">
-        <SwitchInput control={control} name="isFeatured" hint="Shown prominently on the home page" />
-        <SwitchInput control={control} name="isSold" hint="Stays listed, but takes no enquiries" />
+        <ControlledSwitchField {...field('isFeatured')} hint="Shown prominently on the home page" />
+        <ControlledSwitchField {...field('isSold')} hint="Stays listed, but takes no enquiries" />
       </FormSection>
       <FormSection title="Promotion">
         <PromotionFields control={control} />

@@ -6,11 +6,10 @@ import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { fieldLabel } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../api/site-context.ts'
+import { ControlledNumberField, ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import type { VehicleControl } from './form-control.ts'
-import { NumberField } from './number-field.tsx'
-import { TextInput } from './text-input.tsx'
+import { fieldProps, type VehicleControl } from './form-control.ts'
 
 const typeOptions = [
   { value: '', label: 'No Promotion' },
@@ -42,10 +41,13 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
       />
       {chosen === 'discount' && (
         <>
-          <NumberField control={control} name="promotionValue" kind={numberKinds.percent} unit="%" />
-          <NumberField
-            control={control}
-            name="originalPrice"
+          <ControlledNumberField
+            {...fieldProps(control, 'promotionValue')}
+            kind={numberKinds.percent}
+            unit="%"
+          />
+          <ControlledNumberField
+            {...fieldProps(control, 'originalPrice')}
             kind={numberKinds.money}
             unit="$"
             hint="The discount is taken off it"
@@ -54,7 +56,11 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
       )}
       {chosen && (
         <>
-          <TextInput control={control} name="promotionText" placeholder="What the card says about it" />
+          <ControlledTextField
+            {...fieldProps(control, 'promotionText')}
+            placeholder="What the card says about it"
+            autoComplete="off"
+          />
           <DayInput control={control} name="promotionStartDate" today={today} first={today} />
           <DayInput
             control={control}

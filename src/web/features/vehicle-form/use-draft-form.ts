@@ -13,7 +13,7 @@ import { useNow } from '../../api/site-context.ts'
 import type { OwnerChoice } from '../../forms/owner-field.tsx'
 import { isSame, mergeLatest } from '../../ui/form/merge-latest.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
-import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { draftStore } from './drafts.ts'
 import type { VehicleFormState } from './form-control.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 
@@ -41,13 +41,13 @@ export function useDraftForm(
 ) {
   const now = useNow()
   // The account that opened it: the session may end while it stands.
-  const [key] = useState(() => draftKey(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
+  const [store] = useState(() => draftStore(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
   const [fresh] = useState<Base>(() => ({
     values: vehicle ? formValuesOf(vehicle) : newFormValues(now, user?.dealershipName ?? '', startFrom),
     version: vehicle?.version,
   }))
   const [draft] = useState(() => {
-    const kept = readDraft(key)
+    const kept = store.read()
     // Of two new listings, only the one that began in the same way is the one that was left.
     return vehicle || isSame(kept?.base, fresh.values) ? kept : undefined
   })
@@ -61,7 +61,7 @@ export function useDraftForm(
   const { reset, subscribe } = form
   const [owner, setOwner] = useState(draft?.owner)
   const keep = (values: VehicleFormValues, chosen: OwnerChoice | undefined) =>
-    keepDraft(key, { values, base: base.values, version: base.version, owner: chosen })
+    store.update(() => ({ values, base: base.values, version: base.version, owner: chosen }))
   const keepTyped = useEffectEvent((values: VehicleFormValues) => keep(values, owner))
   const isDirty = useRef(draft !== undefined)
   useEffect(() => {
@@ -74,10 +74,10 @@ export function useDraftForm(
         callback: (state) => {
           if (state.isDirty !== undefined) isDirty.current = state.isDirty
           if (isDirty.current) keepTyped(state.values)
-          else forgetDraft(key)
+          else store.update(() => undefined)
         },
       }),
-    [subscribe, key],
+    [subscribe, store],
   )
 
   function chooseOwner(choice: OwnerChoice) {
@@ -92,7 +92,7 @@ export function useDraftForm(
     setIsRestored(false)
     isDirty.current = false
     reset(fresh.values)
-    forgetDraft(key)
+    store.update(() => undefined)
   }
 
   /**
@@ -121,7 +121,7 @@ export function useDraftForm(
     /** Nothing is left to lose: it was saved, or thrown away. */
     letGo: () => {
       isDirty.current = false
-      forgetDraft(key)
+      store.update(() => undefined)
     },
     /** The page is left with the draft kept: nobody has to be asked. */
     leaveKept: () => {

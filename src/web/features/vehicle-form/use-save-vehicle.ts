@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/vehicle-form.ts'
-import { ApiError, callApi } from '../../api/api-client.ts'
+import { ApiError, callApi, ifMatch } from '../../api/api-client.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
@@ -36,7 +36,7 @@ export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: S
     mutationFn: ({ valid, userId }: Filled) => {
       const body = vehicleToSend(valid)
       if (id === undefined) return callApi<Vehicle>('/api/vehicles', 'POST', { ...body, userId })
-      return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, { 'if-match': `"${version}"` })
+      return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, ifMatch(version ?? 0))
     },
     onSuccess: async (vehicle) => {
       showToast({

@@ -1,9 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useState } from 'react'
+import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 import { VehicleFormSkeleton } from './vehicle-form-skeleton.tsx'
 
-const FormBody = lazy(() => import('./form-body.tsx'))
+const formBody = lazyComponent(() => import('./form-body.tsx'))
 
 /**
  * The form in which a vehicle is listed or changed (specification, section 2, 'Dashboard'), with a preview of its
@@ -12,10 +13,9 @@ const FormBody = lazy(() => import('./form-body.tsx'))
  */
 export function VehicleForm(props: VehicleFormProps) {
   const isInBrowser = useHydrated()
-  if (!isInBrowser) return <VehicleFormSkeleton />
-  return (
-    <Suspense fallback={<VehicleFormSkeleton />}>
-      <FormBody key={props.vehicle?.id} {...props} />
-    </Suspense>
-  )
+  const [failure, setFailure] = useState<Error>()
+  const FormBody = useLazyComponent(formBody, { isWanted: isInBrowser, onFailure: setFailure })
+  // The page's error screen takes its place, whose button loads it again.
+  if (failure) throw failure
+  return FormBody ? <FormBody key={props.vehicle?.id} {...props} /> : <VehicleFormSkeleton />
 }

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-client.ts'
+import { uploadImage } from '../../api/upload-image.ts'
 import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
-import { uploadImage } from './upload-image.ts'
 import { problemOfFile, problemOfUpload, type UploadProblem } from './upload-problem.ts'
 
 /** Pictures on the way at a time: a phone's connection carries few well. */

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../api/site-context.ts'
 import { BuySafelyPanel } from '../../features/buy-safely/buy-safely-panel.tsx'
 import { ContactBar } from '../../features/contact/dealer-links.tsx'
 import { RecentlyViewedCard } from '../../features/recently-viewed/recently-viewed-card.tsx'
-import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
+import { draftStore } from '../../features/vehicle-form/drafts.ts'
 import { PricePosition } from '../../listing/price/price-position.tsx'
 import { SoldOverlay, VehicleBadges } from '../../listing/vehicle-badges.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
@@ -28,7 +28,7 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   const mayEdit = can(user, 'vehicle.edit', vehicle)
   useEffect(() => {
     // A draft is restored after signing in again.
-    if (user && hasVehicleDraft(user.id, vehicle.id)) setIsEditing(true)
+    if (user && draftStore(user.id, vehicle.id).read()) setIsEditing(true)
   }, [user, vehicle.id])
   if (mayEdit && isEditing) {
     return (

@@ -1,7 +1,8 @@
-import type { VehicleDialogLoaders } from '../../listing/use-vehicle-dialog.tsx'
+import type { LazyVehicleDialogs } from '../../listing/use-vehicle-dialog.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 
-export const vehicleDialogs: VehicleDialogLoaders = {
-  finance: () => import('./finance-dialog.tsx'),
-  insurance: () => import('../../features/insurance/insurance-dialog.tsx'),
-  contact: () => import('../../features/contact/contact-dialog.tsx'),
+export const vehicleDialogs: LazyVehicleDialogs = {
+  finance: lazyComponent(() => import('./finance-dialog.tsx')),
+  insurance: lazyComponent(() => import('../../features/insurance/insurance-dialog.tsx')),
+  contact: lazyComponent(() => import('../../features/contact/contact-dialog.tsx')),
 }

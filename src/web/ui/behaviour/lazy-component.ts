@@ -1,37 +1,41 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
-/** The code of a part of a page that comes after the page: of its own, or when it is asked for. */
+/**
+ * A component whose code is loaded after the page, or when it is first needed. Unlike `React.lazy`, which remembers a
+ * failure for good, it can be loaded again after one, and what is around it goes on without it.
+ */
 export interface LazyComponent<Props> {
-  /** The part, undefined until its code is there. */
+  /** The component, undefined until its code is loaded. */
   read: () => ComponentType<Props> | undefined
-  /** Gets the code, or waits for who is getting it already; after a failure it is tried anew. */
-  load: () => Promise<void>
-  /** Calls back when the code has come. Answers the way to stop. */
+  /** Loads the code once, however many callers ask for it. @throws what the import throws */
+  load: () => Promise<ComponentType<Props>>
+  /** Calls back when the code is loaded. @returns the way to stop */
   subscribe: (listener: () => void) => () => void
 }
 
-/** @param load imports a module whose default export is the part; what it throws is thrown by `load` */
+/** @param load imports a module whose default export is the component */
 export function lazyComponent<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
   const listeners = new Set<() => void>()
-  let part: ComponentType<Props> | undefined
-  let underWay: Promise<void> | undefined
+  let component: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
 
-  async function take() {
+  async function loadOnce() {
     try {
-      part = (await load()).default
-    } finally {
-      underWay = undefined
+      component = (await load()).default
+    } catch (error) {
+      loading = undefined
+      throw error
     }
     for (const listener of listeners) listener()
+    return component
   }
   return {
-    read: () => part,
+    read: () => component,
     load: () => {
-      if (part) return Promise.resolve()
-      underWay ??= take()
-      return underWay
+      loading ??= loadOnce()
+      return loading
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -40,19 +44,21 @@ export function lazyComponent<Props>(
   }
 }
 
-/**
- * A part of a page, undefined until its code is there. The page goes on without one that cannot be had: it is asked
- * for again when the page is next drawn.
- * @param isWanted whether to get it now
- */
+interface LazyOptions {
+  /** Whether to load it now. */
+  isWanted?: boolean
+  /** By default a failure is silent: the component is loaded at a later rendering. */
+  onFailure?: (error: Error) => void
+}
+
+/** A lazy component, undefined until its code is loaded. */
 export function useLazyComponent<Props>(
-  code: LazyComponent<Props>,
-  isWanted = true,
+  lazy: LazyComponent<Props>,
+  { isWanted = true, onFailure }: LazyOptions = {},
 ): ComponentType<Props> | undefined {
-  const part = useSyncExternalStore(code.subscribe, code.read, () => undefined)
+  const component = useSyncExternalStore(lazy.subscribe, lazy.read, () => undefined)
   useEffect(() => {
-    // Of what the visitor did not ask for nothing is said.
-    if (isWanted && !part) code.load().catch(() => undefined)
+    if (isWanted && !component) lazy.load().catch(onFailure ?? (() => undefined))
   })
-  return isWanted ? part : undefined
+  return isWanted ? component : undefined
 }

@@ -27,7 +27,7 @@ export function DateField({ value, onChange, min, max, today, onBlur, ...rest }:
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const DayPopover = useLazyComponent(dayPopover, wasOpen)
+  const DayPopover = useLazyComponent(dayPopover, { isWanted: wasOpen })
   const frame = useRef<HTMLSpanElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const open = (opens: boolean) => {

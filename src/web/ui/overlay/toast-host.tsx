@@ -8,6 +8,6 @@ const toaster = lazyComponent(() => import('./toaster.tsx'))
 export function ToastHost() {
   const [askings, setAskings] = useState(0)
   useEffect(() => onToastRequest(() => setAskings((before) => before + 1)), [])
-  const Toaster = useLazyComponent(toaster, askings > 0)
+  const Toaster = useLazyComponent(toaster, { isWanted: askings > 0 })
   return Toaster && <Toaster />
 }

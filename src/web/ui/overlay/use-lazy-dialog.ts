@@ -5,7 +5,7 @@ import { showToast } from './toast.ts'
 /** A dialog whose code is loaded when it is first opened; where that fails a toast says so. */
 export function useLazyDialog<Props>(code: LazyComponent<Props>) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
-  const LoadedDialog = useLazyComponent(code, state !== 'unopened')
+  const LoadedDialog = useLazyComponent(code, { isWanted: state !== 'unopened' })
   return {
     /** Undefined until it was opened. */
     LoadedDialog,

@@ -5,7 +5,7 @@ import { useDataSource } from '../../api/site-context.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 
 /** The name of a dealership, an existing one from the suggestions or a new one. */
-export function DealershipField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'suggestions'>) {
+export function DealershipNameField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'suggestions'>) {
   const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
   return (
     <TextField

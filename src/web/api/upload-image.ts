@@ -1,4 +1,4 @@
-import { ApiError, unreached } from '../../api/api-client.ts'
+import { ApiError, networkError } from './api-client.ts'
 
 /**
  * Sends one picture to `POST /api/upload`. By XMLHttpRequest: fetch tells nobody how far an upload is.
@@ -23,7 +23,7 @@ export function uploadImage(
       if (url) resolve(url)
       else reject(new ApiError(request.status, request.responseText || request.statusText))
     }
-    request.onerror = () => reject(unreached())
+    request.onerror = () => reject(networkError())
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()

@@ -1,0 +1,38 @@
+import { deviceStore } from '../../device/device-store.ts'
+
+interface CheckedItems {
+  /** Of the listing. */
+  id: number
+  keys: readonly string[]
+}
+
+const storedVehicles = 50
+
+/** Which checks were ticked for which listing on this device, the last ticked listing first. */
+export const checkedItems = deviceStore<readonly CheckedItems[]>({
+  key: 'buy-safely',
+  parse: (value) => (Array.isArray(value) ? value.filter(isCheckedItems).slice(0, storedVehicles) : []),
+})
+
+/** The ticked keys of a listing. */
+export function keysOf(items: readonly CheckedItems[], vehicleId: number): readonly string[] {
+  return items.find(({ id }) => id === vehicleId)?.keys ?? []
+}
+
+/** Ticks or unticks a check of a listing. */
+export function setChecked(vehicleId: number, key: string, isChecked: boolean): void {
+  checkedItems.update((items) => {
+    const others = keysOf(items, vehicleId).filter((other) => other !== key)
+    const vehicle = { id: vehicleId, keys: isChecked ? [...others, key] : others }
+    return [vehicle, ...items.filter(({ id }) => id !== vehicleId)].slice(0, storedVehicles)
+  })
+}
+
+function isCheckedItems(value: unknown): value is CheckedItems {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('keys' in value)) return false
+  return (
+    Number.isInteger(value.id) &&
+    Array.isArray(value.keys) &&
+    value.keys.every((key: unknown) => typeof key === 'string')
+  )
+}

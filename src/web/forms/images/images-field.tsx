@@ -1,0 +1,97 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type ControlledField, useControlledField } from '../../ui/form/controlled-fields.tsx'
+import { errorMessage } from '../../ui/form/error-message.ts'
+import { FieldError } from '../../ui/form/field-error.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { acceptedTypes, FileButton } from './file-button.tsx'
+import { ImageAddressBox } from './image-address-box.tsx'
+import { ImageTiles } from './image-tiles.tsx'
+import { type ImagesChange, withImage } from './images-change.ts'
+import { UploadList } from './upload-list.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import type { Uploads } from './use-uploads.ts'
+
+interface ImagesFieldProps<Values extends FieldValues, Output>
+  extends ControlledField<Values, Output, string[]> {
+  label: string
+  uploads: Uploads
+  onChange: (change: ImagesChange) => void
+  /** Those of a listing, under its own heading: the first one is the cover, and one may be taken on the spot. */
+  isListing?: boolean
+}
+
+/** Pictures that are dropped, pasted, chosen, taken or named by their address (specification, section 2). */
+export function ImagesField<Values extends FieldValues, Output>({
+  label,
+  uploads,
+  onChange,
+  isListing = false,
+  ...controlled
+}: ImagesFieldProps<Values, Output>) {
+  const errorId = useId()
+  const { field, value: urls, error } = useControlledField<Values, Output, string[]>(controlled)
+  const message = errorMessage(error)
+  const area = useRef<HTMLFieldSetElement>(null)
+  const isDragging = useDroppedFiles((files) => {
+    // On a hidden tab they are not meant for this form.
+    if (area.current?.checkVisibility()) void uploads.upload(files)
+  })
+  return (
+    <fieldset
+      ref={area}
+      aria-describedby={message ? errorId : undefined}
+      className={classNames('grid min-w-0', isListing ? 'gap-4' : 'gap-3')}
+    >
+      <legend className={isListing ? 'sr-only' : 'mb-2 font-semibold text-sm'}>{label}</legend>
+      <ImageTiles hasCover={isListing} urls={urls} onChange={onChange} />
+      <UploadList
+        uploads={uploads.uploads}
+        onDismiss={uploads.dismiss}
+        onRetry={(upload) => void uploads.retry(upload)}
+      />
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed text-center transition',
+          isListing ? 'p-6' : 'p-4',
+          isDragging
+            ? 'border-focus bg-tint'
+            : message
+              ? 'border-danger bg-danger-ground'
+              : 'border-edge bg-sunken',
+        )}
+      >
+        <p className="text-muted text-sm">
+          {isListing
+            ? 'Drop photographs here, paste them, or choose several at once. The first one is the cover.'
+            : 'Drop or paste pictures of your place, or choose several at once.'}
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <FileButton
+            ref={field.ref}
+            accept={acceptedTypes}
+            multiple
+            onFiles={uploads.upload}
+            icon={<ImagePlus aria-hidden className="size-5" />}
+          >
+            {isListing ? 'Choose photographs' : 'Upload gallery pictures'}
+          </FileButton>
+          {isListing && (
+            <FileButton
+              accept="image/*"
+              capture="environment"
+              onFiles={uploads.upload}
+              icon={<Camera aria-hidden className="size-5" />}
+              className="pointer-fine:hidden"
+            >
+              Take a photograph
+            </FileButton>
+          )}
+        </div>
+      </div>
+      <FieldError id={errorId}>{message}</FieldError>
+      <ImageAddressBox onAdd={(url) => onChange(withImage(url))} />
+    </fieldset>
+  )
+}
