@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query'
 import { createRouter, type ParsedLocation } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
@@ -34,6 +34,19 @@ const unnamedSite: SiteIdentity = {
   registration: 'open',
 }
 
+const defaultOptions: DefaultOptions = {
+  // The specification's way of fetching (section 9): never stale, no retries, no refetch by itself.
+  queries: {
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  },
+  // Without a connection a write fails at once instead of waiting for one unseen.
+  mutations: { networkMode: 'always' },
+}
+
 /** The router of one page request, or of one browser tab. */
 export function createAppRouter({
   dataSource,
@@ -42,7 +55,7 @@ export function createAppRouter({
   nonce,
   scrollRestoration = () => true,
 }: RouterOptions) {
-  const queryClient = new QueryClient()
+  const queryClient = new QueryClient({ defaultOptions })
   let rendered: Date | undefined = now
   const context: RouterContext = {
     dataSource,

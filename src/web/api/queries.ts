@@ -14,15 +14,6 @@ import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
 import { callApi, callApiOrNull, networkError } from './api-client.ts'
 import { evictStaleListings, listingKey, vehiclesKey } from './stale-listings.ts'
 
-/** The specification's way of fetching (section 9): never stale, no retries, no refetch by itself. */
-const once = {
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-  refetchInterval: false,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-} as const
-
 const usualNumbersWithinMs = 3000
 
 /** Names of the cached reads; a write names those it refreshes: `invalidateQueries({ queryKey: [keys.vehicles] })`. */
@@ -39,7 +30,6 @@ export const keys = {
 /** One page of a search with its counts, facets and ranges. */
 export function searchQuery(dataSource: DataSource, query: SearchQuery) {
   return queryOptions({
-    ...once,
     queryKey: [keys.vehicles, 'search', query],
     queryFn: ({ client }) =>
       evictStaleListings(client, dataSource.searchVehicles(query), (answer) => answer.vehicles),
@@ -53,7 +43,6 @@ export function searchQuery(dataSource: DataSource, query: SearchQuery) {
 export function facetQuery(dataSource: DataSource, field: FacetField, query: SearchQuery) {
   const others = withoutAbsent({ ...withoutPage(query), sort: undefined, [field]: undefined })
   return queryOptions({
-    ...once,
     queryKey: [keys.vehicles, 'facet', field, others],
     queryFn: () => dataSource.facet(field, others),
   })
@@ -62,7 +51,6 @@ export function facetQuery(dataSource: DataSource, field: FacetField, query: Sea
 /** The first listings of a search. */
 export function vehicleListQuery(dataSource: DataSource, query: SearchQuery) {
   return queryOptions({
-    ...once,
     queryKey: [keys.vehicles, 'list', query],
     queryFn: () => dataSource.listVehicles(query),
   })
@@ -71,7 +59,6 @@ export function vehicleListQuery(dataSource: DataSource, query: SearchQuery) {
 /** All listings of a search, `pageSize` at a time: the first ones at once, the others as they are asked for. */
 export function vehiclePagesQuery(dataSource: DataSource, query: SearchQuery & { pageSize: number }) {
   return infiniteQueryOptions({
-    ...once,
     queryKey: [keys.vehicles, 'pages', query],
     queryFn: ({ pageParam }) => dataSource.listVehicles({ ...query, page: pageParam }),
     initialPageParam: 1,
@@ -81,13 +68,12 @@ export function vehiclePagesQuery(dataSource: DataSource, query: SearchQuery & {
 
 /** One listing, null where there is none. */
 export function vehicleQuery(dataSource: DataSource, id: number) {
-  return queryOptions({ ...once, queryKey: listingKey(id), queryFn: () => dataSource.vehicle(id) })
+  return queryOptions({ queryKey: listingKey(id), queryFn: () => dataSource.vehicle(id) })
 }
 
 /** Where a listing's price stands among comparable ones, null where there is no such listing. */
 export function pricePositionQuery(dataSource: DataSource, id: number) {
   return queryOptions({
-    ...once,
     queryKey: [...listingKey(id), 'price-position'],
     queryFn: () => dataSource.pricePosition(id),
   })
@@ -100,7 +86,6 @@ export function pricePositionQuery(dataSource: DataSource, id: number) {
 export function usualNumbersQuery(kind: VehicleKind) {
   const { brand, model, vehicleType } = kind
   return queryOptions({
-    ...once,
     networkMode: 'always',
     queryKey: [keys.vehicles, 'usual-numbers', brand, model, vehicleType],
     queryFn: () =>
@@ -116,7 +101,6 @@ export function usualNumbersQuery(kind: VehicleKind) {
 /** Listings somebody keeps or was sent; asked anew each time, for what became of them is the question. */
 export function namedVehiclesQuery(dataSource: DataSource, ids: readonly number[]) {
   return queryOptions({
-    ...once,
     staleTime: 0,
     queryKey: [keys.vehicles, 'named', ids],
     queryFn: ({ client }) =>
@@ -127,7 +111,6 @@ export function namedVehiclesQuery(dataSource: DataSource, ids: readonly number[
 /** Listings like the given one. */
 export function similarVehiclesQuery(dataSource: DataSource, id: number) {
   return queryOptions({
-    ...once,
     queryKey: [...listingKey(id), 'similar'],
     queryFn: () => dataSource.similarVehicles(id),
   })
@@ -136,7 +119,6 @@ export function similarVehiclesQuery(dataSource: DataSource, id: number) {
 /** One page of the listings the signed-in user answers for. */
 export function managedVehiclesQuery(dataSource: DataSource, query: ManagedQuery) {
   return queryOptions({
-    ...once,
     queryKey: [keys.vehicles, 'managed', query],
     queryFn: () => dataSource.managedVehicles(query),
   })
@@ -145,7 +127,6 @@ export function managedVehiclesQuery(dataSource: DataSource, query: ManagedQuery
 /** The counts on the signed-in home page. */
 export function listingCountsQuery(dataSource: DataSource) {
   return queryOptions({
-    ...once,
     queryKey: [keys.vehicles, 'counts'],
     queryFn: () => dataSource.listingCounts(),
   })
@@ -154,7 +135,6 @@ export function listingCountsQuery(dataSource: DataSource) {
 /** All accounts, for administrators: read in the browser alone. */
 export function usersQuery() {
   return queryOptions({
-    ...once,
     queryKey: [keys.users, 'list'],
     queryFn: () => callApi<User[]>('/api/admin/users'),
   })
@@ -163,7 +143,6 @@ export function usersQuery() {
 /** Who would get an account's listings if it were deleted now; asked anew each time. */
 export function heirsQuery(userId: number) {
   return queryOptions({
-    ...once,
     staleTime: 0,
     gcTime: 0,
     queryKey: [keys.users, 'heirs', userId],
@@ -174,7 +153,6 @@ export function heirsQuery(userId: number) {
 /** Who else holds listings of an account's dealership now; asked anew each time. */
 export function holdersQuery(userId: number) {
   return queryOptions({
-    ...once,
     staleTime: 0,
     gcTime: 0,
     queryKey: [keys.users, 'holders', userId],
@@ -185,7 +163,6 @@ export function holdersQuery(userId: number) {
 /** How much of the marketplace is the demo, for administrators: read in the browser alone. */
 export function demoRowsQuery() {
   return queryOptions({
-    ...once,
     queryKey: [keys.demo],
     queryFn: () => callApi<DemoRows>('/api/admin/demo'),
   })
@@ -195,7 +172,6 @@ export function demoRowsQuery() {
 export function insightsQuery(user: User, query: InsightsQuery) {
   const parameters = insightsQueryString(query)
   return queryOptions({
-    ...once,
     staleTime: 0,
     queryKey: [keys.insights, user.id, query],
     queryFn: () => callApiOrNull<InsightsAnswer>(`/api/insights${parameters && `?${parameters}`}`, 401),
@@ -206,7 +182,6 @@ export function insightsQuery(user: User, query: InsightsQuery) {
 export function enquiriesQuery(user: User, query: EnquiryQuery) {
   const parameters = enquiryQueryString(query)
   return queryOptions({
-    ...once,
     refetchOnMount: 'always',
     queryKey: [keys.enquiries, 'list', user.id, parameters],
     queryFn: () => callApi<EnquiryPage>(`/api/enquiries${parameters && `?${parameters}`}`),
@@ -216,7 +191,6 @@ export function enquiriesQuery(user: User, query: EnquiryQuery) {
 /** How many enquiries a user has not read, for the header; asked anew whenever a page brings it. */
 export function unreadEnquiriesQuery(user: User) {
   return queryOptions({
-    ...once,
     refetchOnMount: 'always',
     queryKey: [keys.enquiries, 'unread', user.id],
     queryFn: () => callApi<{ unread: number }>('/api/enquiries/unread'),
@@ -225,13 +199,12 @@ export function unreadEnquiriesQuery(user: User) {
 
 /** All dealers. */
 export function dealersQuery(dataSource: DataSource) {
-  return queryOptions({ ...once, queryKey: [keys.dealerships, 'list'], queryFn: () => dataSource.dealers() })
+  return queryOptions({ queryKey: [keys.dealerships, 'list'], queryFn: () => dataSource.dealers() })
 }
 
 /** One dealership's profile, null where there is none. */
 export function dealershipQuery(dataSource: DataSource, name: string) {
   return queryOptions({
-    ...once,
     queryKey: [keys.dealerships, 'one', name],
     queryFn: () => dataSource.dealership(name),
   })
@@ -240,7 +213,6 @@ export function dealershipQuery(dataSource: DataSource, name: string) {
 /** How a dealership is reached, and no more of its profile: a listing's page carries it. */
 export function dealerContactQuery(dataSource: DataSource, name: string) {
   return queryOptions({
-    ...once,
     queryKey: [keys.dealerships, 'contact', name],
     queryFn: async () => {
       const dealership = await dataSource.dealership(name)
@@ -255,7 +227,6 @@ export function dealerContactQuery(dataSource: DataSource, name: string) {
 /** Who is signed in, null for nobody. */
 export function currentUserQuery(dataSource: DataSource) {
   return queryOptions({
-    ...once,
     queryKey: [keys.user],
     queryFn: () => dataSource.currentUser(),
     gcTime: Number.POSITIVE_INFINITY,

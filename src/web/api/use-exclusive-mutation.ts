@@ -4,12 +4,11 @@ import { useCallback, useRef } from 'react'
 /**
  * `useMutation` for what must be done once: while one order is under way, the lists it reads anew included, another
  * is dropped. A button is disabled only when React has drawn it so, and the second of a double click comes before.
- * Without a connection it fails at once instead of waiting for one unseen.
  */
 export function useExclusiveMutation<Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
 ): UseMutationResult<Data, Error, Variables, Context> {
-  const mutation = useMutation({ networkMode: 'always', ...options })
+  const mutation = useMutation(options)
   const { mutateAsync } = mutation
   const isUnderWay = useRef(false)
   const mutate: typeof mutation.mutate = useCallback(

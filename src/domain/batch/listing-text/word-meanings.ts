@@ -1,9 +1,8 @@
+import { foldText } from '../../text/fold-text.ts'
+
 /** The words of a text in one form: lower case, no accents, no punctuation. */
 export function wordsIn(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }

@@ -13,8 +13,6 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
   const { data: state } = useQuery({
     queryKey: [keys.dealerships, 'contact-address', dealershipId],
     queryFn: () => callApi<ContactAddressState>(`/api/dealerships/${dealershipId}/contact-address`),
-    retry: false,
-    refetchOnWindowFocus: false,
     gcTime: 0,
   })
   const asking = useMutation({

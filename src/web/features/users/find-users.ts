@@ -1,4 +1,5 @@
 import type { User } from '#domain/accounts/user.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 import { tidyName } from '#domain/text/names.ts'
 import { roleNames } from './role-names.ts'
 
@@ -7,16 +8,12 @@ import { roleNames } from './role-names.ts'
  * who came last first.
  */
 export function findUsers(users: readonly User[], text: string): User[] {
-  const words = plain(tidyName(text))
+  const words = foldText(tidyName(text))
     .split(' ')
     .filter((word) => word !== '')
   const isFound = ({ username, dealershipName, role }: User) => {
-    const said = plain(`${username} ${dealershipName ?? 'No dealership'} ${roleNames[role]}`)
+    const said = foldText(`${username} ${dealershipName ?? 'No dealership'} ${roleNames[role]}`)
     return words.every((word) => said.includes(word))
   }
   return (words.length === 0 ? [...users] : users.filter(isFound)).sort((one, other) => other.id - one.id)
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

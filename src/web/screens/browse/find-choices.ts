@@ -1,4 +1,5 @@
 import type { FacetCount } from '#domain/search/search-answer.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 import { nameKey } from '#domain/text/names.ts'
 
 /**
@@ -31,12 +32,7 @@ export function findChoices(choices: readonly FacetCount[], text: string): Facet
 
 /** `Citroën C4` as `citroen c4`: what stands between words counts as a space. */
 function plain(text: string): string {
-  return nameKey(
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\p{L}\p{N}]+/gu, ' '),
-  )
+  return nameKey(foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' '))
 }
 
 /** The same in one word, so that `CRV` finds `CR-V`. */

@@ -45,9 +45,6 @@ function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
     queryKey: [keys.vehicles, 'form', id],
     queryFn: () => dataSource.vehicle(id),
     gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
   useFailureToast('Failed to fetch vehicles', error)
   if (error)

@@ -15,7 +15,5 @@ export function otherListingsQuery(dataSource: DataSource, vehicle: Vehicle) {
       }
       return null
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   })
 }
