@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
-import { type Answer, privately, sendAnswer } from '#server/http/stored-response.ts'
+import { privately, type StoredResponse, sendStored } from '#server/http/stored-response.ts'
 import type { PageBundle } from '#server/pages/load-bundle.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
 import { renderPage } from '#server/pages/render-page.ts'
@@ -47,7 +47,7 @@ function pagesFrom(
   vite: ViteDevServer,
   { settings: { site }, catalogue, now }: PageDependencies,
 ): PageHandler {
-  async function page(request: FastifyRequest, href: string): Promise<Answer> {
+  async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
     const account = await request.findUser()
     const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<PageBundle, 'render'>
     const bundle = { render, manifest, styles: [] }
@@ -59,11 +59,11 @@ function pagesFrom(
     if (moduleAddress.test(address) || isPublicFile(vite, address))
       return delegateToVite(vite, request, reply)
     const file = siteFile(address, { catalogue, site })
-    if (file) return sendAnswer(request, reply, file(), privately)
+    if (file) return sendStored(request, reply, file(), privately)
     const { redirect, asked } = pageAddress(request.url) ?? { asked: '/404' }
     if (redirect) return reply.redirect(redirect, 301)
     try {
-      return await sendAnswer(request, reply, withHotUpdates(await page(request, asked)), privately)
+      return await sendStored(request, reply, withHotUpdates(await page(request, asked)), privately)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(error)
@@ -85,7 +85,7 @@ function delegateToVite(vite: ViteDevServer, request: FastifyRequest, reply: Fas
 }
 
 /** Relaxes the page's policy for Vite's inline styles and web socket. */
-function withHotUpdates(answer: Answer): Answer {
+function withHotUpdates(answer: StoredResponse): StoredResponse {
   const policy = answer.headers['content-security-policy']
   if (policy === undefined) return answer
   const headers = {

@@ -12,17 +12,14 @@ import { demoDrawingRoutes } from './demo/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { describeApi } from './http/api-docs/openapi.ts'
-import { heavyReadQueue } from './http/concurrency/heavy-query-queue.ts'
+import { heavyQueryQueue } from './http/concurrency/heavy-query-queue.ts'
 import { answerClientError } from './http/connections/client-errors.ts'
 import { mostConnections } from './http/connections/connection-limit.ts'
 import { Connections } from './http/connections/connections.ts'
-import { refuseCrossSiteWrite } from './http/cross-site-writes.ts'
-import { answerError } from './http/error-handler.ts'
+import { answerError, answerUnknown } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
-import { acceptJsonOnly } from './http/json-body.ts'
-import { answerUnknown } from './http/not-found.ts'
-import { parseQueryString } from './http/query-string.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { acceptJsonOnly, parseQueryString } from './http/request-parsing.ts'
+import { refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
@@ -84,10 +81,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(accountRoutes, { dependencies })
   app.register(vehicleRoutes, { dependencies })
   app.register(dealershipRoutes, { dependencies })
-  const heavyReads = heavyReadQueue(dependencies.database)
-  app.register(enquiryRoutes, { dependencies, heavyReads })
+  const heavyQueries = heavyQueryQueue(dependencies.database)
+  app.register(enquiryRoutes, { dependencies, heavyQueries })
   app.register(imageRoutes, { dependencies })
-  app.register(insightsRoutes, { dependencies, heavyReads })
+  app.register(insightsRoutes, { dependencies, heavyQueries })
   app.register(demoDrawingRoutes)
   app.register(demoAdminRoutes, { dependencies })
   return app

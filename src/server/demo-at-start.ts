@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { hashPassword } from './accounts/passwords/passwords.ts'
-import { randomPassword } from './accounts/passwords/random-password.ts'
+import { hashPassword, randomPassword } from './accounts/passwords/passwords.ts'
 import type { Database } from './database/database.ts'
 import { keepDemoAccounts, listDemoAccounts } from './demo/demo-accounts-file.ts'
 import { seedDemo } from './demo/seed-demo.ts'

@@ -97,7 +97,7 @@ export const userSchema = z.object({
 })
 
 /** Who gets how many listings when an account is deleted. */
-export const heirSchema = z.object({
+export const reassignmentSchema = z.object({
   id: z.number().int(),
   username: z.string(),
   listings: z.number().int(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { handedOverSchema, handOverSchema, holderSchema } from './hand-over-schema.ts'
-import type { heirSchema, newUserSchema, userPatchSchema, userSchema } from './user-schema.ts'
+import type { newUserSchema, reassignmentSchema, userPatchSchema, userSchema } from './user-schema.ts'
 
 /** Who is signed in, and what every answer about an account holds. */
 export type User = z.infer<typeof userSchema>
@@ -12,7 +12,7 @@ export type NewUser = z.infer<typeof newUserSchema>
 export type UserPatch = z.infer<typeof userPatchSchema>
 
 /** Who is going to have how many of the listings of an account that is deleted. */
-export type Heir = z.infer<typeof heirSchema>
+export type Reassignment = z.infer<typeof reassignmentSchema>
 
 /** Which listings an administrator gives to which account. */
 export type HandOver = z.infer<typeof handOverSchema>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { installation } from '#server/database/schema.ts'
@@ -21,4 +22,10 @@ export async function keptSecret(
   const [kept] = inserted.length > 0 ? inserted : await find()
   if (!kept) throw new Error(`The installation's ${name} is gone`)
   return { secret: kept.value, isNew: inserted.length > 0 }
+}
+
+/** What cookies are signed with: made once, 256 random bits, and the same in every process of the installation. */
+export async function cookieKey(queries: Queries): Promise<string> {
+  const { secret } = await keptSecret(queries, 'cookie-key', () => randomBytes(32).toString('base64url'))
+  return secret
 }

@@ -2,16 +2,15 @@ import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
+import { type Log, silentLog } from '#server/log.ts'
 import { Catalogue } from './catalogue.ts'
 import { Feed } from './feed/feed.ts'
-import type { FeedLog } from './feed/feed-log.ts'
 import { precomputePriceRatings } from './feed/precompute-price-ratings.ts'
 import { readDealershipNamed, readVehicles } from './feed/read-rows.ts'
 import { type MemoryBudget, memoryBudget } from './store/memory-budget.ts'
 import { emptySnapshot } from './store/snapshot.ts'
 
 const checkEveryMs = 60_000
-const silent: FeedLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
  * Loads the catalogue and keeps it in step with the database until it is closed: by announced changes, and by a
@@ -22,12 +21,12 @@ const silent: FeedLog = { info: () => undefined, warn: () => undefined, error: (
 export async function openCatalogue({
   database,
   now,
-  log = silent,
+  log = silentLog,
   budget = memoryBudget(),
 }: {
   database: Database
   now: () => Date
-  log?: FeedLog
+  log?: Log
   budget?: MemoryBudget
 }): Promise<{ catalogue: Catalogue; writes: CatalogueWrites; close(): Promise<void> }> {
   const makeSnapshot = () => emptySnapshot(now, budget)

@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/schema.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import type { Mail, Mailer } from '#server/mail/mailer.ts'
+import { type Mail, type Mailer, sendLater } from '#server/mail/mailer.ts'
 import { contactAddressToken, readContactAddress } from './contact-address.ts'
 
 /** Unless somebody wants it asked again, an address that does not answer is asked once a day. */
@@ -72,5 +74,21 @@ If that is right, open this page and press its button: from then on what buyers 
 ${link}
 
 If you know nothing of it, do nothing. No enquiry is mailed to an address that is not confirmed.`,
+  }
+}
+
+/** @returns asks the contact address of the dealership of that id to confirm, where there is a mail server */
+export function askToConfirmLater(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+): (dealershipId: number) => void {
+  const { mailer, settings, now } = dependencies
+  const later = sendLater(app, 'A contact address was not asked to confirm; the next enquiry asks it again')
+  return (dealershipId) => {
+    if (!mailer) return
+    const { queries } = dependencies.database
+    later(() =>
+      askToConfirm({ queries, mailer, site: settings.site, now: now(), dealershipId, isAgain: false }),
+    )
   }
 }

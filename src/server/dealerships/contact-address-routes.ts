@@ -8,9 +8,8 @@ import {
   contactAddressStateSchema,
 } from '#domain/dealership/contact-address-schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
-import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { idParams, parseId, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { confirmAddress } from './confirm-address.ts'

@@ -3,16 +3,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, isNotModified, parseIfMatch } from '#server/http/entity-tags.ts'
-import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import {
   idParams,
   ifMatchHeaders,
   notModified,
+  parseId,
   problemResponses,
   writeProblems,
 } from '#server/http/route-schemas.ts'
-import { askToConfirmLater } from './ask-to-confirm-later.ts'
+import { askToConfirmLater } from './ask-to-confirm.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'
 import { dealershipNotFound } from './dealership-problems.ts'

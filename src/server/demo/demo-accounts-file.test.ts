@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { randomPassword } from '#server/accounts/passwords/random-password.ts'
+import { randomPassword } from '#server/accounts/passwords/passwords.ts'
 import { keepDemoAccounts, listDemoAccounts } from './demo-accounts-file.ts'
 
 const accounts = [

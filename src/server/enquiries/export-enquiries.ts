@@ -32,13 +32,13 @@ const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40]
  */
 export async function exportEnquiries({
   dependencies: { database, settings },
-  heavyReads,
+  heavyQueries,
   user,
   query,
   signal,
 }: {
   dependencies: Pick<Dependencies, 'database' | 'settings'>
-  heavyReads: FairQueue
+  heavyQueries: FairQueue
   user: SignedInUser
   query: EnquiryQuery
   /** Aborted when nobody waits for the workbook any more. */
@@ -56,7 +56,7 @@ export async function exportEnquiries({
     const rows = shown.map((enquiry) => rowOf(enquiry, settings.site.url))
     return [{ name: 'Enquiries', widths, rows: [headings, ...rows] }]
   }
-  const sheets = () => heavyReads.run(client, collect, { signal })
+  const sheets = () => heavyQueries.run(client, collect, { signal })
   const bytes = await writeWorkbook(sheets, { client, signal })
   return { bytes, pages }
 }

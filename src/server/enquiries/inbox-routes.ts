@@ -3,10 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enquiryPatchSchema, unreadEnquiriesSchema } from '#domain/enquiries/enquiry-schema.ts'
 import { parseEnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import { parseId } from '#server/http/ids.ts'
-import { describedOnly, idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import {
+  describedOnly,
+  idParams,
+  parseId,
+  problemResponses,
+  writeProblems,
+} from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { exportEnquiries } from './export-enquiries.ts'
@@ -18,9 +23,9 @@ const tags = ['enquiries']
 const refusals = problemResponses('unauthenticated', 'unavailable')
 
 /** What a dealership's users do with the enquiries they were sent; an administrator reads all. */
-export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyReads: FairQueue }> = (
+export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyQueries: FairQueue }> = (
   plain,
-  { dependencies, heavyReads },
+  { dependencies, heavyQueries },
   done,
 ) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -44,7 +49,7 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
     async (request, reply) => {
       const { user } = request
       const list = () => listEnquiries(queries, user, queryOf(request))
-      return heavyReads.run(String(user.id), list, { signal: goneSignal(reply) })
+      return heavyQueries.run(String(user.id), list, { signal: disconnectSignal(reply) })
     },
   )
   app.get(
@@ -77,10 +82,10 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
       const query = queryOf(request)
       const { bytes, pages } = await exportEnquiries({
         dependencies,
-        heavyReads,
+        heavyQueries,
         user,
         query,
-        signal: goneSignal(reply),
+        signal: disconnectSignal(reply),
       })
       reply.header('x-page-count', pages)
       return sendWorkbook(reply, 'enquiries.xlsx', bytes)

@@ -1,10 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses, dealerships, enquiries } from '#server/database/schema.ts'
 import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import { type Mailer, sendLater } from '#server/mail/mailer.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 import { answered, enquiryColumns } from './list-enquiries.ts'
 
@@ -143,4 +145,15 @@ function isDue(now: Date) {
 /** Whether the mail server answered, and said no to this mail. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
+}
+
+/** @returns mails an enquiry by its id once the buyer has been answered, where there is a mail server */
+export function mailLater(app: FastifyInstance, dependencies: Dependencies): (id: number) => void {
+  const { mailer, settings, now } = dependencies
+  const later = sendLater(app, 'An enquiry was not mailed; it is tried again in a minute')
+  return (id) => {
+    if (!mailer) return
+    const { queries } = dependencies.database
+    later(() => mailEnquiry({ queries, mailer, site: settings.site, now: now(), id }))
+  }
 }

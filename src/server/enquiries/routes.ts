@@ -6,13 +6,13 @@ import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { inboxRoutes } from './inbox-routes.ts'
-import { mailLater } from './mail-later.ts'
+import { mailLater } from './mail-enquiries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 /** What buyers write to dealerships (product decisions, 'Enquiries'). */
-export const enquiryRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyReads: FairQueue }> = (
+export const enquiryRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyQueries: FairQueue }> = (
   plain,
-  { dependencies, heavyReads },
+  { dependencies, heavyQueries },
   done,
 ) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -53,6 +53,6 @@ export const enquiryRoutes: FastifyPluginCallback<{ dependencies: Dependencies; 
       return reply.code(201).header('cache-control', privately).send({ id })
     },
   )
-  app.register(inboxRoutes, { dependencies, heavyReads })
+  app.register(inboxRoutes, { dependencies, heavyQueries })
   done()
 }

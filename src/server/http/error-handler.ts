@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
+import type { PageHandler } from '#server/dependencies.ts'
 import { diskProblem } from './disk-problem.ts'
 import { type FieldProblem, invalidFields, Problem, type ProblemKind, statusOf } from './problem.ts'
 import { logSecurityEvent } from './security-log.ts'
@@ -128,4 +129,19 @@ const titles: Record<number, string> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+}
+
+/**
+ * Answers what no route does: a page for whatever is read outside `/api`, otherwise a sentence.
+ * @throws Problem absent
+ */
+export async function answerUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: PageHandler | undefined,
+): Promise<FastifyReply> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isApi = /^\/api(?:[/?]|$)/.test(request.url)
+  if (pages && isRead && !isApi) return pages(request, reply)
+  throw new Problem('absent', 'There is nothing at this address')
 }

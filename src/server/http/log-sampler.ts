@@ -1,4 +1,4 @@
-/** Where more kinds come within one span, those that come last are told in sum alone. */
+/** Kinds beyond these in one span of time are counted together. */
 const mostKinds = 10_000
 
 interface Kind {
@@ -6,7 +6,7 @@ interface Kind {
   tellMore: (more: number) => void
 }
 
-/** Keeps a flood of one kind from filling the log: so many lines of each kind in a span of time, the rest in sum. */
+/** Log sampling: the first lines of each kind in a span of time are written, of the rest only their number. */
 export class LogSampler {
   readonly #most: number
   readonly #everyMs: number
@@ -19,7 +19,7 @@ export class LogSampler {
 
   /**
    * Counts a line.
-   * @param tellMore told at the end of the span how many more there were than taken
+   * @param tellMore called at the end of the span with the number of lines left out
    * @returns whether it is to be written
    */
   takes(kind: string, tellMore: (more: number) => void): boolean {

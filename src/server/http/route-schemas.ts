@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ProblemKind, statusOf } from './problem.ts'
+import { limits } from '#domain/limits.ts'
+import { Problem, type ProblemKind, statusOf } from './problem.ts'
 
 const problemDocument = z
   .object({
@@ -76,4 +77,18 @@ export const ifMatchHeaders = z.looseObject({
 /** For a route whose input schema describes what the handler reads leniently itself: nothing is validated. */
 export function describedOnly() {
   return (data: unknown) => ({ value: data })
+}
+
+/**
+ * Reads an id from a path.
+ * @param text what stands in the path
+ * @param absent the sentence for a well-formed id that no row can have ('Vehicle not found')
+ * @returns a positive integer that a column holds
+ * @throws Problem malformed where the text is no positive integer, absent where it is larger than any id
+ */
+export function parseId(text: string, absent: string): number {
+  if (!/^0*[1-9]\d*$/.test(text)) throw new Problem('malformed', 'The id must be a positive whole number')
+  const id = Number(text)
+  if (id > limits.integer) throw new Problem('absent', absent)
+  return id
 }

@@ -3,7 +3,7 @@ import { isNotModified } from './entity-tags.ts'
 import { type Body, chooseEncoding } from './response-body.ts'
 
 /** An answer that can be sent again as it is. */
-export interface Answer {
+export interface StoredResponse {
   status: number
   headers: Readonly<Record<string, string>>
   body: Body
@@ -13,10 +13,10 @@ export interface Answer {
  * Sends an answer in the encoding the client takes, or 304 where it has it already.
  * @param cacheControl who may keep it, and how long
  */
-export async function sendAnswer(
+export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body }: Answer,
+  { status, headers, body }: StoredResponse,
   cacheControl: string,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'], body.encodings)

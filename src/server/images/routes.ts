@@ -8,7 +8,7 @@ import {
   type Pictures,
 } from '#server/allowances/allowances.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -50,7 +50,7 @@ export async function imageRoutes(
       validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const signal = goneSignal(reply)
+      const signal = disconnectSignal(reply)
       const { user } = request
       const client = String(user.id)
       const limiting = { settings, now: now() }

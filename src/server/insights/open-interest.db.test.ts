@@ -4,9 +4,8 @@ import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicleInterest, vehicles } from '#server/database/schema.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { vehicleFields } from '../../../tests/support/vehicle-fields.ts'
-import { forgetOldInterest } from './housekeeping.ts'
 import { openInterest } from './open-interest.ts'
-import { saveInterest } from './save-interest.ts'
+import { forgetOldInterest, saveInterest } from './save-interest.ts'
 
 const day = '2026-11-21'
 let queries: Queries

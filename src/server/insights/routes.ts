@@ -13,9 +13,9 @@ import { insightsAnswerSchema, interestEventSchema } from '#domain/insights/insi
 import { barbadosDay } from '#domain/text/barbados-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import { SharedWork } from '#server/http/concurrency/singleflight.ts'
+import { Singleflight } from '#server/http/concurrency/singleflight.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, problemResponses } from '#server/http/route-schemas.ts'
 import { InterestLimits } from './interest-limits.ts'
@@ -27,15 +27,14 @@ const tags = ['insights']
 const eventBytes = 1_000
 
 /** Counts what buyers look at and keep, and shows it to the dealership (product decisions, 'Accounts'). */
-export const insightsRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyReads: FairQueue }> = (
-  plain,
-  { dependencies, heavyReads },
-  done,
-) => {
+export const insightsRoutes: FastifyPluginCallback<{
+  dependencies: Dependencies
+  heavyQueries: FairQueue
+}> = (plain, { dependencies, heavyQueries }, done) => {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { catalogue, database, interest, now } = dependencies
   const limits = new InterestLimits()
-  const underWay = new SharedWork<InsightsAnswer>()
+  const underWay = new Singleflight<InsightsAnswer>()
 
   app.post(
     '/api/insights/events',
@@ -95,8 +94,8 @@ export const insightsRoutes: FastifyPluginCallback<{ dependencies: Dependencies;
       reply.header('cache-control', 'private, no-store')
       const client = String(user.id)
       const asked = `${client} ${user.role} ${user.dealershipId} ${JSON.stringify(query)}`
-      return underWay.join(asked, goneSignal(reply), (signal) =>
-        heavyReads.run(client, () => read(user, query), { signal }),
+      return underWay.join(asked, disconnectSignal(reply), (signal) =>
+        heavyQueries.run(client, () => read(user, query), { signal }),
       )
     },
   )

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { barbadosDay } from '#domain/text/barbados-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { vehicleInterest, vehicles } from '#server/database/schema.ts'
 import type { InterestRow } from './interest-counts.ts'
@@ -20,4 +21,13 @@ export async function saveInterest(queries: Queries, rows: readonly InterestRow[
     for key share of ${vehicles}
     on conflict (vehicle_id, day) do update
     set views = ${vehicleInterest.views} + excluded.views, saves = ${vehicleInterest.saves} + excluded.saves`)
+}
+
+/** More than a year, so that a month can be held beside the same month before. */
+const keptDays = 400
+
+/** Removes counts of days long past. */
+export async function forgetOldInterest(queries: Queries, now: Date): Promise<void> {
+  const oldest = barbadosDay(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000))
+  await queries.delete(vehicleInterest).where(lt(vehicleInterest.day, oldest))
 }

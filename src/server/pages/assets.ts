@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { readyBody } from '#server/http/response-body.ts'
-import type { Answer } from '#server/http/stored-response.ts'
+import type { StoredResponse } from '#server/http/stored-response.ts'
 
 /** A file of the browser's build, in memory. */
 export interface Asset {
-  answer: Answer
+  answer: StoredResponse
   /** Its name contains a hash of its content. */
   isImmutable: boolean
 }

@@ -8,12 +8,12 @@ import type { Rank } from '#server/http/concurrency/work-queue.ts'
 import { Problem } from '#server/http/problem.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import {
-  type Answer,
   forADay,
   forever,
   privately,
   revalidated,
-  sendAnswer,
+  type StoredResponse,
+  sendStored,
 } from '#server/http/stored-response.ts'
 import { readAssets } from './assets.ts'
 import { makeByteCache } from './byte-cache.ts'
@@ -39,7 +39,7 @@ export async function openPages(
 ): Promise<PageHandler> {
   const { site } = settings
   const [assets, bundle] = await Promise.all([readAssets(`${built}/client`), loadBundle(built)])
-  const cache = makeByteCache<Answer>(cacheBytes, (answer) => answer.body.weight)
+  const cache = makeByteCache<StoredResponse>(cacheBytes, (answer) => answer.body.weight)
   const frame = { siteName: site.name, styles: bundle.styles }
   const failure = failurePage(frame)
   const busy = busyPage(frame)
@@ -47,7 +47,10 @@ export async function openPages(
   /** A page is valid for one revision of the catalogue and one day: ages and years are shown on it. */
   const cacheKey = (address: string) => `${catalogue.revision} ${barbadosDay(now())} ${address}`
 
-  async function page(request: FastifyRequest, { asked, href, isCached }: PageAddress): Promise<Answer> {
+  async function page(
+    request: FastifyRequest,
+    { asked, href, isCached }: PageAddress,
+  ): Promise<StoredResponse> {
     const account = await request.findUser()
     const rank: Rank = account ? 'user' : 'anyone'
     const render = (shown: string) =>
@@ -68,31 +71,31 @@ export async function openPages(
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0] ?? ''
     const asset = assets.get(path)
-    if (asset) return sendAnswer(request, reply, asset.answer, asset.isImmutable ? forever : forADay)
+    if (asset) return sendStored(request, reply, asset.answer, asset.isImmutable ? forever : forADay)
     const file = siteFile(path, { catalogue, site })
     if (file) {
       const answer = await cache.get(cacheKey(path), () => workQueue.run('anyone', file))
-      return sendAnswer(request, reply, answer, revalidated)
+      return sendStored(request, reply, answer, revalidated)
     }
     const address = filePath.test(path) ? undefined : pageAddress(request.url)
-    if (!address) return sendAnswer(request, reply, nothingHere, revalidated)
+    if (!address) return sendStored(request, reply, nothingHere, revalidated)
     const hasSession = readSessionCookie(request) !== undefined
     try {
       const answer = await page(request, address)
       if (address.redirect && !answer.headers.location) return reply.redirect(address.redirect, 301)
-      return await sendAnswer(request, reply, answer, hasSession ? privately : revalidated)
+      return await sendStored(request, reply, answer, hasSession ? privately : revalidated)
     } catch (error) {
       if (error instanceof Problem && error.kind === 'busy') {
         reply.header('retry-after', error.retryAfterSeconds)
-        return sendAnswer(request, reply, busy, privately)
+        return sendStored(request, reply, busy, privately)
       }
       request.log.error({ err: error }, 'A page could not be rendered')
-      return sendAnswer(request, reply, failure, privately)
+      return sendStored(request, reply, failure, privately)
     }
   }
 }
 
-const nothingHere: Answer = {
+const nothingHere: StoredResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body: makeBody('There is nothing at this address'),

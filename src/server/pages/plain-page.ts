@@ -1,5 +1,5 @@
 import { makeBody } from '#server/http/response-body.ts'
-import type { Answer } from '#server/http/stored-response.ts'
+import type { StoredResponse } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -11,7 +11,7 @@ interface Frame {
 }
 
 /** Shown where rendering failed. */
-export function failurePage(frame: Frame): Answer {
+export function failurePage(frame: Frame): StoredResponse {
   return plainPage(frame, {
     status: 500,
     title: 'Something went wrong on our side',
@@ -21,7 +21,7 @@ export function failurePage(frame: Frame): Answer {
 }
 
 /** Shown where a rendering found no place in the queue. */
-export function busyPage(frame: Frame): Answer {
+export function busyPage(frame: Frame): StoredResponse {
   return plainPage(frame, {
     status: 503,
     title: 'We are very busy right now',
@@ -40,7 +40,7 @@ function plainPage(
     text,
     link,
   }: { status: number; title: string; text: string; link: { href: string; label: string } },
-): Answer {
+): StoredResponse {
   const name = escapeHtml(siteName)
   const html = `<!doctype html>
 <html lang="en-BB">

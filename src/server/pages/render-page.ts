@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { makeBody } from '#server/http/response-body.ts'
-import { isSecureSite } from '#server/http/secure-site.ts'
-import type { Answer } from '#server/http/stored-response.ts'
+import { isSecureSite } from '#server/http/site-security.ts'
+import type { StoredResponse } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { PageBundle } from './load-bundle.ts'
 
@@ -24,7 +24,7 @@ interface PageInput {
 export async function renderPage(
   bundle: PageBundle,
   { href, dataSource, site, now }: PageInput,
-): Promise<Answer> {
+): Promise<StoredResponse> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await bundle.render({
     request: new Request(site.url + href),

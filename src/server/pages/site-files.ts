@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { makeBody } from '#server/http/response-body.ts'
-import type { Answer } from '#server/http/stored-response.ts'
+import type { StoredResponse } from '#server/http/stored-response.ts'
 import { sitemap, sitemapCount, sitemapIndex } from './sitemap.ts'
 
 interface Dependencies {
@@ -13,7 +13,10 @@ interface Dependencies {
  * robots.txt, the sitemaps and the web app's manifest.
  * @returns makes the answer; undefined for any other path
  */
-export function siteFile(path: string, { catalogue, site }: Dependencies): (() => Answer) | undefined {
+export function siteFile(
+  path: string,
+  { catalogue, site }: Dependencies,
+): (() => StoredResponse) | undefined {
   if (path === '/robots.txt') return () => answer('text/plain; charset=utf-8', robots(site.url))
   if (path === '/site.webmanifest') return () => answer('application/manifest+json', webManifest(site.name))
   if (path === '/sitemap.xml') return () => answer(xml, sitemapIndex(catalogue, site.url))
@@ -24,7 +27,7 @@ export function siteFile(path: string, { catalogue, site }: Dependencies): (() =
 
 const xml = 'application/xml; charset=utf-8'
 
-function answer(type: string, text: string): Answer {
+function answer(type: string, text: string): StoredResponse {
   return { status: 200, headers: { 'content-type': type }, body: makeBody(text) }
 }
 

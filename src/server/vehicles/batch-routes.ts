@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { assertMayList, countBatch } from '#server/allowances/allowances.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
@@ -43,7 +43,7 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
   async function takeBatch(request: FastifyRequest, reply: FastifyReply, isDryRun: boolean) {
     const { user } = request
     const client = String(user.id)
-    const signal = goneSignal(reply)
+    const signal = disconnectSignal(reply)
     const limiting = { settings, now: now() }
     assertMayList(user, settings)
     const take = async (): Promise<TakenBatch> => {
@@ -106,7 +106,7 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
       const failed = rows.filter(({ problems }) => problems.length > 0)
       if (failed.length === 0) throw new Problem('absent', 'No row of this file fails')
       const { id } = request.user
-      const waiting = { client: String(id), signal: goneSignal(reply) }
+      const waiting = { client: String(id), signal: disconnectSignal(reply) }
       return sendWorkbook(
         reply,
         'failed-vehicles.xlsx',
@@ -158,7 +158,7 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
         .slice((page - 1) * limits.batchRows, page * limits.batchRows)
         .map((listingId) => () => catalogue.vehicle(listingId))
       reply.header('x-page-count', Math.max(1, Math.ceil(ids.length / limits.batchRows)))
-      const waiting = { client: String(id), signal: goneSignal(reply) }
+      const waiting = { client: String(id), signal: disconnectSignal(reply) }
       const bytes = await writeWorkbook(() => inventorySheets(listings), waiting)
       return sendWorkbook(reply, 'vehicles.xlsx', bytes)
     },

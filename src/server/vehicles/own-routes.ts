@@ -3,7 +3,7 @@ import { type ManagedQuery, parseManagedQuery } from '#domain/search/managed-sea
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
 import { managedAnswer, managedParameters } from './managed-schemas.ts'
 import { countsAnswer, vehicleListAnswer } from './schemas.ts'
@@ -53,7 +53,7 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
       const { user } = request
       reply.header('cache-control', 'private, no-store')
       const count = () => listingCounts(catalogue, user)
-      return reply.send(await queues.inTurn(String(user.id), goneSignal(reply), count))
+      return reply.send(await queues.inTurn(String(user.id), disconnectSignal(reply), count))
     },
   )
 
@@ -75,7 +75,7 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
       const query = parseManagedQuery(new URLSearchParams(search))
       const answer = () => managedAnswerJson(catalogue, query, managedBy(user))
       reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
-      return reply.send(await queues.inTurn(String(user.id), goneSignal(reply), answer))
+      return reply.send(await queues.inTurn(String(user.id), disconnectSignal(reply), answer))
     },
   )
   done()

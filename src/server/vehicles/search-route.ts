@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Body } from '#server/http/response-body.ts'
 import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
-import { asJson, revalidated, sendAnswer } from '#server/http/stored-response.ts'
+import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
 import { facetAnswer, facetParams, searchAnswer, searchParameters } from './schemas.ts'
 import { SearchAnswers } from './search-answers.ts'
 
@@ -17,7 +17,7 @@ export const searchRoute: FastifyPluginCallback<{
 }> = (app, { dependencies }, done) => {
   const answers = new SearchAnswers(dependencies)
   const send = async (request: FastifyRequest, reply: FastifyReply, body: Body | Promise<Body>) =>
-    sendAnswer(request, reply, { status: 200, headers: asJson, body: await body }, revalidated)
+    sendStored(request, reply, { status: 200, headers: asJson, body: await body }, revalidated)
 
   app.get(
     '/api/vehicles/search',

@@ -3,7 +3,7 @@ import { cardWord } from '#domain/pricing/price-position.ts'
 import type { JudgedVehicle } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { makeBody } from '#server/http/response-body.ts'
-import { asJson, revalidated, sendAnswer } from '#server/http/stored-response.ts'
+import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
 
 /** Answers the few listings of these ids, each with the word that its card shows; ids that are gone are left out. */
 export function sendJudgedVehicles({
@@ -18,7 +18,7 @@ export function sendJudgedVehicles({
   ids: readonly number[]
 }): Promise<FastifyReply> {
   const body = makeBody(JSON.stringify(ids.flatMap((id) => judgedVehicle(catalogue, id))))
-  return sendAnswer(request, reply, { status: 200, headers: asJson, body }, revalidated)
+  return sendStored(request, reply, { status: 200, headers: asJson, body }, revalidated)
 }
 
 function judgedVehicle(catalogue: Catalogue, id: number): JudgedVehicle[] {

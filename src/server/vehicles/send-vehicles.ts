@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import { type InShortTurn, shortTurns } from '#server/http/concurrency/paced-queue.ts'
+import { pacedQueue, type RunPaced } from '#server/http/concurrency/paced-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { closing, comma, opening, VehicleListStream } from './vehicle-list-stream.ts'
 import { vehicleListTag } from './vehicle-list-tag.ts'
@@ -13,13 +13,13 @@ const listingsInOnePiece = 200
 
 /** Whose turn it is to have a list made, and how many long ones go out. */
 export interface ListQueues {
-  inTurn: InShortTurn
+  inTurn: RunPaced
   long: FairQueue
 }
 
 export function listQueues(): ListQueues {
   return {
-    inTurn: shortTurns(),
+    inTurn: pacedQueue(),
     // A long list goes out as fast as its reader takes it, who may take long.
     long: new FairQueue({
       running: { all: 16, each: 2 },
@@ -60,7 +60,7 @@ export async function sendVehicles({
   client: string
   choose: () => ChosenList
 }): Promise<FastifyReply> {
-  const signal = goneSignal(reply)
+  const signal = disconnectSignal(reply)
   const { ids, tag } = await queues.inTurn(client, signal, choose)
   reply.header('etag', tag)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')

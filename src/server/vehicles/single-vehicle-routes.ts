@@ -2,13 +2,18 @@ import type { FastifyPluginCallback } from 'fastify'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { StoredRow } from '#server/catalogue/store/listings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { goneSignal } from '#server/http/concurrency/disconnect-signal.ts'
-import { shortTurns } from '#server/http/concurrency/paced-queue.ts'
+import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
 import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
-import { parseId } from '#server/http/ids.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
-import { describedOnly, idParams, notModified, problemResponses } from '#server/http/route-schemas.ts'
+import {
+  describedOnly,
+  idParams,
+  notModified,
+  parseId,
+  problemResponses,
+} from '#server/http/route-schemas.ts'
 import { judgedListAnswer, pricePositionAnswer, vehicleAnswer } from './schemas.ts'
 import { sendJudgedVehicles } from './send-judged-vehicles.ts'
 import { vehicleNotFound } from './writable-vehicle.ts'
@@ -22,7 +27,7 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dep
   done,
 ) => {
   const { catalogue } = dependencies
-  const inTurn = shortTurns()
+  const inTurn = pacedQueue()
 
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id',
@@ -78,7 +83,7 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dep
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
       // Where a model has many listings, the first position after a change is worked out from all of them.
-      const position = await inTurn(networkOf(request.ip), goneSignal(reply), () =>
+      const position = await inTurn(networkOf(request.ip), disconnectSignal(reply), () =>
         catalogue.pricePosition(id),
       )
       if (!position) throw new Problem('absent', vehicleNotFound)

@@ -4,8 +4,13 @@ import { z } from 'zod'
 import { assertMayList } from '#server/allowances/allowances.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
-import { parseId } from '#server/http/ids.ts'
-import { idParams, ifMatchHeaders, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import {
+  idParams,
+  ifMatchHeaders,
+  parseId,
+  problemResponses,
+  writeProblems,
+} from '#server/http/route-schemas.ts'
 import { createVehicle } from './create-vehicle.ts'
 import { deleteVehicle } from './delete-vehicle.ts'
 import { newVehicleBody, vehicleAnswer, vehiclePatchBody } from './schemas.ts'

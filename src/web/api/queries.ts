@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/accounts/demo-rows.ts'
-import type { Heir, Holder, User } from '#domain/accounts/user.ts'
+import type { Holder, Reassignment, User } from '#domain/accounts/user.ts'
 import type { DataSource } from '#domain/data-source.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { enquiryQueryString } from '#domain/enquiries/enquiry-search.ts'
@@ -141,12 +141,12 @@ export function usersQuery() {
 }
 
 /** Who would get an account's listings if it were deleted now; asked anew each time. */
-export function heirsQuery(userId: number) {
+export function reassignmentsQuery(userId: number) {
   return queryOptions({
     staleTime: 0,
     gcTime: 0,
     queryKey: [keys.users, 'heirs', userId],
-    queryFn: () => callApi<Heir[]>(`/api/admin/users/${userId}/heirs`),
+    queryFn: () => callApi<Reassignment[]>(`/api/admin/users/${userId}/heirs`),
   })
 }
 

@@ -26,13 +26,13 @@ export async function changeDealershipOfListings({
     .select({ firstId: min(users.id) })
     .from(users)
     .where(and(eq(users.dealershipId, from), ne(users.id, userId)))
-  const heirId = colleagues?.firstId ?? null
-  if (heirId === null && to === null) return []
+  const newOwnerId = colleagues?.firstId ?? null
+  if (newOwnerId === null && to === null) return []
   const leftBehind = and(eq(vehicles.userId, userId), eq(vehicles.dealershipId, from))
   await lockListings(queries, leftBehind)
   const changed = await queries
     .update(vehicles)
-    .set(heirId === null ? { dealershipId: to ?? from } : { userId: heirId })
+    .set(newOwnerId === null ? { dealershipId: to ?? from } : { userId: newOwnerId })
     .where(leftBehind)
     .returning({ id: vehicles.id })
   return changed.map(({ id }) => id)

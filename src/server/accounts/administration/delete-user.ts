@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Heir } from '#domain/accounts/user.ts'
+import type { Reassignment } from '#domain/accounts/user.ts'
 import type { Database } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 import { assertNotIndispensable } from './last-administrator.ts'
 import { readUser } from './list-users.ts'
 import { lockAccount } from './lock-accounts.ts'
-import { heirsOf, passListingsOn } from './reassignment.ts'
+import { reassignListings, reassignmentsOf } from './reassignment.ts'
 
 interface Deletion {
   database: Database
@@ -17,7 +17,7 @@ interface Deletion {
 }
 
 /**
- * Deletes an account and its sessions, but no listing: those pass on as `heirsOf` says. The catalogue has them when
+ * Deletes an account and its sessions, but no listing: `reassignListings` gives them new owners. The catalogue has them when
  * this returns.
  * @throws Problem absent, conflict for user 1 and the last administrator, forbidden for one who just lost the role
  */
@@ -30,7 +30,7 @@ export async function deleteUser({
   const passed = await database.queries.transaction(async (queries) => {
     const account = await lockAccount({ queries, administratorId, id })
     await assertNotIndispensable({ queries, account, loss: 'deleted' })
-    const vehicleIds = await passListingsOn({ queries, id, administratorId })
+    const vehicleIds = await reassignListings({ queries, id, administratorId })
     await queries.delete(users).where(eq(users.id, id))
     return vehicleIds
   })
@@ -41,8 +41,11 @@ export async function deleteUser({
  * Tells what `deleteUser` would do with the account's listings, or why it would refuse.
  * @throws Problem as `deleteUser` does
  */
-export async function previewUserDeletion({ database: { queries }, ...deletion }: Deletion): Promise<Heir[]> {
+export async function previewUserDeletion({
+  database: { queries },
+  ...deletion
+}: Deletion): Promise<Reassignment[]> {
   const account = await readUser(queries, deletion.id)
   await assertNotIndispensable({ queries, account, loss: 'deleted' })
-  return heirsOf({ queries, ...deletion })
+  return reassignmentsOf({ queries, ...deletion })
 }

@@ -1,10 +1,14 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { heirSchema, newUserSchema, userPatchSchema, userSchema } from '#domain/accounts/user-schema.ts'
+import {
+  newUserSchema,
+  reassignmentSchema,
+  userPatchSchema,
+  userSchema,
+} from '#domain/accounts/user-schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { parseId } from '#server/http/ids.ts'
-import { idParams, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { idParams, parseId, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
@@ -103,7 +107,7 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
         summary: "Who would get how many of the account's listings if it were deleted now",
         params: idParams,
         response: {
-          200: z.array(heirSchema),
+          200: z.array(reassignmentSchema),
           ...problemResponses('malformed', ...refusals, 'absent', 'conflict'),
         },
       },

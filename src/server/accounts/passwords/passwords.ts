@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 
@@ -16,7 +16,7 @@ const hashing = new FairQueue({
 })
 
 /** Verified when there is no such user, so that the answer takes as long as a wrong password. */
-const hashOfNobody = hashPassword(randomBytes(16).toString('hex'))
+const decoyHash = hashPassword(randomBytes(16).toString('hex'))
 
 /**
  * Hashes a password for keeping, as a PHC string.
@@ -32,7 +32,16 @@ export function hashPassword(password: string, line = ''): Promise<string> {
  * @param line as `hashPassword` takes it
  */
 export async function isPassword(password: string, kept: string | undefined, line: string): Promise<boolean> {
-  const against = kept ?? (await hashOfNobody)
+  const against = kept ?? (await decoyHash)
   const matches = await hashing.run(line, () => verify(against, password.normalize('NFC')))
   return matches && kept !== undefined
+}
+
+/** Letters and digits that cannot be taken for one another. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY346789'
+const passwordLength = 14
+
+/** A random password of fourteen letters and digits, about 79 bits. */
+export function randomPassword(): string {
+  return Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteIdentity } from '#domain/data-source.ts'
-import { sessionCookieName } from '#server/http/secure-site.ts'
+import { sessionCookieName } from '#server/http/site-security.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

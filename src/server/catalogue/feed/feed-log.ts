@@ -1,19 +1,13 @@
+import type { Log } from '#server/log.ts'
 import type { Snapshot } from '../store/snapshot.ts'
-
-/** The part of a logger that the feed uses. */
-export interface FeedLog {
-  info(message: string): void
-  warn(message: string): void
-  error(details: { err: unknown } | { leftOut: number }, message: string): void
-}
 
 /** Reports evictions and rejected words: `check` once they are more than last reported, `checkFirst` until the first. */
 export class EvictionLog {
-  readonly #log: FeedLog
+  readonly #log: Log
   #reported = 0
   #hasReportedWords = false
 
-  constructor(log: FeedLog) {
+  constructor(log: Log) {
     this.#log = log
   }
 

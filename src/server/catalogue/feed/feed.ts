@@ -1,11 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites, ReturnedRows } from '#server/dependencies.ts'
+import type { Log } from '#server/log.ts'
 import { yieldToEventLoop } from '#server/yield-to-event-loop.ts'
 import type { DealershipDirectory } from '../store/dealership-directory.ts'
 import type { Listings } from '../store/listings.ts'
 import type { Snapshot } from '../store/snapshot.ts'
-import { EvictionLog, type FeedLog } from './feed-log.ts'
+import { EvictionLog } from './feed-log.ts'
 import { load } from './load.ts'
 import { readDealerships, readTableStatistics, readVehicles, type TableStatistics } from './read-rows.ts'
 import { Retry } from './retry.ts'
@@ -19,7 +20,7 @@ interface FeedOptions {
   database: Database
   catalogue: { readonly snapshot: Snapshot; swap(snapshot: Snapshot): void }
   makeSnapshot: () => Snapshot
-  log: FeedLog
+  log: Log
 }
 
 /**
@@ -31,7 +32,7 @@ export class Feed implements CatalogueWrites {
   readonly #database: Database
   readonly #catalogue: FeedOptions['catalogue']
   readonly #makeSnapshot: () => Snapshot
-  readonly #log: FeedLog
+  readonly #log: Log
   readonly #evictions: EvictionLog
   readonly #pending = { vehicles: new Set<number>(), dealerships: new Set<number>() }
   /** The scheduled read of what is pending, until it begins. */

@@ -1,6 +1,6 @@
+import type { Log } from '#server/log.ts'
 import { yieldToEventLoop } from '#server/yield-to-event-loop.ts'
 import type { Snapshot } from '../store/snapshot.ts'
-import type { FeedLog } from './feed-log.ts'
 
 /** The polling interval, and for how long nothing may change before ratings are computed. */
 const quietMs = 500
@@ -12,7 +12,7 @@ const quietMs = 500
  */
 export function precomputePriceRatings(
   catalogue: { readonly revision: number; readonly snapshot: Snapshot },
-  log: FeedLog,
+  log: Log,
 ): () => void {
   let isStopped = false
   let isRunning = false

@@ -2,13 +2,13 @@ import { gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
+import type { Log } from '#server/log.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
 import { storeListings, storeOwners } from '../../../../tests/catalogue/stored-listings.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { Catalogue } from '../catalogue.ts'
 import { Feed } from '../feed/feed.ts'
-import type { FeedLog } from '../feed/feed-log.ts'
 import { emptySnapshot } from '../store/snapshot.ts'
 import { unlimitedBudget } from './memory-budget.ts'
 
@@ -30,7 +30,7 @@ async function marketplace(room: Partial<typeof unlimitedBudget>) {
     )
   }
   const told: string[] = []
-  const log: FeedLog = {
+  const log: Log = {
     info: (message) => told.push(`info: ${message}`),
     warn: (message) => told.push(`warn: ${message}`),
     error: (_, message) => told.push(`error: ${message}`),

@@ -4,11 +4,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Dependencies } from '#server/dependencies.ts'
 import { makeBody } from '../response-body.ts'
-import { sessionCookieName } from '../secure-site.ts'
-import { type Answer, revalidated, sendAnswer } from '../stored-response.ts'
+import { sessionCookieName } from '../site-security.ts'
+import { revalidated, type StoredResponse, sendStored } from '../stored-response.ts'
 import { readableDocument } from './readable-document.ts'
-import { apiPage } from './reference-page.ts'
-import { apiPageStyle } from './reference-style.ts'
+import { apiPage, apiPageStyle } from './reference-page.ts'
 
 const styleAddress = '/api/docs/style.css'
 /** The page has no script at all, and only its own stylesheet. */
@@ -56,15 +55,15 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencie
     const style = once(() => answer('text/css; charset=utf-8', apiPageStyle))
     const hidden = { schema: { hide: true } }
     routes.get('/api/openapi.json', hidden, (request, reply) =>
-      sendAnswer(request, reply, json(), revalidated),
+      sendStored(request, reply, json(), revalidated),
     )
-    routes.get('/api/docs', hidden, (request, reply) => sendAnswer(request, reply, page(), revalidated))
-    routes.get(styleAddress, hidden, (request, reply) => sendAnswer(request, reply, style(), revalidated))
+    routes.get('/api/docs', hidden, (request, reply) => sendStored(request, reply, page(), revalidated))
+    routes.get(styleAddress, hidden, (request, reply) => sendStored(request, reply, style(), revalidated))
     done()
   })
 }
 
-function answer(type: string, text: string): Answer {
+function answer(type: string, text: string): StoredResponse {
   const headers = { 'content-type': type, 'content-security-policy': pagePolicy }
   return { status: 200, headers, body: makeBody(text) }
 }

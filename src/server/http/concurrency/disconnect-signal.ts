@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../problem.ts'
 
-/** Aborted when the connection closes before an answer is sent: nobody waits for the work any more. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
+/** Aborted when the client disconnects before it has its answer. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const abort = () => gone.abort(new Problem('malformed', 'The sender is gone'))
   if (raw.destroyed) abort()

@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts'
 
-/** How many there may be, of everybody together and of each. */
+/** A limit for all clients together and one for each. */
 export interface Share {
   all: number
   each: number
@@ -18,23 +18,23 @@ interface Client {
 }
 
 /**
- * Lets only so much costly work run at once, and whoever waits is served in turn: of each client (an account, or an
- * address) one piece of work, then of the next, so that a client with much work makes nobody wait for all of it.
+ * A concurrency limiter that serves clients (accounts or addresses) round robin: one with much work delays the others
+ * by one piece of it at a time.
  */
 export class FairQueue {
   readonly #running: Share
   readonly #present: Share
   readonly #refusal: string
-  /** Those that are here, the next to be served first. */
+  /** Clients with running or waiting work, the next to be served first. */
   readonly #clients = new Map<string, Client>()
   #runningWeight = 0
   #presentCount = 0
 
   /**
    * @param running how much runs at once
-   * @param present how much runs or waits; no more than runs means that nobody waits. Where there is room for no more,
-   * whoever has most waiting gives a place to whoever has less
-   * @param refusal what whoever finds no room reads
+   * @param present how much runs or waits; equal to `running` nothing waits. A full queue drops the last piece of the
+   * client with most waiting for a client with less
+   * @param refusal what a refused client reads
    */
   constructor({ running, present, refusal }: { running: Share; present: Share; refusal: string }) {
     this.#running = running
@@ -59,7 +59,7 @@ export class FairQueue {
   /**
    * Waits for a turn.
    * @param client whose work it is
-   * @param signal aborted when nobody waits for the work any more: it then loses its turn, unless it has begun
+   * @param signal aborted when the client disconnects: waiting work is dropped, running work goes on
    * @param weight of how many it takes the room
    * @returns ends the turn; calling it again does nothing
    * @throws Problem slowDown where there is no room to wait, and the signal's reason
@@ -72,7 +72,7 @@ export class FairQueue {
     const here = this.#clients.get(client) ?? { running: 0, waiting: [] }
     const { all, each } = this.#present
     const hasRoom = here.running + here.waiting.length < each
-    if (!hasRoom || (this.#presentCount >= all && !this.#evictOverBudget(here))) throw this.#slowDown()
+    if (!hasRoom || (this.#presentCount >= all && !this.#evictLongestQueue(here))) throw this.#slowDown()
     this.#clients.set(client, here)
     this.#presentCount++
     const turn = Promise.withResolvers<void>()
@@ -103,8 +103,8 @@ export class FairQueue {
     }
   }
 
-  /** @returns whether somebody else had so much waiting that a place was taken from them */
-  #evictOverBudget(newcomer: Client): boolean {
+  /** @returns whether another client had more waiting and lost its last piece */
+  #evictLongestQueue(newcomer: Client): boolean {
     let longest = newcomer
     for (const other of this.#clients.values()) {
       if (other.waiting.length > longest.waiting.length) longest = other
@@ -128,7 +128,7 @@ export class FairQueue {
   #serve(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       const [client, here, first] = next
-      // What does not fit yet keeps its turn: lighter work that always fits would otherwise pass it for ever.
+      // What does not fit yet keeps its turn: lighter work would otherwise starve it.
       if (this.#runningWeight + first.weight > this.#running.all) return
       this.#sendBack(client, here)
       here.waiting.shift()
@@ -138,7 +138,7 @@ export class FairQueue {
     }
   }
 
-  /** Who has just been served, or has just ended, stands behind everybody else. */
+  /** Moves a client that was served, or has finished, to the end. */
   #sendBack(client: string, here: Client): void {
     this.#clients.delete(client)
     this.#clients.set(client, here)

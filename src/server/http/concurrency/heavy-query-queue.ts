@@ -2,10 +2,10 @@ import type { Database } from '#server/database/database.ts'
 import { FairQueue } from './fair-queue.ts'
 
 /**
- * The order of reads that look at much of the database: of each user one at a time, and of all so many that others
- * find a connection. The embedded database has but one, and between two statements of a read the others have theirs.
+ * Limits queries over large parts of the database: one at a time of each user, and fewer in all than there are
+ * connections. The embedded database has one connection, shared statement by statement.
  */
-export function heavyReadQueue({ kind }: Pick<Database, 'kind'>): FairQueue {
+export function heavyQueryQueue({ kind }: Pick<Database, 'kind'>): FairQueue {
   return new FairQueue({
     running: { all: kind === 'embedded' ? 1 : 3, each: 1 },
     present: { all: 200, each: 20 },

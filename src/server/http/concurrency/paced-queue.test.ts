@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { shortTurns } from './paced-queue.ts'
+import { pacedQueue } from './paced-queue.ts'
 
 const { signal } = new AbortController()
 
 test('much short work of one keeps another waiting for one piece of it, and what else comes for none', async () => {
-  const inTurn = shortTurns()
+  const inTurn = pacedQueue()
   const order: string[] = []
   const much = Array.from({ length: 5 }, () => inTurn('much', signal, () => order.push('much')))
   const little = inTurn('little', signal, () => order.push('little'))
@@ -16,7 +16,7 @@ test('much short work of one keeps another waiting for one piece of it, and what
 })
 
 test('work that takes long is followed by a pause, and failed work gives its turn on', async () => {
-  const inTurn = shortTurns()
+  const inTurn = pacedQueue()
   const busy = () => {
     const end = performance.now() + 20
     while (performance.now() < end);

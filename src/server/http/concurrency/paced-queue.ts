@@ -1,17 +1,17 @@
-import { setImmediate as othersServed } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { FairQueue } from './fair-queue.ts'
 
 /** Runs work for a client when its turn comes. @throws Problem slowDown, and the signal's reason */
-export type InShortTurn = <T>(client: string, signal: AbortSignal, work: () => T) => Promise<T>
+export type RunPaced = <T>(client: string, signal: AbortSignal, work: () => T) => Promise<T>
 
-/** Work of fewer milliseconds keeps nobody waiting. */
+/** Work shorter than this needs no pause after it. */
 const unnoticedMs = 2
 
 /**
- * For work of some milliseconds during which this process serves nobody: one piece at a time, by turns of the
- * clients. The next begins only after as long again, for a write takes many steps, each of which would wait for one.
+ * For work that blocks the event loop for some milliseconds: one piece at a time, clients round robin, and after each
+ * a pause as long as it took. A write takes many steps, and each would otherwise wait for one piece.
  */
-export function shortTurns(): InShortTurn {
+export function pacedQueue(): RunPaced {
   const queue = new FairQueue({
     running: { all: 1, each: 1 },
     present: { all: 500, each: 40 },
@@ -19,7 +19,7 @@ export function shortTurns(): InShortTurn {
   })
   return async (client, signal, work) => {
     const leave = await queue.enter(client, { signal })
-    await othersServed()
+    await yieldToEventLoop()
     const began = performance.now()
     try {
       return work()

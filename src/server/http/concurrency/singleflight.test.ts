@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { SharedWork } from './singleflight.ts'
+import { Singleflight } from './singleflight.ts'
 
 function counted() {
-  const shared = new SharedWork<string>()
+  const shared = new Singleflight<string>()
   const begun: { key: string; signal: AbortSignal; end: (answer: string) => void }[] = []
   return {
     begun,
@@ -60,7 +60,7 @@ test('who was gone before asking keeps no work up, and who goes after the answer
 })
 
 test('failed work is done again for whoever asks next', async () => {
-  const shared = new SharedWork<string>()
+  const shared = new Singleflight<string>()
   const { signal } = new AbortController()
   await expect(shared.join('a', signal, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await shared.join('a', signal, () => Promise.resolve('yes'))).toBe('yes')

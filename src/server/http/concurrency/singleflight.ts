@@ -1,21 +1,21 @@
-interface UnderWay<T> {
+interface Flight<T> {
   result: Promise<T>
   waiting: number
   gone: AbortController
 }
 
-/** Costly work that is done once for all who ask for the same while it is under way. */
-export class SharedWork<T> {
-  readonly #underWay = new Map<string, UnderWay<T>>()
+/** Request coalescing: equal requests share one run of costly work. */
+export class Singleflight<T> {
+  readonly #flights = new Map<string, Flight<T>>()
 
   /**
-   * Answers what the work under way for a key will answer, or begins it.
+   * Joins the run of a key, or starts one.
    * @param key who may see the answer, and what was asked for
-   * @param signal aborted when whoever asks waits no longer
-   * @param begin the work; its signal is aborted once nobody waits any more
+   * @param signal aborted when this caller disconnects
+   * @param begin the work; its signal is aborted once the last caller has disconnected
    */
   join(key: string, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const work = this.#underWay.get(key) ?? this.#begun(key, begin)
+    const work = this.#flights.get(key) ?? this.#begun(key, begin)
     work.waiting++
     const leave = () => {
       if (--work.waiting === 0) work.gone.abort(signal.reason)
@@ -25,15 +25,15 @@ export class SharedWork<T> {
     return work.result
   }
 
-  #begun(key: string, begin: (signal: AbortSignal) => Promise<T>): UnderWay<T> {
+  #begun(key: string, begin: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const gone = new AbortController()
     const forget = () => {
-      if (this.#underWay.get(key) === work) this.#underWay.delete(key)
+      if (this.#flights.get(key) === work) this.#flights.delete(key)
     }
-    // Whoever comes after everybody has gone begins anew.
+    // A later caller must not join an aborted run.
     gone.signal.addEventListener('abort', forget, { once: true })
-    const work: UnderWay<T> = { result: begin(gone.signal).finally(forget), waiting: 0, gone }
-    this.#underWay.set(key, work)
+    const work: Flight<T> = { result: begin(gone.signal).finally(forget), waiting: 0, gone }
+    this.#flights.set(key, work)
     return work
   }
 }

@@ -2,7 +2,7 @@ import { type Log, silentLog } from '#server/log.ts'
 import { LogSampler } from '../log-sampler.ts'
 import { Problem } from '../problem.ts'
 
-/** Whose work it is. A user's is begun first, and everybody else's at least every fourth time. */
+/** Signed-in users come first; every fourth turn goes to the others. */
 export type Rank = 'user' | 'anyone'
 
 interface Job {
@@ -13,25 +13,24 @@ interface Job {
 
 /** A user's turns in a row while others wait. */
 const turnsInARow = 3
-/** What a turn is taken to last before one was measured: about a page. */
+/** Estimate of a turn before one was measured: about a page. */
 const firstGuessMs = 20
-/** Below this the clock measures nothing, and the queue would be without end. */
+/** A lower bound, so that the queue stays bounded where the clock measures nothing. */
 const shortestTurnMs = 0.5
-/** So many times as long as foreseen somebody waits before what waits is found to be too much. */
+/** Work that waits longer than its patience times this is refused after all. */
 const lateFactor = 2
-/** Short work is begun this long at a stretch before other events have their turn. */
+/** How long short jobs may run before the event loop is yielded to. */
 const stretchMs = 5
-/** The event loop takes one connection and one piece of every other in a round; after a turn many may have come. */
+/** The event loop accepts one connection a round; after a turn many may have queued. */
 const roundsAfterTurn = 32
 const roundsAtFirst = 2
-/** Work that waits for something else this long keeps nobody waiting any longer: it is not using the processor. */
+/** A job that awaits something this long does not use the processor, and no longer blocks the queue. */
 const heldMs = 10_000
 const retryAfterSeconds = 5
 
 /**
- * The order in which work is done that keeps the process's one thread busy: pages and searches that nobody asked for
- * before. One at a time, and between two of them whatever else came in is answered. Who would wait too long is
- * refused at once, so that a queue never grows beyond what is answered while somebody is still there to read it.
+ * A priority queue with load shedding for work that blocks the event loop: pages and searches that are not cached. One
+ * runs at a time, and the event loop is yielded to in between. Work that would wait too long is refused at once.
  */
 export class WorkQueue {
   readonly #patienceMs: number
@@ -48,8 +47,7 @@ export class WorkQueue {
 
   /**
    * @param patienceMs how long work may be expected to wait
-   * @param room how much of a rank may wait however long it is expected to last: on a slow machine nobody is refused
-   * for being two at once
+   * @param room how much of a rank may wait whatever the estimate: a slow machine must not refuse two at once
    */
   constructor({
     patienceMs = 750,
@@ -79,7 +77,7 @@ export class WorkQueue {
     })
   }
 
-  /** How long work that comes now would wait. */
+  /** Estimated wait of new work. */
   #waitMs(rank: Rank): number {
     const { user, anyone } = this.#waiting
     const own = this.#waiting[rank].length + 1
@@ -87,7 +85,7 @@ export class WorkQueue {
     return (own + Math.min(others, own * turnsInARow)) * this.#turnMs
   }
 
-  /** Lets whatever else came in be taken and answered before the next turn. */
+  /** Yields to the event loop before the next turn. */
   #schedule(rounds = roundsAtFirst): void {
     if (this.#isScheduled || this.#isHeld) return
     this.#isScheduled = true
@@ -116,7 +114,7 @@ export class WorkQueue {
     else this.#turnBegan = undefined
   }
 
-  /** Turns that last longer than foreseen make what waits late: where much does, the oldest is refused after all. */
+  /** Refuses the oldest where turns took longer than estimated and much waits. */
   #refuseLate(): void {
     const oldest = performance.now() - this.#patienceMs * lateFactor
     for (const queue of Object.values(this.#waiting)) {
@@ -131,7 +129,7 @@ export class WorkQueue {
     return isUsers ? user.shift() : anyone.shift()
   }
 
-  /** From turn to turn: what else the process does meanwhile belongs to the wait as much as the work itself. */
+  /** Measured from turn to turn: other work of the process is part of the wait. */
   #measure(): void {
     const now = performance.now()
     if (this.#turnBegan !== undefined) {

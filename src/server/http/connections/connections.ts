@@ -133,7 +133,7 @@ export class Connections {
 
   #open(socket: Socket): void {
     this.#accepted++
-    if (this.open >= this.#most && !this.#evictOverBudget()) {
+    if (this.open >= this.#most && !this.#evictLeastActive()) {
       this.#refusals.takes('refused', (count) =>
         this.#log.warn(`${count} connections were refused: ${this.#most} are in use`),
       )
@@ -166,7 +166,7 @@ export class Connections {
   }
 
   /** Closes the connection that is missed least. @returns whether there was one */
-  #evictOverBudget(): boolean {
+  #evictLeastActive(): boolean {
     const now = performance.now()
     const [silent] = this.#silent
     const [idle] = this.#idle

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Heir } from '#domain/accounts/user.ts'
+import type { Reassignment } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
-import { heirsQuery } from '../../api/queries.ts'
+import { reassignmentsQuery } from '../../api/queries.ts'
 import { useRefreshMarketplace } from '../../api/refresh.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -12,7 +12,7 @@ import type { UserDialogProps } from './user-dialog-props.ts'
 /** Asks before an account is deleted, and says who gets its listings. */
 export function DeleteUserDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
   const refresh = useRefreshMarketplace()
-  const heirs = useQuery({ ...heirsQuery(user.id), enabled: isOpen })
+  const reassignments = useQuery({ ...reassignmentsQuery(user.id), enabled: isOpen })
   const remove = useAccountChange({
     send: () => callApi<void>(`/api/admin/users/${user.id}`, 'DELETE'),
     success: 'User deleted successfully',
@@ -26,30 +26,30 @@ export function DeleteUserDialog({ user, isOpen, onClose, onGone, finalFocus }: 
       onCancel={() => {
         onClose()
         // What cannot be deleted has changed since the list was read.
-        if (heirs.isError) refresh()
+        if (reassignments.isError) refresh()
       }}
       onConfirm={() => remove.mutate(undefined)}
       title={`Delete ${user.username}?`}
       confirmLabel="Delete User"
       isPending={remove.isPending}
-      isConfirmDisabled={!heirs.data}
+      isConfirmDisabled={!reassignments.data}
       finalFocus={finalFocus}
     >
       <p>The account is gone for good, and whoever uses it is logged out.</p>
-      {heirs.data && <Inheritance heirs={heirs.data} />}
-      {heirs.isError && <p className="font-medium text-danger">{heirs.error.message}</p>}
-      {heirs.isPending && <Spinner label="Looking up the listings" />}
+      {reassignments.data && <Reassignments reassignments={reassignments.data} />}
+      {reassignments.isError && <p className="font-medium text-danger">{reassignments.error.message}</p>}
+      {reassignments.isPending && <Spinner label="Looking up the listings" />}
     </ConfirmDialog>
   )
 }
 
-function Inheritance({ heirs }: { heirs: readonly Heir[] }) {
-  if (heirs.length === 0) return <p>No listings belong to it.</p>
+function Reassignments({ reassignments }: { reassignments: readonly Reassignment[] }) {
+  if (reassignments.length === 0) return <p>No listings belong to it.</p>
   return (
     <>
       <p>No listing is deleted:</p>
       <ul className="list-disc pl-5 text-ink">
-        {heirs.map(({ id, username, listings }) => (
+        {reassignments.map(({ id, username, listings }) => (
           <li key={id}>
             {formatQuantity(listings, 'listing')} {listings === 1 ? 'passes' : 'pass'} to{' '}
             <strong>{username}</strong>

@@ -45,7 +45,7 @@ function HandOver({ vehicle, onDone }: HandOverProps) {
   if (isError) return <p className="font-medium text-danger">{error.message}</p>
   if (!users) return <Spinner label="Looking up the accounts" />
   const dealership = nameKey(vehicle.dealershipName)
-  const heirs = users.filter(
+  const recipients = users.filter(
     ({ id, dealershipName }) => id !== vehicle.userId && nameKey(dealershipName ?? '') === dealership,
   )
   const holder = users.find(({ id }) => id === vehicle.userId)
@@ -58,18 +58,18 @@ function HandOver({ vehicle, onDone }: HandOverProps) {
             {vehicle.dealershipName}.{' '}
           </>
         )}
-        {heirs.length === 0 && 'Nobody else of the dealership has an account.'}
+        {recipients.length === 0 && 'Nobody else of the dealership has an account.'}
       </p>
-      {heirs.length > 0 && <HeirForm vehicle={vehicle} heirs={heirs} onDone={onDone} />}
+      {recipients.length > 0 && <RecipientForm vehicle={vehicle} recipients={recipients} onDone={onDone} />}
     </>
   )
 }
 
-function HeirForm({ vehicle, heirs, onDone }: HandOverProps & { heirs: readonly User[] }) {
-  const [heirId, setHeirId] = useState(heirs[0]?.id)
+function RecipientForm({ vehicle, recipients, onDone }: HandOverProps & { recipients: readonly User[] }) {
+  const [recipientId, setRecipientId] = useState(recipients[0]?.id)
   const handOver = useAccountChange({
     send: () =>
-      callApi('/api/admin/vehicles/hand-over', 'POST', { userId: heirId, vehicleIds: [vehicle.id] }),
+      callApi('/api/admin/vehicles/hand-over', 'POST', { userId: recipientId, vehicleIds: [vehicle.id] }),
     success: 'Listing handed over',
     failure: 'Failed to hand over the listing',
     onDone,
@@ -85,9 +85,9 @@ function HeirForm({ vehicle, heirs, onDone }: HandOverProps & { heirs: readonly 
       <SelectField
         label="Goes to"
         hint="Who finds it in their dashboard and may change it"
-        value={heirId}
-        onChange={(event) => setHeirId(Number(event.target.value))}
-        options={heirs.map(({ id, username }) => ({ value: String(id), label: username }))}
+        value={recipientId}
+        onChange={(event) => setRecipientId(Number(event.target.value))}
+        options={recipients.map(({ id, username }) => ({ value: String(id), label: username }))}
       />
       <DialogButtons submitLabel="Hand over" isPending={handOver.isPending} />
     </form>

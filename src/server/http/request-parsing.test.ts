@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQueryString } from './query-string.ts'
+import { parseQueryString } from './request-parsing.ts'
 
 test.each([
   ['', {}],
