@@ -33,10 +33,9 @@ type Succeeded = Promise<() => Promise<void>>
 
 /**
  * Counts a log-in before it is tried, so that many at once are no way around the limit. One that succeeds clears the
- * account's failures here, but not what counts together with other accounts or networks: whoever has one account could
+ * account's failures here, but not what counts together with other accounts or networks: the owner of one account could
  * otherwise go on guessing others.
- * @param attempt with the device where it has logged in to the account before: that is judged by itself, whatever
- *   others guess
+ * @param attempt with the device where it has logged in to the account before: it is counted by itself
  * @throws Problem slowDown with the seconds until the window ends
  */
 export function countLogIn({
@@ -55,8 +54,8 @@ export function countLogIn({
 }
 
 /**
- * Counts the current password of whoever is logged in before it is compared, together with log-ins of the account from
- * the same network; failures elsewhere keep nobody out who is in.
+ * Counts a signed-in user's current password before it is compared, together with log-ins of the account from the same
+ * network; failures elsewhere do not count.
  * @throws Problem slowDown
  */
 export function countCurrentPassword({
@@ -70,7 +69,7 @@ export function countCurrentPassword({
 }
 
 /**
- * Counts an access code before it is compared; whatever username stands beside it.
+ * Counts an access code before it is compared, whichever username comes with it.
  * @throws Problem slowDown
  */
 export function countAccessCode({ address, ...counting }: Counting & { address: string }): Succeeded {

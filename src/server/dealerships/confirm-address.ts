@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import { contactAddressToken, readContactAddress } from './contact-address.ts'
 
 /**
- * Notes that whoever reads the mails of a dealership's contact address wants the dealership's.
+ * Confirms a dealership's contact address.
  * @param token of the link that was mailed to the address
  * @returns the dealership and its address
  * @throws Problem absent where the link is none, or the dealership has another address meanwhile

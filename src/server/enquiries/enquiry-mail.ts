@@ -13,7 +13,7 @@ const answerBy: Record<Enquiry['preferredContact'], string> = {
 
 /**
  * An enquiry as its dealership gets it by mail. The answer goes to the buyer where what they gave as their address
- * is one; otherwise it stands in the text alone.
+ * is one; otherwise the text alone has it.
  * @param to the dealership's address
  */
 export function enquiryMail(enquiry: Enquiry, to: string, site: SiteIdentity): Mail {

@@ -41,7 +41,7 @@ export async function exportEnquiries({
   heavyQueries: FairQueue
   user: SignedInUser
   query: EnquiryQuery
-  /** Aborted when nobody waits for the workbook any more. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }): Promise<{ bytes: Buffer; pages: number }> {
   const { queries } = database

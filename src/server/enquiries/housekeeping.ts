@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts'
 import { mailWaiting } from './mail-enquiries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Any number that nobody else locks. */
+/** An advisory lock of this file alone. */
 const removalLock = 4_246_002
 
 /** Removes enquiries that are older than `ENQUIRY_DAYS`, and the counts of mails of days that are over. */

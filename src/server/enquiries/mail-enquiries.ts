@@ -11,7 +11,7 @@ import { enquiryMail } from './enquiry-mail.ts'
 import { answered, enquiryColumns } from './list-enquiries.ts'
 
 const minuteMs = 60 * 1000
-/** Whoever began to mail an enquiry is done or has died after this. */
+/** A process that began to mail an enquiry is done or has died after this. */
 const oneTryMs = 10 * minuteMs
 /** What could not be mailed for so long is read in the inbox. */
 const mailForMs = 3 * 24 * 60 * minuteMs
@@ -28,7 +28,7 @@ interface Mailing {
 
 /**
  * Mails a kept enquiry to its dealership's confirmed address, once: of several processes one takes it. Only one that
- * dies between the mail server's yes and its own note leaves it to be mailed again. An address that nobody has
+ * dies between the mail server's yes and its own note leaves it to be mailed again. An address that is not
  * confirmed is asked to, and the enquiry waits for that; a dealership without an address is left to its inbox.
  * @throws Error where the mail server does not take it; `mailWaiting` tries again
  */
@@ -37,7 +37,7 @@ export async function mailEnquiry({ id, ...mailing }: Mailing & { id: number }):
 }
 
 /**
- * Mails what waits and nobody has read meanwhile: what is due, and at a process's start everything that failed before.
+ * Mails what waits and is still unread: what is due, and at a process's start everything that failed before.
  * @returns what went wrong, mail by mail; where the server does not answer at all the rest waits
  */
 export async function mailWaiting({
@@ -128,7 +128,7 @@ function after(minutes: number, now: Date): Date {
   return new Date(now.getTime() + minutes * minuteMs)
 }
 
-/** Whether nobody is at it, or whoever was has died. What lies ahead of any wait is from before a clock was set back. */
+/** Whether no process mails it, or one that did has died. A time beyond any wait is from before a clock was set back. */
 function isDue(now: Date) {
   const isUntouched = and(
     isNull(enquiries.mailDueAt),

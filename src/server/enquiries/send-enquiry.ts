@@ -82,7 +82,7 @@ async function idOfKey(queries: Queries, key: string): Promise<number | undefine
   return row?.id
 }
 
-/** The id that a message would have had: whoever fills the trap learns nothing from the answer. */
+/** The id that a message would have had: the spam trap must not show in the answer. */
 async function unusedId(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('enquiries', 'id'))::integer as id`,

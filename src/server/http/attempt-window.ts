@@ -19,7 +19,7 @@ export interface AttemptWindow {
 
 interface Counting {
   queries: Queries
-  /** What whoever tries more often reads. */
+  /** What a refused client reads. */
   refusal: string
   now: Date
 }

@@ -24,7 +24,7 @@ const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> 
 }
 
 /**
- * Answers whatever was thrown: one plain sentence, or the same as RFC 9457 problem details where the client accepts
+ * Answers an error: one plain sentence, or the same as RFC 9457 problem details where the client accepts
  * them. Never a stack, an SQL text or a path; those go to the log.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -132,7 +132,7 @@ const titles: Record<number, string> = {
 }
 
 /**
- * Answers what no route does: a page for whatever is read outside `/api`, otherwise a sentence.
+ * Answers unknown addresses: with a page where one outside `/api` is read, otherwise with a sentence.
  * @throws Problem absent
  */
 export async function answerUnknown(

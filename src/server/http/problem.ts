@@ -39,20 +39,20 @@ interface ProblemDetails {
   fields?: FieldProblem[]
   /** For the log alone: what the user must not or need not read. */
   log?: string
-  /** For the log: what this tells of whoever makes the request. */
+  /** For the security log. */
   event?: SecurityEvent
   /** Sent as Retry-After. */
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** What a refusal of some kinds tells by itself. */
+/** The security event of a kind, unless another is given. */
 const events: Partial<Record<ProblemKind, SecurityEvent>> = {
   forbidden: { event: 'refused' },
   slowDown: { event: 'throttled' },
 }
 
-/** Whatever an answer other than success says. The message is one plain sentence that the user reads. */
+/** An error as it is answered; the message is one plain sentence that the user reads. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly kind: ProblemKind

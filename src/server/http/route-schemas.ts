@@ -81,7 +81,6 @@ export function describedOnly() {
 
 /**
  * Reads an id from a path.
- * @param text what stands in the path
  * @param absent the sentence for a well-formed id that no row can have ('Vehicle not found')
  * @returns a positive integer that a column holds
  * @throws Problem malformed where the text is no positive integer, absent where it is larger than any id

@@ -6,7 +6,7 @@ import { networkOf } from './network-of.ts'
 const lines = new LogSampler({ most: 20, everyMs: 60_000 })
 
 /**
- * Something an operator may want to know of whoever makes a request. It names neither passwords nor people: a username
+ * What an operator may want to know of a client. It names neither passwords nor people: a username
  * may be a mail address, so accounts go by their ids.
  */
 export interface SecurityEvent {

@@ -2,7 +2,7 @@
 const robots =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|headless|lighthouse|externalhit|facebookcatalog|monitor/i
 
-/** Whether a program says of itself that nobody looks at its pages; without a name it is taken for one too. */
+/** Whether a user agent names itself a robot, or nothing at all. */
 export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent === '' || robots.test(userAgent)
 }

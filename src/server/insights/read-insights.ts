@@ -20,7 +20,7 @@ import type { Queries } from '#server/database/database.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, vehicleInterest, vehicles } from '#server/database/schema.ts'
 
-/** The figures of a dealership's listings, or of everybody's. */
+/** The figures of the listings whose insights a user may read. */
 export async function readInsights({
   queries,
   catalogue,
@@ -29,7 +29,6 @@ export async function readInsights({
   now,
 }: {
   queries: Queries
-  /** Knows how a price stands among others. */
   catalogue: Catalogue
   user: SignedInUser
   query: InsightsQuery

@@ -15,7 +15,7 @@ export interface LockedAccount {
 }
 
 /**
- * Waits for whoever changes accounts at this moment: it locks the administrators' rows, of which there is always one,
+ * Serialises changes of accounts: it locks the administrators' rows, of which there is always one,
  * until the transaction ends. What is read afterwards stays true until then.
  */
 export async function lockAccounts(queries: Queries): Promise<void> {

@@ -66,7 +66,7 @@ async function namedDealership(
   return name === null ? { id: null, isNew: false } : ensureDealership({ queries, name })
 }
 
-/** Who was an administrator once needs nobody's approval afterwards. */
+/** A former administrator stays approved. */
 const approved = { approvedAt: sql`coalesce(${users.approvedAt}, now())` }
 
 async function writeUser(

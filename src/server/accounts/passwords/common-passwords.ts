@@ -8,13 +8,13 @@ const common = new Set(readFileSync(file, 'utf8').split('\n'))
 
 const message = 'Password is too common: please choose one that is harder to guess'
 
-/** Whether a password is among the 10,000 that are used, and guessed, most; in whatever case it is written. */
+/** Whether a password is among the 10,000 commonest; case does not count. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFC').toLowerCase())
 }
 
 /**
- * To be called wherever a password is set. Whoever has such a password from before still logs in.
+ * Called where a password is set; an older one still logs in.
  * @param field where the request has it
  * @throws Problem malformed
  */

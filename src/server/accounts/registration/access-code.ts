@@ -24,7 +24,7 @@ export async function adminAccessCode(
   return { code: secret, origin: isNew ? 'made now' : 'kept' }
 }
 
-/** Compares in a time that tells nothing about where the codes differ. */
+/** Compares in constant time. */
 export function isSameCode(given: string, expected: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
 }

@@ -15,7 +15,7 @@ import type { Registration } from './register.ts'
 const firstAccountLock = 4_246_002
 
 /**
- * Makes an administrator's account. Whoever holds the access code may name any organisation, new or not.
+ * Makes an administrator's account. The access code allows any organisation, new or existing.
  * @param accessCode the code that the installation expects
  * @param address where the request comes from
  * @throws Problem malformed where the password is a common one, forbidden where the code is wrong, slowDown after too

@@ -31,7 +31,7 @@ export interface Registration {
  * @param address where the request comes from
  * @throws Problem malformed where the password is a common one, forbidden before there is an administrator, where
  *   registration is closed or the dealership exists, malformed or conflict where a name is refused, slowDown where a network
- *   makes too many or too many wait: every new dealership stands among the dealers
+ *   makes too many or too many wait: every new dealership is listed among the dealers
  */
 export async function register({
   queries,

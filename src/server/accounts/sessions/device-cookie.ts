@@ -10,7 +10,7 @@ import { isOverHttps } from './session-cookie.ts'
  * account, and the whole is signed.
  */
 const deviceCookie = 'device'
-/** Sessions are signed with the same key: a token is no device, and gives nobody a line of their own. */
+/** Sessions are signed with the same key: a token must not pass for a device. */
 const deviceForm = /^\d+\.[\w-]{22}$/
 /** An office's computer is shared by few. */
 const mostAccounts = 5
@@ -23,8 +23,8 @@ export function knownDevice(request: FastifyRequest, userId: number): string | u
 }
 
 /**
- * Who waits in one line with whoever makes a request: an account that has logged in on its device, whichever it logs in
- * to now, otherwise everybody of its network.
+ * The queue a request waits in: that of the account that last logged in on its device, whichever it logs in to now,
+ * otherwise its network's.
  */
 export function lineOf(request: FastifyRequest): string {
   const [device] = knownDevices(request)

@@ -8,7 +8,7 @@ import { isPassword } from '../passwords/passwords.ts'
 import { countLogIn } from '../throttle.ts'
 import { openSession } from './sessions.ts'
 
-/** A flood of guesses waits in its own line for the database too, and what finds no place there costs nothing. */
+/** Guesses queue before they cost a query: a flood fills its own queue alone. */
 const guessing = new FairQueue({
   running: { all: 4, each: 2 },
   present: { all: 1000, each: 50 },
@@ -58,7 +58,7 @@ async function logInNow({
   if (!user || !isRight) throw wrongCredentials(user?.id)
   await succeeded()
   return queries.transaction(async (tx) => {
-    // Whoever changes the password meanwhile ends the sessions there are: this one must not come after that.
+    // A change of the password ends the open sessions: this one must not be opened after that.
     const [unchanged] = await tx
       .select({ id: users.id })
       .from(users)

@@ -15,10 +15,9 @@ const lifetimeMs = 30 * dayMs
 /** A use moves the end only when that is at least this far: one write a day and not one a request. */
 const moveByMs = dayMs
 
-/** What is read by the user of an account that was deleted while they were logging in. */
 export const accountDeleted = 'This account was just deleted'
 
-/** Whoever makes a request, as the database has them at that moment. */
+/** The account of a request, as the database has it at that moment. */
 export interface SignedInUser extends User {
   dealershipId: number | null
 }

@@ -12,9 +12,9 @@ const slowMs = 10_000
 const onTheWayMs = 500
 /** The same over a new one, whose visitor only learns that it is open. */
 const firstOnTheWayMs = 2_000
-/** How long whoever was told that a connection ends has to end it too. */
+/** How long a client has to close after we ended our side. */
 const partingMs = 1_000
-/** Whoever balances load may ask again as long as this after the last request. */
+/** A load balancer may send requests this long after the last one. */
 const recentMs = 10_000
 
 interface Asked {
@@ -77,7 +77,7 @@ export class Connections {
   }
 
   /**
-   * Ends all connections in order: for a while new ones are still taken, so that nobody is sent here in vain; then what
+   * Ends all connections in order: for a while new ones are still taken, as a load balancer may not know yet; then what
    * is idle is told of its end, and what was asked is answered.
    * @param noticeMs how long connections are still taken, where there are visitors at all
    * @param withinMs after how long, in all, whatever is not answered is cut off
