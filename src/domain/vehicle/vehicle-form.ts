@@ -51,6 +51,15 @@ export function duplicateValues(vehicle: Vehicle): Partial<VehicleFormValues> {
   return { ...copied, mileage: null, imageUrls: [] }
 }
 
+/** The values of a listing, 0 for a number whose box is empty. */
+export function withoutEmptyNumbers(values: VehicleFormValues): FieldValues {
+  return mapKeys<FieldValues>(fieldKeys, <Key extends FieldKey>(key: Key) => {
+    const isEmpty = values[key] === null && fields[key].default !== null
+    // Null is a value of the fields whose default it is, and the empty box of the other numbers.
+    return (isEmpty ? 0 : values[key]) as FieldValues[Key]
+  })
+}
+
 /** The fields of a promotion without one: 'No Promotion' is null in all of them (specification, section 4). */
 const noPromotion = {
   promotionType: null,

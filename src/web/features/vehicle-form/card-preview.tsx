@@ -2,7 +2,11 @@ import { useWatch } from 'react-hook-form'
 import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { tidyName } from '#domain/text/names.ts'
 import { summarise } from '#domain/vehicle/vehicle.ts'
-import { type VehicleFormValues, withoutHiddenBoxes } from '#domain/vehicle/vehicle-form.ts'
+import {
+  type VehicleFormValues,
+  withoutEmptyNumbers,
+  withoutHiddenBoxes,
+} from '#domain/vehicle/vehicle-form.ts'
 import { VehicleCard } from '../../listing/vehicle-card.tsx'
 import type { VehicleControl } from './form-control.ts'
 
@@ -31,7 +35,7 @@ export function CardPreview({ control, start }: CardPreviewProps) {
 function previewOf(filled: VehicleFormValues) {
   const values = withoutHiddenBoxes(filled)
   return summarise({
-    ...values,
+    ...withoutEmptyNumbers(values),
     id: 0,
     userId: 0,
     version: 0,
@@ -39,9 +43,6 @@ function previewOf(filled: VehicleFormValues) {
     model: tidyName(values.model) || 'Model',
     color: tidyName(values.color) || 'Colour',
     dealershipName: tidyName(values.dealershipName) || 'Dealership',
-    engineCC: values.engineCC ?? 0,
-    mileage: values.mileage ?? 0,
-    price: values.price ?? 0,
     promotionText: values.promotionText?.trim() || null,
     promotionStartDate: instantOf(values.promotionStartDate, 'start'),
     promotionEndDate: instantOf(values.promotionEndDate, 'end'),
