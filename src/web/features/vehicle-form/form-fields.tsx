@@ -1,8 +1,7 @@
-import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
-import { limits } from '#domain/limits.ts'
-import { barbadosYear } from '#domain/text/barbados-time.ts'
+import { formYears } from '#domain/search/filters.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
-import type { FieldKey } from '#domain/vehicle/fields.ts'
+import { fieldTable } from '#domain/vehicle/field-registry.ts'
+import { fields, inOrder, isOfKind, type KeysWith, keysWith } from '#domain/vehicle/fields.ts'
 import { listingColors } from '#domain/vehicle/listing-colors.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import type { ImagesChange } from '../../forms/images/images-change.ts'
@@ -22,10 +21,11 @@ import { fieldProps, type VehicleFormState } from './form-control.ts'
 import { FormSection } from './form-section.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 
-interface FormFieldsProps {
+type FormKey = KeysWith<'form'>
+const formKeys = inOrder(keysWith('form'), 'form')
+
+interface ListingFieldProps {
   form: VehicleFormState
-  uploads: Uploads
-  onImages: (change: ImagesChange) => void
   isNew: boolean
   /** Whose a new listing is to be, where an administrator chose. */
   owner: OwnerChoice | undefined
@@ -34,53 +34,35 @@ interface FormFieldsProps {
   startYear: number
 }
 
+interface FormFieldsProps extends ListingFieldProps {
+  uploads: Uploads
+  onImages: (change: ImagesChange) => void
+}
+
 /** All fields of the form, in the order in which a seller has them at hand. */
-export function FormFields({ form, uploads, onImages, isNew, owner, onOwner, startYear }: FormFieldsProps) {
-  const { control } = form
-  const user = useCurrentUser()
-  const field = <Name extends FieldKey>(name: Name) => fieldProps(control, name)
+export function FormFields({ uploads, onImages, ...props }: FormFieldsProps) {
+  const { control } = props.form
+  const inSection = (section: (typeof fieldTable)[FormKey]['form']['section']) =>
+    formKeys.flatMap((name) =>
+      fieldTable[name].form.section === section ? [<ListingField key={name} name={name} {...props} />] : [],
+    )
   return (
     <>
-      <FormSection title="Vehicle">
-        <BrandModelFields control={control} />
-        <ControlledSelectField {...field('year')} options={useYears(startYear)} />
-        <ControlledSelectField {...field('vehicleType')} options={vehicleTypes} />
-        <ControlledTextField {...field('color')} isRequired autoComplete="off" suggestions={listingColors} />
-        <DealershipField control={control} user={user} isNew={isNew} owner={owner} onOwner={onOwner} />
-      </FormSection>
-      <FormSection title="Price and condition">
-        <ControlledNumberField
-          {...field('price')}
-          kind={numberKinds.money}
-          unit="$"
-          onNumber={(price) => {
-            // A discount that was reckoned from this price is reckoned from the new one.
-            const { price: before, originalPrice, promotionType } = form.getValues()
-            if (promotionType === 'discount' && originalPrice === before)
-              form.setValue('originalPrice', price)
-          }}
-        />
-        <ControlledNumberField {...field('mileage')} kind={numberKinds.quantity} unit="km" />
-        <ControlledNumberField {...field('engineCC')} kind={numberKinds.quantity} unit="cc" />
-        <ControlledSelectField {...field('transmission')} options={transmissions} />
-        <ControlledSelectField {...field('fuelType')} options={fuelTypes} />
-      </FormSection>
+      <FormSection title="Vehicle">{inSection('vehicle')}</FormSection>
+      <FormSection title="Price and condition">{inSection('condition')}</FormSection>
       <FormSection title="Images" columns={false}>
-        <ImagesField {...field('imageUrls')} isListing uploads={uploads} onChange={onImages} />
+        <ImagesField {...fieldProps(control, 'imageUrls')} isListing uploads={uploads} onChange={onImages} />
       </FormSection>
       <FormSection title="In your words" columns={false}>
         <ControlledTextArea
-          {...field('details')}
+          {...fieldProps(control, 'details')}
           showsLength
           emptyValue={null}
           placeholder="Condition, service history, owners, extras, what is included"
           className="min-h-36 lg:min-h-36"
         />
       </FormSection>
-      <FormSection title="Status">
-        <ControlledSwitchField {...field('isFeatured')} hint="Shown prominently on the home page" />
-        <ControlledSwitchField {...field('isSold')} hint="Stays listed, but takes no enquiries" />
-      </FormSection>
+      <FormSection title="Status">{inSection('status')}</FormSection>
       <FormSection title="Promotion">
         <PromotionFields control={control} />
       </FormSection>
@@ -88,9 +70,50 @@ export function FormFields({ form, uploads, onImages, isNew, owner, onOwner, sta
   )
 }
 
-/** From next year down to 1980 (specification, section 2), and the year of an older listing. */
+/** The control of a field by its kind, and of make, model, year and dealership their own. */
+function ListingField({ name, form, startYear, ...props }: ListingFieldProps & { name: FormKey }) {
+  const { control } = form
+  const user = useCurrentUser()
+  const years = useYears(startYear)
+  const { options = [], unit } = fields[name]
+  if (name === 'brand') return <BrandModelFields control={control} />
+  if (name === 'model') return null
+  if (name === 'dealershipName') return <DealershipField control={control} user={user} {...props} />
+  if (isOfKind(name, 'year')) return <ControlledSelectField {...fieldProps(control, name)} options={years} />
+  if (isOfKind(name, 'choice')) {
+    return <ControlledSelectField {...fieldProps(control, name)} options={options} />
+  }
+  if (isOfKind(name, 'flag')) {
+    return <ControlledSwitchField {...fieldProps(control, name)} hint={fieldTable[name].form.hint} />
+  }
+  if (isOfKind(name, 'wholeNumber', 'quantity')) {
+    return (
+      <ControlledNumberField
+        {...fieldProps(control, name)}
+        kind={unit === '$' ? numberKinds.money : numberKinds.quantity}
+        unit={unit}
+        onNumber={name === 'price' ? followPrice : undefined}
+      />
+    )
+  }
+  return (
+    <ControlledTextField
+      {...fieldProps(control, name)}
+      isRequired
+      autoComplete="off"
+      suggestions={name === 'color' ? listingColors : undefined}
+    />
+  )
+
+  /** A discount that was reckoned from the price before is reckoned from the new one. */
+  function followPrice(price: number | null) {
+    const { price: before, originalPrice, promotionType } = form.getValues()
+    if (promotionType === 'discount' && originalPrice === before) form.setValue('originalPrice', price)
+  }
+}
+
+/** The years of the form, and the year of an older listing. */
 function useYears(startYear: number): number[] {
-  const next = barbadosYear(useNow()) + 1
-  const offered = Array.from({ length: next - limits.formYearFirst + 1 }, (_, back) => next - back)
+  const offered = formYears(useNow())
   return offered.includes(startYear) ? offered : [...offered, startYear]
 }
