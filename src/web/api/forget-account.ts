@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from './queries.ts'
 
-/** Forgets what only the account that was signed in may see, once somebody else is, or nobody. */
+/** Removes what only the account that was signed in may see. */
 export function forgetAccount(queryClient: QueryClient): void {
   const own = [
     [keys.vehicles, 'managed'],

@@ -56,7 +56,7 @@ export function vehicleListQuery(dataSource: DataSource, query: SearchQuery) {
   })
 }
 
-/** All listings of a search, `pageSize` at a time: the first ones at once, the others as they are asked for. */
+/** All listings of a search, `pageSize` at a time: the others as they are needed. */
 export function vehiclePagesQuery(dataSource: DataSource, query: SearchQuery & { pageSize: number }) {
   return infiniteQueryOptions({
     queryKey: [keys.vehicles, 'pages', query],
@@ -71,7 +71,7 @@ export function vehicleQuery(dataSource: DataSource, id: number) {
   return queryOptions({ queryKey: listingKey(id), queryFn: () => dataSource.vehicle(id) })
 }
 
-/** Where a listing's price stands among comparable ones, null where there is no such listing. */
+/** A listing's price among comparable ones, null where there is no such listing. */
 export function pricePositionQuery(dataSource: DataSource, id: number) {
   return queryOptions({
     queryKey: [...listingKey(id), 'price-position'],
@@ -80,8 +80,8 @@ export function pricePositionQuery(dataSource: DataSource, id: number) {
 }
 
 /**
- * What is usual for a kind of vehicle: read in the browser alone. It fails where it cannot be had soon, for a question
- * that it would lead to holds nobody up.
+ * What is usual for a kind of vehicle: read in the browser alone. It fails after three seconds: the
+ * question it leads to must not delay a save.
  */
 export function usualNumbersQuery(kind: VehicleKind) {
   const { brand, model, vehicleType } = kind
@@ -98,7 +98,7 @@ export function usualNumbersQuery(kind: VehicleKind) {
   })
 }
 
-/** Listings somebody keeps or was sent; asked anew each time, for what became of them is the question. */
+/** Saved or shared listings; fetched each time, for their present state matters. */
 export function namedVehiclesQuery(dataSource: DataSource, ids: readonly number[]) {
   return queryOptions({
     staleTime: 0,
@@ -140,7 +140,7 @@ export function usersQuery() {
   })
 }
 
-/** Who would get an account's listings if it were deleted now; asked anew each time. */
+/** Who would get an account's listings if it were deleted now; fetched each time. */
 export function reassignmentsQuery(userId: number) {
   return queryOptions({
     staleTime: 0,
@@ -150,7 +150,7 @@ export function reassignmentsQuery(userId: number) {
   })
 }
 
-/** Who else holds listings of an account's dealership now; asked anew each time. */
+/** Who else holds listings of an account's dealership now; fetched each time. */
 export function holdersQuery(userId: number) {
   return queryOptions({
     staleTime: 0,
@@ -168,7 +168,7 @@ export function demoRowsQuery() {
   })
 }
 
-/** What buyers look at, null for nobody signed in; read in the browser alone, and anew at every visit. */
+/** What buyers look at, null without a session; read in the browser alone, at every visit. */
 export function insightsQuery(user: User, query: InsightsQuery) {
   const parameters = insightsQueryString(query)
   return queryOptions({
@@ -178,7 +178,7 @@ export function insightsQuery(user: User, query: InsightsQuery) {
   })
 }
 
-/** Of the enquiries a user may read those of a search: read in the browser alone, and anew whenever they are opened. */
+/** Of the enquiries a user may read those of a search: read in the browser alone, whenever they are opened. */
 export function enquiriesQuery(user: User, query: EnquiryQuery) {
   const parameters = enquiryQueryString(query)
   return queryOptions({
@@ -188,7 +188,7 @@ export function enquiriesQuery(user: User, query: EnquiryQuery) {
   })
 }
 
-/** How many enquiries a user has not read, for the header; asked anew whenever a page brings it. */
+/** How many enquiries a user has not read, for the header; fetched whenever a page mounts it. */
 export function unreadEnquiriesQuery(user: User) {
   return queryOptions({
     refetchOnMount: 'always',
@@ -197,7 +197,6 @@ export function unreadEnquiriesQuery(user: User) {
   })
 }
 
-/** All dealers. */
 export function dealersQuery(dataSource: DataSource) {
   return queryOptions({ queryKey: [keys.dealerships, 'list'], queryFn: () => dataSource.dealers() })
 }
@@ -224,7 +223,7 @@ export function dealerContactQuery(dataSource: DataSource, name: string) {
   })
 }
 
-/** Who is signed in, null for nobody. */
+/** The signed-in user, or null. */
 export function currentUserQuery(dataSource: DataSource) {
   return queryOptions({
     queryKey: [keys.user],

@@ -25,12 +25,12 @@ export function useSite(): SiteIdentity {
   return useRouteContext({ from: '__root__', select: (context) => context.site })
 }
 
-/** The instant the page is shown for; promotions, ages and years are reckoned from it. */
+/** The instant the page is shown for; promotions, ages and years follow from it. */
 export function useNow(): Date {
   return useRouteContext({ from: '__root__', select: (context) => context.now })()
 }
 
-/** Who is signed in, null for nobody. Every page has it from the start. */
+/** The signed-in user, or null. Every page has it from the start. */
 export function useCurrentUser(): User | null {
   return useSuspenseQuery(currentUserQuery(useDataSource())).data
 }

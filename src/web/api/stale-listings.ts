@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
-/** The first part of the key of whatever is kept of listings. */
+/** The first part of the keys of listings. */
 export const vehiclesKey = 'vehicles'
 
 /** The key under which a listing's page is kept, and with more parts after it what belongs to that page. */

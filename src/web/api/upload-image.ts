@@ -1,8 +1,8 @@
 import { ApiError, networkError } from './api-client.ts'
 
 /**
- * Sends one picture to `POST /api/upload`. By XMLHttpRequest: fetch tells nobody how far an upload is.
- * @param onProgress told the share that is sent, 0 to 1
+ * Sends one picture to `POST /api/upload`. By XMLHttpRequest: fetch has no upload progress.
+ * @param onProgress called with the share that is sent, 0 to 1
  * @returns the address of the stored picture
  * @throws ApiError where it is refused, Error where the connection breaks
  */

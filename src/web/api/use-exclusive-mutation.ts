@@ -2,7 +2,7 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useCallback, useRef } from 'react'
 
 /**
- * `useMutation` for what must be done once: while one order is under way, the lists it reads anew included, another
+ * `useMutation` for what must be done once: while one call is under way, the refetches it awaits included, another
  * is dropped. A button is disabled only when React has drawn it so, and the second of a double click comes before.
  */
 export function useExclusiveMutation<Data, Variables = void, Context = unknown>(

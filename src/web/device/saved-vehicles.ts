@@ -10,7 +10,7 @@ export const savedVehicles = deviceStore<readonly KeptVehicle[]>({
   parse: parseKeptVehicles,
 })
 
-/** Saves a listing with what it costs now and tells its dealer's figures, or forgets it where it is saved already. */
+/** Saves a listing with its present price and reports it, or removes a saved one. */
 export function toggleSaved(vehicle: VehicleSummary, now: Date): void {
   if (savedVehicles.read().some(({ id }) => id === vehicle.id)) {
     forgetSaved(vehicle.id)

@@ -10,7 +10,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /** The button 'Change Password', for everybody who is signed in, and what it opens. */

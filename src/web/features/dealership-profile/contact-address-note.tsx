@@ -9,7 +9,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 
 /** Whether enquiries are mailed to the saved contact address; nothing where this marketplace sends no mails. */
 export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
-  // Asked anew each time: it is confirmed elsewhere.
+  // Fetched each time: it is confirmed elsewhere.
   const { data: state } = useQuery({
     queryKey: [keys.dealerships, 'contact-address', dealershipId],
     queryFn: () => callApi<ContactAddressState>(`/api/dealerships/${dealershipId}/contact-address`),

@@ -13,10 +13,9 @@ import {
   ControlledTextArea,
   ControlledTextField,
 } from '../../ui/form/controlled-fields.tsx'
-import { FormField } from '../../ui/form/form-field.tsx'
-import { inputClass } from '../../ui/form/input-style.ts'
+import { FormField, inputClass } from '../../ui/form/form-field.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { ContactAddressNote } from './contact-address-note.tsx'
 import { PictureInput } from './picture-input.tsx'

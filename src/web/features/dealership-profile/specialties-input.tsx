@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Badge } from '../../ui/display/badge.tsx'
-import { errorMessage } from '../../ui/form/error-message.ts'
+import { errorMessage } from '../../ui/form/form-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type ProfileControl, profileLabels, specialtiesOf } from './profile-values.ts'
 

@@ -7,7 +7,7 @@ import { useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
-import { FilterInput } from '../../ui/form/filter-input.tsx'
+import { FilterInput } from '../../ui/form/search-input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
 

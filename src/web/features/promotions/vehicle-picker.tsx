@@ -7,7 +7,7 @@ import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
-import { FilterInput } from '../../ui/form/filter-input.tsx'
+import { FilterInput } from '../../ui/form/search-input.tsx'
 import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
 
 const choicesShown = 6

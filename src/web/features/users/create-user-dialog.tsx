@@ -9,7 +9,7 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 import { DealershipNameField } from './dealership-name-field.tsx'
 import { roleOptions } from './role-names.ts'
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 import { roleNames } from './role-names.ts'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 

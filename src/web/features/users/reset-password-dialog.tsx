@@ -5,7 +5,7 @@ import { type NewPassword, NewPasswordFields, noNewPassword } from '../../forms/
 import { showRefusedFields } from '../../forms/show-refused-fields.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
 const resolver = schemaResolver<NewPassword, NewPassword>(

@@ -3,7 +3,7 @@ import type { User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
-import { FilterInput } from '../../ui/form/filter-input.tsx'
+import { FilterInput } from '../../ui/form/search-input.tsx'
 import { findUsers } from './find-users.ts'
 import { UserTable, type UserTask } from './user-table.tsx'
 

@@ -12,7 +12,7 @@ import type { VehicleControl } from './form-control.ts'
 
 interface CardPreviewProps {
   control: VehicleControl
-  /** What stands in the form before its fields are there. */
+  /** The form's values before its fields are mounted. */
   start: VehicleFormValues
 }
 

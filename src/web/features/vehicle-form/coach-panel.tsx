@@ -15,7 +15,7 @@ interface CoachPanelProps {
   before: QuestionedNumbers | undefined
 }
 
-/** Advice on the listing as it stands, and what to photograph. It never stops anybody. */
+/** Advice on the listing, and what to photograph. It blocks nothing. */
 export function CoachPanel({ control, before }: CoachPanelProps) {
   const [imageUrls, details, price, mileage, engineCC, fuelType] = useWatch({
     control,

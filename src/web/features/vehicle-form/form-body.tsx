@@ -91,7 +91,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   function send(valid: ValidVehicle) {
     setIsAsking(false)
     isHeld.current = false
-    // What was said of the last try is over with the next one.
+    // The toast of the last attempt.
     clearToast()
     save.mutate({ valid, userId: chosenOwner(owner, valid.dealershipName) })
   }

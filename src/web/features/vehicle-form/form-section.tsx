@@ -8,7 +8,7 @@ export function FormSection({
   children,
 }: {
   title: string
-  /** Boxes stand in two columns where there is room. */
+  /** Two columns where there is room. */
   columns?: boolean
   children: ReactNode
 }) {

@@ -1,5 +1,5 @@
 import { fieldKeys, fieldLabel } from '#domain/vehicle/fields.ts'
-import { errorMessage, type FieldErrorTree } from '../../ui/form/error-message.ts'
+import { errorMessage, type FieldErrorTree } from '../../ui/form/form-field.tsx'
 
 /**
  * What the toast 'Form validation failed' says: each field with its message, otherwise 'Please check all required

@@ -40,7 +40,7 @@ export function useDraftForm(
   user: User | null,
 ) {
   const now = useNow()
-  // The account that opened it: the session may end while it stands.
+  // The account that opened it: the session may end meanwhile.
   const [store] = useState(() => draftStore(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
   const [fresh] = useState<Base>(() => ({
     values: vehicle ? formValuesOf(vehicle) : newFormValues(now, user?.dealershipName ?? '', startFrom),
@@ -123,7 +123,7 @@ export function useDraftForm(
       isDirty.current = false
       store.update(() => undefined)
     },
-    /** The page is left with the draft kept: nobody has to be asked. */
+    /** The page is left with the draft kept, without a question. */
     leaveKept: () => {
       isDirty.current = false
     },

@@ -12,7 +12,7 @@ interface FileButtonProps
   children: string
 }
 
-/** A native file input in a button's clothes. */
+/** A native file input styled as a button. */
 export function FileButton({ onFiles, icon, children, className, ...input }: FileButtonProps) {
   return (
     <label

@@ -8,11 +8,11 @@ import { useTileDrag } from './use-tile-drag.ts'
 interface ImageTilesProps {
   urls: readonly string[]
   onChange: (change: ImagesChange) => void
-  /** The first one stands for all. */
+  /** The first one is the cover. */
   hasCover?: boolean
 }
 
-/** Pictures in their order. Where one moves, its button keeps the focus and the new place is said. */
+/** Pictures in their order. A moved one keeps the focus on its button, and its new place is announced. */
 export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')

@@ -1,4 +1,4 @@
-/** Where a tile stands on the screen, in CSS pixels. */
+/** A tile's place on the screen, in CSS pixels. */
 export interface TileBox {
   left: number
   top: number

@@ -34,7 +34,7 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onDrop: (from: 
 
     function follow() {
       const [shiftX, shiftY] = now ? [now.shiftX, now.shiftY] : [0, 0]
-      // Where each tile stands by itself, whatever was scrolled meanwhile.
+      // Each tile's place without the drag, after any scrolling.
       const boxes = tiles.map((each) => {
         const { left, top, width, height } = each.getBoundingClientRect()
         return each === tile

@@ -11,7 +11,7 @@ import { useAccountChange } from '../../api/use-account-change.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-buttons.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 
 /** Gives a listing to another account of its dealership, for administrators. */
 export function HandOverButton({ vehicle, className }: { vehicle: VehicleSummary; className: string }) {

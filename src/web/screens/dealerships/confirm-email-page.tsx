@@ -5,7 +5,7 @@ import { callApi } from '../../api/api-client.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { FieldError } from '../../ui/form/field-error.tsx'
+import { FieldError } from '../../ui/form/form-field.tsx'
 
 interface ConfirmEmailPageProps {
   dealershipId: number

@@ -3,7 +3,7 @@ const doubleClickMs = 500
 
 /**
  * Does what a click asks for, and keeps the second click of a double click from what lies beneath: where the first one
- * takes a dialog away, it would act on something that nobody meant.
+ * closes a dialog, it would hit what was below.
  */
 export function suppressDoubleClick(act: () => void): void {
   const swallow = (event: MouseEvent) => {

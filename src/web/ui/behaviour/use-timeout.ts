@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A wait before something happens, such as the specified delays of what is reckoned in the browser.
- * @returns whether it is under way, how to begin it (anew, where one is), and how to give it up; leaving the page does
+ * A timeout, such as the specified delays of estimates made in the browser. Unmounting cancels it.
+ * @returns whether it is running, how to start it again, and how to cancel it
  */
 export function useTimeout(milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

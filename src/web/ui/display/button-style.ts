@@ -15,7 +15,7 @@ const sizes = {
 } as const
 
 export interface ButtonStyle {
-  /** `primary` is the one main action of a screen; `gold` and `glass` stand on pictures and dark grounds. */
+  /** `primary` is the one main action of a screen; `gold` and `glass` are for pictures and dark grounds. */
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   className?: string

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   children?: ReactNode
   /** What to do now. */
   actions?: ReactNode
-  /** It stands in the place of a whole page: its title is the page's. */
+  /** It replaces a whole page: its title is the page's. */
   isPage?: boolean
 }
 

@@ -6,7 +6,7 @@ import { classNames } from '../styles/class-names.ts'
 import { pagerSteps } from './pager-steps.ts'
 
 interface PaginationProps {
-  /** What these are pages of, for those who hear it. */
+  /** What these are pages of, for screen readers. */
   label: string
   /** Counted from 1. */
   page: number

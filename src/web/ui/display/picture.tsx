@@ -16,14 +16,13 @@ interface PictureProps {
 }
 
 /**
- * A picture that keeps its room, waits until it is near the screen, tells no other site where it is shown, and gives
- * way to a quiet sign where it cannot be loaded.
+ * A picture that reserves its space, is loaded near the viewport and without a referrer, and falls back to an icon.
  */
 export function Picture({ priority = false, className, src, alt, ...rest }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // It may have failed before the page was hydrated, when nobody listened.
+    // It may have failed before hydration.
     const loaded = image.current
     if (loaded?.complete && loaded.naturalWidth === 0) loaded.decode().catch(() => setBrokenSrc(src))
   }, [src])

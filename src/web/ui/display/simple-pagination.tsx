@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 
 interface SimplePaginationProps {
-  /** What these are pages of, for those who hear it. */
+  /** What these are pages of, for screen readers. */
   label: string
   page: number
   pages: number

@@ -3,8 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { formatBarbadosDate, parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { lazyComponent, useLazyComponent } from '../behaviour/lazy-component.ts'
-import { type FieldFrame, FormField } from './form-field.tsx'
-import { inputClass } from './input-style.ts'
+import { type FieldFrame, FormField, inputClass } from './form-field.tsx'
 
 const dayPopover = lazyComponent(() => import('./day-popover.tsx'))
 

@@ -1,13 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useRef } from 'react'
-import { DayPicker } from 'react-day-picker'
-import { dayPickerClasses } from './day-picker-classes.ts'
+import { type ClassNames, DayPicker } from 'react-day-picker'
 
 interface DayPopoverProps {
   isOpen: boolean
   onClose: () => void
-  /** What it stands beside. */
   anchor: RefObject<HTMLElement | null>
   /** What opens it, and has the focus back afterwards. */
   toggle: RefObject<HTMLElement | null>
@@ -89,4 +87,24 @@ function dayOf(date: Date): string {
     String(date.getMonth() + 1).padStart(2, '0'),
     String(date.getDate()).padStart(2, '0'),
   ].join('-')
+}
+
+const navigation =
+  'grid size-11 place-items-center rounded-md hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-35'
+
+/** The calendar's own style sheet is not loaded. */
+const dayPickerClasses: Partial<ClassNames> = {
+  root: 'relative',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: navigation,
+  button_next: navigation,
+  chevron: 'size-5 fill-current',
+  month_caption: 'grid h-11 place-items-center font-bold text-sm',
+  month_grid: 'mt-1 border-collapse',
+  weekday: 'h-8 font-semibold text-faint text-xs',
+  day: 'p-0 text-center text-sm tabular-nums',
+  day_button:
+    'grid size-11 place-items-center rounded-md transition hover:bg-tint hover:text-on-tint disabled:cursor-not-allowed disabled:bg-transparent disabled:text-faint disabled:line-through disabled:opacity-60',
+  today: '[&>button]:font-extrabold [&>button]:ring-1 [&>button]:ring-edge',
+  selected: '[&>button]:bg-primary [&>button]:font-bold [&>button]:text-on-primary',
 }

@@ -1,13 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { FieldError } from './field-error.tsx'
 
-/** What every labelled box takes, whatever is typed or chosen in it. */
 export interface FieldFrame {
   label: string
-  /** What is wrong with what it holds. */
   error?: string | undefined
-  /** Said under the box while nothing is wrong. */
+  /** Shown while there is no error. */
   hint?: string | undefined
   /** Marks it as one that has to be filled in, among others that have not. */
   isRequired?: boolean
@@ -26,7 +23,7 @@ interface FormFieldProps extends FieldFrame {
   children: (attributes: FieldAttributes) => ReactNode
 }
 
-/** The star is drawn with an empty text beside it: those who hear the label are told by the box itself. */
+/** Without a text alternative: screen readers have `aria-required`. */
 const requiredMark = "after:text-danger after:content-['_*'/'']"
 
 /** The frame of every field: the label over its box, and the hint or the error under it. */
@@ -60,3 +57,28 @@ export function FormField({ label, error, hint, isRequired = false, children }: 
     </div>
   )
 }
+
+/** What is wrong with a field, below it; the field names it with `aria-describedby`. */
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <p id={id} className="font-medium text-danger text-sm">
+      {children}
+    </p>
+  )
+}
+
+/** A field's error as react-hook-form keeps it: with a message, or one for each item of a list. */
+export type FieldErrorTree = { message?: string } | readonly (FieldErrorTree | undefined)[] | undefined
+
+/** The message of an error, or the first one in a list of them. */
+export function errorMessage(error: FieldErrorTree): string | undefined {
+  if (!error) return undefined
+  if ('message' in error && error.message) return error.message
+  if (!Array.isArray(error)) return undefined
+  return error.map(errorMessage).find(Boolean)
+}
+
+/** The classes of every box that text or a number is typed into. */
+export const inputClass =
+  'min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink text-sm transition placeholder:text-faint hover:border-ink aria-invalid:border-danger aria-invalid:bg-danger-ground lg:min-h-10'

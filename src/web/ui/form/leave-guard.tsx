@@ -11,7 +11,7 @@ export interface GuardedAddress {
 export type ClosesOnTheWay = (from: GuardedAddress, to: GuardedAddress) => boolean
 
 interface LeaveGuardProps {
-  /** Whether something would be lost; asked at the moment of leaving. */
+  /** Whether something would be lost; called at the moment of leaving. */
   wouldLose: () => boolean
   closesOnTheWay?: ClosesOnTheWay | undefined
   /** The form's own way out was taken: asks as if the page were left. */

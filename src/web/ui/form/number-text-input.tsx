@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react'
 import { type NumberKind, readPasted, readTyped, type TypedNumber } from '#domain/text/typed-number.ts'
-import { inputClass } from './input-style.ts'
+import { inputClass } from './form-field.tsx'
 import { useSelectOnFocus } from './use-select-on-focus.ts'
 
 export type NumberUnit = 'km' | 'cc' | '$' | '%'
@@ -8,14 +8,13 @@ export type NumberUnit = 'km' | 'cc' | '$' | '%'
 interface NumberTextInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className' | 'inputMode'> {
   kind: NumberKind
-  /** What stands in it. */
   text: string
   /** Told what was read; the box of the event shows that text already. */
   onTyped: (typed: TypedNumber, event: ChangeEvent<HTMLInputElement>) => void
   unit?: NumberUnit | undefined
 }
 
-/** Every box for a number: what is typed or pasted is tidied where it stands, and the caret stays behind its digit. */
+/** Every box for a number: formats what is typed or pasted and keeps the caret behind its digit. */
 export function NumberTextInput({ kind, text, onTyped, unit, ...input }: NumberTextInputProps) {
   const selecting = useSelectOnFocus()
   const isReplaced = useRef(false)

@@ -3,9 +3,9 @@ import { classNames } from '../styles/class-names.ts'
 
 interface Thumb {
   label: string
-  /** The stop it stands at. */
+  /** Its stop, from 0. */
   place: number
-  /** The value it stands for, in words. */
+  /** Its value, in words. */
   text: string
 }
 
@@ -75,7 +75,7 @@ export function RangeSlider({ thumbs, last, onMove, onRest }: RangeSliderProps) 
           step={1}
           value={place}
           onChange={(event) => move(index, event.currentTarget.valueAsNumber)}
-          // Where both stand at the far end only the lower one can go anywhere.
+          // With both at the far end only the lower one can be moved.
           className={classNames(thumbClass, index === 0 && place === last && 'z-10')}
         />
       ))}

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { inputClass } from './input-style.ts'
+import { inputClass } from './form-field.tsx'
 
 interface SearchInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'placeholder' | 'className'> {
-  /** Names the box, for the eye as what stands in it while it is empty. */
+  /** The label, and the placeholder. */
   label: string
 }
 
@@ -26,5 +26,26 @@ export function SearchInput({ label, ...input }: SearchInputProps) {
         className={`${inputClass} pl-10`}
       />
     </div>
+  )
+}
+
+interface FindBoxProps {
+  label: string
+  text: string
+  onChange: (text: string) => void
+}
+
+/** A box whose words narrow the list below it. */
+export function FilterInput({ label, text, onChange }: FindBoxProps) {
+  return (
+    <SearchInput
+      label={label}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        // Enter would submit the form around it.
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { type FieldFrame, FormField } from './form-field.tsx'
-import { inputClass } from './input-style.ts'
+import { type FieldFrame, FormField, inputClass } from './form-field.tsx'
 
 interface SelectFieldProps
   extends FieldFrame,

@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { type FieldFrame, FormField } from './form-field.tsx'
-import { inputClass } from './input-style.ts'
+import { type FieldFrame, FormField, inputClass } from './form-field.tsx'
 
 interface TextFieldProps
   extends FieldFrame,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Tells of a checkbox that was ticked before the page's script had come, when nobody listened.
+ * Reports a checkbox that was ticked before hydration.
  * @param onChecked also called where it is ticked for another reason when it is first shown
  */
 export function useCheckedBeforeHydration(

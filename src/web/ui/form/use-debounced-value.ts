@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 250
 
-/** A typed text once its typing pauses: what is asked of the server is not asked for every letter. */
+/** A typed text once typing pauses, so that the server is not asked for every letter. */
 export function useDebouncedValue(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type FocusEvent, type MouseEvent, useRef } from 'react'
  */
 export function useSelectOnFocus() {
   const isEntering = useRef(false)
-  /** What the box said when it was entered; undefined once it has been pressed. */
+  /** Its text when it was entered; undefined once it has been pressed. */
   const enteredWith = useRef<string>(undefined)
   return {
     onMouseDown: ({ currentTarget: box }: MouseEvent<HTMLInputElement>) => {
@@ -36,7 +36,7 @@ export function useSelectOnFocus() {
   }
 }
 
-/** Whether all of it is selected. A box of `type="number"` does not tell: it counts as selected. */
+/** Whether all of it is selected. A box of `type="number"` has no selection to read: it counts as selected. */
 function isSelected({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
   return selectionStart === null || (selectionStart === 0 && selectionEnd === value.length)
 }

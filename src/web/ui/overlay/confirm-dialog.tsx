@@ -12,16 +12,14 @@ interface ConfirmDialogProps {
   /** Asked when it is cancelled, by its button, Escape or Android's Back. */
   onCancel: () => void
   onConfirm: () => void
-  /** The question. */
   title: string
   /** What will happen. */
   children: ReactNode
-  /** What the button that does it says: the deed itself, not 'OK'. */
+  /** Names the action: 'Delete', not 'OK'. */
   confirmLabel: string
-  /** Whether the deed takes something away, as most do; its button is red then. */
+  /** The button is red where the action removes something, as most do. */
   isDanger?: boolean
   cancelLabel?: string
-  /** What it asks about is under way. */
   isPending?: boolean
   /** It may not be confirmed yet. */
   isConfirmDisabled?: boolean

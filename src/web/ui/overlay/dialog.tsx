@@ -20,7 +20,7 @@ interface DialogProps {
   /** Mounted when it opens, so that a form in it always starts afresh. */
   children: ReactNode
   width?: keyof typeof widths
-  /** There is something to lose: closing it asks first. A function is asked at that moment. */
+  /** Closing it asks first. A function is called at that moment. */
   hasUnsavedChanges?: boolean | (() => boolean)
   /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone. */
   finalFocus?: () => HTMLElement | null | true

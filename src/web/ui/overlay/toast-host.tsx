@@ -4,7 +4,7 @@ import { onToastRequest } from './toast.ts'
 
 const toaster = lazyComponent(() => import('./toaster.tsx'))
 
-/** The place where toasts appear; empty, and without their code, until one is asked for. */
+/** Where toasts appear; their code is loaded with the first one. */
 export function ToastHost() {
   const [askings, setAskings] = useState(0)
   useEffect(() => onToastRequest(() => setAskings((before) => before + 1)), [])

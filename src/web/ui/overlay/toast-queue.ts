@@ -4,8 +4,8 @@ import type { ToastMessage } from './toast.ts'
 export type Show = (message: ToastMessage | undefined, onClosed: () => void) => void
 
 /**
- * Toasts one at a time (specification, section 9). What answers a press takes the place of what is shown; what may
- * wait stands in line.
+ * Toasts one at a time (specification, section 9). What answers a press takes the place of what is shown; a
+ * queued one waits.
  */
 export function toastQueue(show: Show): (message: ToastMessage | undefined) => void {
   let shown: ToastMessage | undefined
@@ -14,7 +14,7 @@ export function toastQueue(show: Show): (message: ToastMessage | undefined) => v
   function put(message: ToastMessage | undefined) {
     shown = message
     show(message, () => {
-      // What was replaced is closed too, after the one in its place has come.
+      // A replaced toast is closed too, after its successor is shown.
       if (shown === message) put(waiting.shift())
     })
   }

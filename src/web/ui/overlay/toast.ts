@@ -3,9 +3,9 @@ export interface ToastMessage {
   title: string
   text?: string
   isError?: boolean
-  /** Takes back what it tells of; pressing it closes the toast. */
+  /** Undoes what the toast reports; pressing it closes the toast. */
   undo?: () => void
-  /** Nobody has just asked for it: it lets what is shown be read and comes after it, once where it is the same. */
+  /** Waits for the toast that is shown instead of replacing it; one with the same text is dropped. */
   isQueued?: boolean
 }
 
@@ -29,12 +29,12 @@ export function clearToast() {
   receive?.(undefined)
 }
 
-/** Gets the toast's code before it is needed: what fails for want of a connection could not be said without it. */
+/** Loads the toaster before it is needed: without a connection it could not be loaded to report that. */
 export function preloadToaster() {
   announceAsked?.()
 }
 
-/** Tells the page that a toast is asked for, or soon may be: only then is the toast's code loaded. */
+/** Calls back when a toast is requested, or soon may be: the toaster is loaded only then. */
 export function onToastRequest(listener: () => void): () => void {
   announceAsked = listener
   return () => {
@@ -42,7 +42,7 @@ export function onToastRequest(listener: () => void): () => void {
   }
 }
 
-/** Hands over the toasts asked for so far and every later one. */
+/** Passes on the toasts requested so far and every later one. */
 export function connectToaster(receiver: Receiver): () => void {
   receive = receiver
   for (const message of waiting) receiver(message)

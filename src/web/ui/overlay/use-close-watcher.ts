@@ -16,7 +16,7 @@ export function useCloseWatcher(isOpen: boolean, onClose: () => void): void {
     if (!isOpen || !('CloseWatcher' in window) || !navigator.userAgent.includes('Android')) return
     const watcher = new CloseWatcher()
     watcher.addEventListener('cancel', (event) => {
-      // What asks first is to hear of the next Back too.
+      // A dialog that asks first needs the next Back as well.
       event.preventDefault()
       close()
     })

@@ -1,6 +1,6 @@
 import { type RefObject, type ToggleEvent, useEffect, useState } from 'react'
 
-/** From this width on a panel stands beside the page instead of over it: Tailwind's `lg`. */
+/** From this width on the panel is beside the page instead of over it: Tailwind's `lg`. */
 const wideScreen = '(width >= 64rem)'
 
 /**
@@ -11,7 +11,7 @@ const wideScreen = '(width >= 64rem)'
 export function useModalPopover(popover: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
-    // It may have been opened before the page was hydrated, when nobody listened.
+    // It may have been opened before hydration.
     if (popover.current?.matches(':popover-open')) setIsOpen(true)
   }, [popover])
   useEffect(() => {
