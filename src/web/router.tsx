@@ -2,10 +2,12 @@ import { type DefaultOptions, QueryClient } from '@tanstack/react-query'
 import { createRouter, type ParsedLocation } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import { parseQueryString } from '#domain/query/query-string.ts'
 import type { RouterContext } from './api/site-context.ts'
+
 import { NotFoundPage } from './page/not-found-page.tsx'
 import { PageError } from './page/page-error.tsx'
-import { parseSearch, stringifySearch } from './page/search-params.ts'
+import { stringifySearch } from './page/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Serialised into the page, so that hydration renders the same. */
@@ -70,7 +72,7 @@ export function createAppRouter({
     routeTree,
     context,
     ssr: nonce === undefined ? undefined : { nonce },
-    parseSearch,
+    parseSearch: parseQueryString,
     stringifySearch,
     scrollRestoration,
     // The position on a skeleton is not that of the page before it.

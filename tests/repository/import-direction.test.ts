@@ -43,6 +43,7 @@ const layers: Record<string, string[]> = {
     'enums.ts',
     'limits.ts',
     'text',
+    'query',
     'images',
     'pricing',
     'promotion',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { countOfFilter, enquiryQueryString, parseEnquiryQuery } from './enquiry-search.ts'
+import { canonicalQueryString, parseQuery } from '../query/query.ts'
+import { parseQueryString } from '../query/query-string.ts'
+import { countOfFilter, enquiryQuerySchema } from './enquiry-search.ts'
 
-const parse = (text: string) => parseEnquiryQuery(new URLSearchParams(text))
+const parse = (text: string) => parseQuery(enquiryQuerySchema, parseQueryString(text))
 
 test('what can be meant is read, the rest is dropped', () => {
   expect(parse('status=NEW&vehicle=7&q=+ann++lee&page=2&pageSize=10')).toEqual({
@@ -19,8 +21,8 @@ test('what can be meant is read, the rest is dropped', () => {
 
 test('a query string gives its search back and leaves defaults out', () => {
   const query = { status: 'archived', vehicle: 3, q: 'swift & co', own: true, page: 4 } as const
-  expect(parse(enquiryQueryString(query))).toEqual(query)
-  expect(enquiryQueryString({ page: 1, pageSize: 24 })).toBe('')
+  expect(parse(canonicalQueryString(enquiryQuerySchema, query))).toEqual(query)
+  expect(canonicalQueryString(enquiryQuerySchema, { page: 1, pageSize: 24 })).toBe('')
 })
 
 test('a filter counts what it shows', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { daysOfPeriod, daysOnMarket, insightsQueryString, parseInsightsQuery } from './insights.ts'
+import { parseQuery } from '../query/query.ts'
+import { formatQueryString, parseQueryString } from '../query/query-string.ts'
+import { daysOfPeriod, daysOnMarket, insightsQuerySchema } from './insights.ts'
 
-const pairs = (text: string) => new URLSearchParams(text)
+const parse = (text: string) => parseQuery(insightsQuerySchema, parseQueryString(text))
 
 describe('a query of insights', () => {
   it('keeps what departs from the usual', () => {
-    expect(parseInsightsQuery(pairs('days=7&order=days&dealership= Coral  Motors&page=3'))).toEqual({
+    expect(parse('days=7&order=days&dealership= Coral  Motors&page=3')).toEqual({
       days: 7,
       order: 'days',
       dealership: 'Coral Motors',
@@ -19,12 +21,12 @@ describe('a query of insights', () => {
     'page=1.5',
     'page=x',
   ])('means the usual by "%s"', (text) => {
-    expect(parseInsightsQuery(pairs(text))).toEqual({})
+    expect(parse(text)).toEqual({})
   })
   it('comes back from its query string', () => {
-    const query = parseInsightsQuery(pairs('days=90&order=saves&dealership=A%26B&page=2'))
-    expect(parseInsightsQuery(pairs(insightsQueryString(query)))).toEqual(query)
-    expect(insightsQueryString({})).toBe('')
+    const query = parse('days=90&order=saves&dealership=A%26B&page=2')
+    expect(parse(formatQueryString(query))).toEqual(query)
+    expect(formatQueryString({})).toBe('')
   })
 })
 

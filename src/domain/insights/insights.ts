@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts'
 import type { PriceWord } from '../pricing/price-position.ts'
-import { openValue } from '../search/search-values.ts'
+import { integer, oneOf, text } from '../query/parameters.ts'
+import type { QueryOf } from '../query/query.ts'
 import { barbadosDay } from '../text/barbados-time.ts'
 
 /** What a buyer's page tells: a listing was looked at, or kept. */
@@ -9,7 +9,6 @@ export type InterestKind = (typeof interestKinds)[number]
 
 /** The last days that figures are given for, today among them. */
 export const insightsPeriods = [7, 30, 90] as const
-export type InsightsPeriod = (typeof insightsPeriods)[number]
 
 /** The orders of the listings, each from the most down. */
 export const insightsOrders = ['views', 'saves', 'enquiries', 'days'] as const
@@ -17,14 +16,14 @@ export type InsightsOrder = (typeof insightsOrders)[number]
 
 export const insightsPageSize = 50
 
-/** What somebody asks for; only what departs from the last 30 days, most views first, is set. */
-export interface InsightsQuery {
-  days?: InsightsPeriod
-  order?: InsightsOrder
-  /** Name of the one dealership an administrator looks at. */
-  dealership?: string
-  page?: number
+/** Which figures somebody asks for. */
+export const insightsQuerySchema = {
+  days: oneOf(insightsPeriods, { default: 30 }),
+  order: oneOf(insightsOrders, { default: 'views' }),
+  dealership: text({ description: 'One dealership, for administrators.' }),
+  page: integer({ default: 1 }),
 }
+export type InsightsQuery = QueryOf<typeof insightsQuerySchema>
 
 export interface Interest {
   views: number
@@ -62,30 +61,6 @@ export interface InsightsAnswer {
   page: number
   pageSize: number
   listings: ListingInterest[]
-}
-
-/** Reads a query from pairs of names and values; what is malformed or means the default is dropped. */
-export function parseInsightsQuery(pairs: Iterable<readonly [string, string]>): InsightsQuery {
-  const given = new Map(pairs)
-  const days = insightsPeriods.find((period) => String(period) === given.get('days'))
-  const order = insightsOrders.find((each) => each === given.get('order'))
-  const dealership = openValue(given.get('dealership') ?? '')
-  const page = Number(given.get('page'))
-  return {
-    ...(days && days !== 30 && { days }),
-    ...(order && order !== 'views' && { order }),
-    ...(dealership && { dealership }),
-    ...(Number.isInteger(page) && page > 1 && page <= limits.integer / insightsPageSize && { page }),
-  }
-}
-
-/** The query as a query string without '?', '' for the usual one. */
-export function insightsQueryString(query: InsightsQuery): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) parameters.set(name, String(value))
-  }
-  return parameters.toString()
 }
 
 /** The days of a period, `YYYY-MM-DD`, oldest first; the last is today in Barbados. */

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  listingStatuses,
-  type ManagedQuery,
-  managedQueryString,
-  managedSorts,
-  parseManagedQuery,
-} from './managed-search.ts'
+import { canonicalQueryString, parseQuery } from '../query/query.ts'
+import { parseQueryString } from '../query/query-string.ts'
+import { listingStatuses, type ManagedQuery, managedQuerySchema, managedSorts } from './managed-search.ts'
 
-const parse = (text: string) => parseManagedQuery(new URLSearchParams(text))
+const parse = (text: string) => parseQuery(managedQuerySchema, parseQueryString(text))
 
 test('a search is read with its status and the orders of the table', () => {
   expect(parse('q=axio&brand=Kia&status=sold&sort=model-z-a&page=3')).toEqual({
@@ -40,7 +36,7 @@ test('a search comes back from its query string', () => {
   )
   fc.assert(
     fc.property(queries, (query) => {
-      expect(parse(managedQueryString(query))).toEqual(query)
+      expect(parse(canonicalQueryString(managedQuerySchema, query))).toEqual(query)
     }),
   )
 })

@@ -1,7 +1,8 @@
 import type { PriceWord } from '../pricing/price-position.ts'
+import { oneOf } from '../query/parameters.ts'
+import type { QueryOf } from '../query/query.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import { parseSearchQuery, type SearchQuery } from './search-query.ts'
-import { closedValues } from './search-values.ts'
+import { searchQuerySchema } from './search-query.ts'
 import { sorts } from './sort-orders.ts'
 
 /**
@@ -25,10 +26,15 @@ export const managedSorts = [
 export type ManagedSort = (typeof managedSorts)[number]
 
 /** What someone looks for among the listings they answer for: a search, within a status. */
-export interface ManagedQuery extends Omit<SearchQuery, 'sort'> {
-  status?: ListingStatus
-  sort?: ManagedSort
+export const managedQuerySchema = {
+  ...searchQuerySchema,
+  sort: oneOf(managedSorts, { default: 'newest' }),
+  status: oneOf(listingStatuses, {
+    description:
+      'live: not sold; promoted: a promotion that is active now; dormant: one that is not; unpromoted: none.',
+  }),
 }
+export type ManagedQuery = QueryOf<typeof managedQuerySchema>
 
 /**
  * One page of the listings someone answers for. `total` counts all of them, `matched` those that pass, and `counts`
@@ -46,27 +52,4 @@ export interface ManagedAnswer<V> {
 /** The same as the API answers it, with the word for the price of each of its page's listings that has one. */
 export interface PublicManagedAnswer extends ManagedAnswer<Vehicle> {
   priceWords: Record<string, PriceWord>
-}
-
-/** Reads such a search from the pairs of a query string, as forgiving and as canonical as `parseSearchQuery`. */
-export function parseManagedQuery(pairs: Iterable<readonly [string, string]>): ManagedQuery {
-  const given = [...pairs]
-  const texts = (name: string) => given.filter(([each]) => each === name).map(([, text]) => text)
-  const query: ManagedQuery = parseSearchQuery(given.filter(([name]) => name !== 'sort'))
-  const [status] = closedValues(texts('status'), listingStatuses) ?? []
-  const sort = closedValues(texts('sort').slice(0, 1), managedSorts)?.[0]
-  return { ...query, ...(status && { status }), ...(sort && sort !== 'newest' && { sort }) }
-}
-
-/** The search as a query string without '?', '' where it selects everything. */
-export function managedQueryString(query: ManagedQuery): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) if (one !== undefined) parameters.append(name, String(one))
-  }
-  return new URLSearchParams(
-    Object.entries(parseManagedQuery(parameters)).flatMap(([name, value]) =>
-      [value].flat().map((one) => [name, String(one)]),
-    ),
-  ).toString()
 }

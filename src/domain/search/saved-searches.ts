@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { parseQueryString } from '../query/query-string.ts'
 import { tidyName } from '../text/names.ts'
 import { parseSearchQuery, type SearchQuery, searchQueryString } from './search-query.ts'
 
@@ -28,7 +29,7 @@ export function savedSearchKey({
 
 /** The search of a saved one, as Browse takes it. */
 export function queryOfSaved({ search }: Pick<SavedSearch, 'search'>): SearchQuery {
-  return parseSearchQuery(new URLSearchParams(search))
+  return parseSearchQuery(parseQueryString(search))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import type { Parameter } from '../query/query.ts'
 
 /**
  * Reads the ids that an address or a kept list names: `3,1,2`, or a list of such texts or of numbers. What is no id
@@ -9,6 +10,20 @@ export function parseVehicleIds(given: unknown, most: number = limits.namedVehic
   const texts = [given].flat().flatMap((one) => (isScalar(one) ? String(one).split(',') : []))
   const ids = texts.map((text) => (/^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0))
   return [...new Set(ids.filter((id) => id >= 1 && id <= limits.integer))].slice(0, most)
+}
+
+/** Listings that an address names: `ids=3,1,2`. */
+export const namedVehiclesSchema = { ids: vehicleIds(limits.namedVehicles) }
+
+/** The same of a comparison. */
+export const comparedVehiclesSchema = { ids: vehicleIds(limits.comparedVehicles) }
+
+/** Ids as one canonical text, which `parseVehicleIds` takes apart. */
+function vehicleIds(most: number): Parameter<string> {
+  return {
+    jsonSchema: { type: 'string', description: 'Separated by commas, at most a hundred.' },
+    parse: (texts) => parseVehicleIds(texts, most).join(',') || undefined,
+  }
 }
 
 function isScalar(value: unknown): value is string | number {

@@ -1,24 +1,25 @@
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
+import type { FastifyPluginCallback } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enquiryPatchSchema, unreadEnquiriesSchema } from '#domain/enquiries/enquiry-schema.ts'
-import { parseEnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
+import { enquiryQuerySchema } from '#domain/enquiries/enquiry-search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import {
-  describedOnly,
   idParams,
   parseId,
   problemResponses,
+  querystring,
   writeProblems,
 } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { exportEnquiries } from './export-enquiries.ts'
 import { countUnread, listEnquiries } from './list-enquiries.ts'
-import { enquiryAnswer, enquiryPageAnswer, enquiryParameters, exportParameters } from './schemas.ts'
+import { enquiryAnswer, enquiryPageAnswer } from './schemas.ts'
 import { enquiryNotFound, updateEnquiry } from './update-enquiry.ts'
 
+const { pageSize: _pageSize, ...exportQuerySchema } = enquiryQuerySchema
 const tags = ['enquiries']
 const refusals = problemResponses('unauthenticated', 'unavailable')
 
@@ -41,14 +42,13 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
       schema: {
         tags,
         summary: "The dealership's enquiries, newest first; all of them for an administrator",
-        querystring: enquiryParameters,
+        querystring: querystring(enquiryQuerySchema),
         response: { 200: enquiryPageAnswer, ...problemResponses('slowDown'), ...refusals },
       },
-      validatorCompiler: describedOnly,
     },
     async (request, reply) => {
       const { user } = request
-      const list = () => listEnquiries(queries, user, queryOf(request))
+      const list = () => listEnquiries(queries, user, request.query)
       return heavyQueries.run(String(user.id), list, { signal: disconnectSignal(reply) })
     },
   )
@@ -72,19 +72,17 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
         tags,
         summary: 'Enquiries as a workbook',
         description: 'Newest first, 5,000 a page; X-Page-Count says how many pages there are.',
-        querystring: exportParameters,
+        querystring: querystring(exportQuerySchema),
         response: { 200: workbookAnswer, ...problemResponses('unauthenticated', 'slowDown', 'unavailable') },
       },
-      validatorCompiler: describedOnly,
     },
     async (request, reply) => {
       const { user } = request
-      const query = queryOf(request)
       const { bytes, pages } = await exportEnquiries({
         dependencies,
         heavyQueries,
         user,
-        query,
+        query: request.query,
         signal: disconnectSignal(reply),
       })
       reply.header('x-page-count', pages)
@@ -110,8 +108,4 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
     },
   )
   done()
-}
-
-function queryOf({ raw }: FastifyRequest) {
-  return parseEnquiryQuery(new URL(raw.url ?? '', 'http://site').searchParams)
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
+import { parseQuery, type QueryOf, type QuerySchema } from '#domain/query/query.ts'
+import type { RawQuery } from '#domain/query/query-string.ts'
 import { Problem, type ProblemKind, statusOf } from './problem.ts'
 
 const problemDocument = z
@@ -74,9 +76,20 @@ export const ifMatchHeaders = z.looseObject({
     .meta({ description: 'The ETag of the state that the change was made on; absent: whatever it is now.' }),
 })
 
-/** For a route whose input schema describes what the handler reads leniently itself: nothing is validated. */
-export function describedOnly() {
-  return (data: unknown) => ({ value: data })
+/** A query schema of the domain as a route takes it: a bad parameter is dropped, never refused. */
+export function querystring<Schema extends QuerySchema>(schema: Schema): z.ZodType<QueryOf<Schema>> {
+  const properties = Object.fromEntries(
+    Object.entries(schema).map(([name, { jsonSchema }]) => [name, jsonSchema]),
+  )
+  return z
+    .custom<RawQuery>()
+    .transform((raw) => parseQuery(schema, raw))
+    .meta({ type: 'object', properties })
+}
+
+/** Describes a multipart body; its handler reads it as a stream, so there is nothing to validate. */
+export function multipartBody(body: z.ZodType): z.ZodType {
+  return z.unknown().meta(z.toJSONSchema(body, { io: 'input' }))
 }
 
 /**

@@ -12,15 +12,15 @@ import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
-import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { multipartBody, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { forever } from '#server/http/stored-response.ts'
 import { withIncomingFolder } from './incoming-folder.ts'
 import { receiveFiles } from './receive-files.ts'
 import { uploadImages, uploadShare } from './upload-images.ts'
 
-const uploadBody = z
-  .object({ images: z.array(z.file()).meta({ description: 'JPEG, PNG, WebP, GIF or AVIF, 10 MB each.' }) })
-  .meta({ id: 'ImageUpload' })
+const uploadBody = multipartBody(
+  z.object({ images: z.array(z.file()).meta({ description: 'JPEG, PNG, WebP, GIF or AVIF, 10 MB each.' }) }),
+).meta({ id: 'ImageUpload' })
 const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'UploadedImages' })
 
 /** Uploading pictures (specification, section 7), and the uploaded ones. */
@@ -47,7 +47,6 @@ export async function imageRoutes(
         body: uploadBody,
         response: { 201: uploadAnswer, ...problemResponses(...writeProblems) },
       },
-      validatorCompiler: describedOnly,
     },
     async (request, reply) => {
       const signal = disconnectSignal(reply)

@@ -2,13 +2,7 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
-import {
-  type InsightsAnswer,
-  type InsightsQuery,
-  insightsOrders,
-  insightsPeriods,
-  parseInsightsQuery,
-} from '#domain/insights/insights.ts'
+import { type InsightsAnswer, type InsightsQuery, insightsQuerySchema } from '#domain/insights/insights.ts'
 import { insightsAnswerSchema, interestEventSchema } from '#domain/insights/insights-schema.ts'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
@@ -17,7 +11,7 @@ import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Singleflight } from '#server/http/concurrency/singleflight.ts'
 import { Problem } from '#server/http/problem.ts'
-import { describedOnly, problemResponses } from '#server/http/route-schemas.ts'
+import { problemResponses, querystring } from '#server/http/route-schemas.ts'
 import { InterestLimits } from './interest-limits.ts'
 import { isRobot } from './is-robot.ts'
 import { readInsights } from './read-insights.ts'
@@ -75,22 +69,15 @@ export const insightsRoutes: FastifyPluginCallback<{
       schema: {
         tags,
         summary: "Views, saves and enquiries of the dealership's listings; of all for an administrator",
-        querystring: z.object({
-          days: z.literal([...insightsPeriods]).optional(),
-          order: z.enum(insightsOrders).optional(),
-          dealership: z.string().optional().meta({ description: 'One dealership, for administrators.' }),
-          page: z.number().int().min(1).optional(),
-        }),
+        querystring: querystring(insightsQuerySchema),
         response: {
           200: insightsAnswerSchema,
           ...problemResponses('unauthenticated', 'slowDown', 'unavailable'),
         },
       },
-      validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const { user } = request
-      const query = parseInsightsQuery(new URL(request.url, 'http://localhost').searchParams)
+      const { user, query } = request
       reply.header('cache-control', 'private, no-store')
       const client = String(user.id)
       const asked = `${client} ${user.role} ${user.dealershipId} ${JSON.stringify(query)}`

@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
-import { describedOnly, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { problemResponses, querystring, writeProblems } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
@@ -18,7 +18,7 @@ import { findUnusual } from './batch/find-unusual.ts'
 import { judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
 import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
-import { batchAnswer, batchBody, batchQuery, inventoryQuery } from './batch/schemas.ts'
+import { batchAnswer, batchBody, batchQuerySchema, inventoryQuerySchema } from './batch/schemas.ts'
 
 const tags = ['vehicles']
 const fileProblems = problemResponses('unauthenticated', 'slowDown', 'unavailable')
@@ -72,14 +72,13 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
           'Every good row is taken, also one that equals another; a wrong row stops no other. ' +
           'A row whose listingId names one of your listings changes that listing.',
         consumes: ['multipart/form-data'],
-        querystring: batchQuery,
+        querystring: querystring(batchQuerySchema),
         body: batchBody,
         response: { 200: batchAnswer, ...problemResponses(...writeProblems) },
       },
-      validatorCompiler: describedOnly,
     },
     async (request, reply) => {
-      const isDryRun = /^(?:1|true)$/i.test(String(request.query.dryRun ?? ''))
+      const isDryRun = request.query.dryRun !== undefined
       const batch = await takeBatch(request, reply, isDryRun)
       if (!isDryRun) return reply.send(batchResult(batch))
       await findUnusual(batch.rows, catalogue, now())
@@ -99,7 +98,6 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
         body: batchBody,
         response: { 200: workbookAnswer, ...problemResponses(...writeProblems, 'absent') },
       },
-      validatorCompiler: describedOnly,
     },
     async (request, reply) => {
       const { rows } = await takeBatch(request, reply, true)
@@ -145,14 +143,13 @@ export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = a
         tags,
         summary: "The signed-in user's own listings as a workbook that can be edited and uploaded again",
         description: `Newest first, ${limits.batchRows} a page; X-Page-Count says how many pages there are.`,
-        querystring: inventoryQuery,
+        querystring: querystring(inventoryQuerySchema),
         response: { 200: workbookAnswer, ...fileProblems },
       },
-      validatorCompiler: describedOnly,
     },
     async (request, reply) => {
       const { id } = request.user
-      const page = Math.max(1, Math.trunc(Number(request.query.page ?? 1)) || 1)
+      const { page = 1 } = request.query
       const ids = catalogue.idsOfUser(id)
       const listings = ids
         .slice((page - 1) * limits.batchRows, page * limits.batchRows)

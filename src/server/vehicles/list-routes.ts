@@ -1,10 +1,10 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
-import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { networkOf } from '#server/http/network-of.ts'
-import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
-import { dealerNameParams, idsParameter, judgedListAnswer, vehicleListAnswer } from './schemas.ts'
+import { notModified, problemResponses, querystring } from '#server/http/route-schemas.ts'
+import { dealerNameParams, judgedListAnswer, vehicleListAnswer } from './schemas.ts'
 import { sendJudgedVehicles } from './send-judged-vehicles.ts'
 import { type ChosenList, listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
@@ -38,17 +38,16 @@ export const vehicleListRoutes: FastifyPluginCallback<{ dependencies: Pick<Depen
     { schema: { tags, summary: 'The listings whose promotion is active now', response } },
     (request, reply) => send(request, reply, () => tagged(catalogue, catalogue.promotedIds())),
   )
-  app.get<{ Querystring: { ids?: unknown } }>(
+  app.get<{ Querystring: { ids?: string } }>(
     '/api/vehicles/by-ids',
     {
       schema: {
         tags,
         summary: 'At most a hundred listings by their ids, in that order',
         description: 'Ids that are malformed, repeated or gone are left out.',
-        querystring: idsParameter,
+        querystring: querystring(namedVehiclesSchema),
         response: { 200: judgedListAnswer, ...notModified },
       },
-      validatorCompiler: describedOnly,
     },
     (request, reply) =>
       sendJudgedVehicles({ request, reply, catalogue, ids: parseVehicleIds(request.query.ids) }),

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { priceWords } from '#domain/pricing/price-position.ts'
-import { listingStatuses, managedSorts, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
-import { searchParameters, vehicleListAnswer } from './schemas.ts'
-
-/** The parameters of a search among the listings someone answers for; `parseManagedQuery` reads them. */
-export const managedParameters = searchParameters.extend({
-  status: z.enum(listingStatuses).optional().meta({
-    description:
-      'live: not sold; promoted: a promotion that is active now; dormant: one that is not; unpromoted: none.',
-  }),
-  sort: z.enum(managedSorts).optional(),
-})
+import { listingStatuses, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
+import { vehicleListAnswer } from './schemas.ts'
 
 const counts = z.object(
   Object.fromEntries(listingStatuses.map((status) => [status, z.number().int()])) as Record<

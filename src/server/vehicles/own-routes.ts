@@ -1,11 +1,11 @@
 import type { FastifyPluginCallback } from 'fastify'
-import { type ManagedQuery, parseManagedQuery } from '#domain/search/managed-search.ts'
+import { type ManagedQuery, managedQuerySchema } from '#domain/search/managed-search.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
-import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
-import { managedAnswer, managedParameters } from './managed-schemas.ts'
+import { notModified, problemResponses, querystring } from '#server/http/route-schemas.ts'
+import { managedAnswer } from './managed-schemas.ts'
 import { countsAnswer, vehicleListAnswer } from './schemas.ts'
 import { joinVehicles, listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
@@ -57,23 +57,20 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
     },
   )
 
-  app.get(
+  app.get<{ Querystring: ManagedQuery }>(
     '/api/user/vehicles/search',
     {
       config: { access: 'account' },
       schema: {
         tags,
         summary: "Search the user's own listings, page by page; all listings for an administrator",
-        querystring: managedParameters,
+        querystring: querystring(managedQuerySchema),
         response: { 200: managedAnswer, ...refusals },
       },
-      validatorCompiler: describedOnly,
     },
     async (request, reply) => {
       const { user } = request
-      const { search } = new URL(request.raw.url ?? '', 'http://site')
-      const query = parseManagedQuery(new URLSearchParams(search))
-      const answer = () => managedAnswerJson(catalogue, query, managedBy(user))
+      const answer = () => managedAnswerJson(catalogue, request.query, managedBy(user))
       reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
       return reply.send(await queues.inTurn(String(user.id), disconnectSignal(reply), answer))
     },

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { ListingCounts } from '#domain/data-source.ts'
-import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
-import { limits } from '#domain/limits.ts'
+import { vehicleTypes } from '#domain/enums.ts'
 import { type PricePosition, priceWords } from '#domain/pricing/price-position.ts'
+import { once, oneOf, text } from '#domain/query/parameters.ts'
 import type { FacetCount, PublicSearchAnswer } from '#domain/search/search-answer.ts'
 import { facetFields, rangeColumns } from '#domain/search/search-fields.ts'
-import { sorts } from '#domain/search/sort-orders.ts'
 import { likenesses, questionedFields, type UsualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { JudgedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
@@ -70,11 +69,11 @@ export const usualNumbersAnswer: z.ZodType<UsualNumbers> = record(questionedFiel
 })
 
 /** What kind of vehicle; an unknown one is like all of its type. */
-export const kindParameters = z.object({
-  brand: z.string().optional(),
-  model: z.string().optional(),
-  vehicleType: z.enum(vehicleTypes).optional(),
-})
+export const kindQuerySchema = {
+  brand: once(text()),
+  model: once(text()),
+  vehicleType: once(oneOf(vehicleTypes)),
+}
 
 export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
   .object({
@@ -130,57 +129,8 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
   })
   .meta({ id: 'SearchAnswer' })
 
-const severalTexts = z.array(z.string()).optional()
-const several = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.array(z.enum(values)).optional()
-const bound = z.number().optional()
-
-/** The parameters of a search as they are described; `parseSearchQuery` reads them and drops what it cannot use. */
-export const searchParameters = z.object({
-  q: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'Words, all of which must match by prefix: of make (and its short names: VW), model, year, colour, ' +
-        `transmission, fuel, type, dealership and the first ${limits.searchedDetailsWords} words of the details. ` +
-        `Words count by their first ${limits.searchedWordLength} characters. Of a word of five letters or more one ` +
-        'slip is forgiven.',
-    }),
-  brand: severalTexts,
-  model: severalTexts,
-  fuelType: several(fuelTypes),
-  transmission: several(transmissions),
-  vehicleType: several(vehicleTypes),
-  color: severalTexts,
-  dealer: severalTexts,
-  priceMin: bound,
-  priceMax: bound,
-  yearMin: bound,
-  yearMax: bound,
-  mileageMin: bound,
-  mileageMax: bound,
-  engineMin: bound,
-  engineMax: bound,
-  monthlyMax: bound.meta({
-    description: 'The most a month: asking price, nothing paid down, 60 months at 6.5 %, to the dollar.',
-  }),
-  featured: z.literal('true').optional(),
-  promotion: z.literal('true').optional().meta({ description: 'Only promotions that are active now.' }),
-  sold: z.literal('false').optional().meta({ description: 'Hides the sold.' }),
-  idAbove: z.number().int().min(1).optional().meta({
-    description: 'Only listings with a higher id: what was listed since that one.',
-  }),
-  sort: z.enum(sorts).optional(),
-  page: z.number().int().min(1).optional(),
-  pageSize: z.number().int().min(1).max(limits.searchPageSizeMax).optional(),
-  facetLimit: z.number().int().min(0).optional().meta({
-    description: 'At most so many values of each field are counted, beside those chosen; all without it.',
-  }),
-})
-
-/** The field whose values are counted. */
-export const facetParams = z.object({ field: z.enum(facetFields) })
+/** The field whose values are counted; another one is absent, not malformed. */
+export const facetParams = z.object({ field: z.string().meta({ enum: [...facetFields] }) })
 
 /** What the field `userId` of a new listing and of a batch is for. */
 export const ownerDescription =
@@ -203,10 +153,5 @@ export function newVehicleBody(now: () => Date) {
 export function vehiclePatchBody(now: () => Date) {
   return vehiclePatchSchema(now).meta({ id: 'VehiclePatch' })
 }
-
-/** `ids=3,1,2`; `parseVehicleIds` reads it and drops what it cannot use. */
-export const idsParameter = z.object({
-  ids: z.string().optional().meta({ description: 'Separated by commas, at most a hundred.' }),
-})
 
 export const dealerNameParams = z.object({ dealerName: z.string() })

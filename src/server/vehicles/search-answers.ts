@@ -1,5 +1,5 @@
 import type { FacetField } from '#domain/search/search-fields.ts'
-import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { type Body, makeBody } from '#server/http/response-body.ts'
@@ -28,32 +28,21 @@ export class SearchAnswers {
     this.#room = room
   }
 
-  /**
-   * @param queryString the part of the address after '?'
-   * @throws Problem busy where it is not kept and too much waits to be worked out
-   */
-  answer(queryString: string): Body | Promise<Body> {
-    return this.#keptOrMade('', queryString, (query) => this.#catalogue.searchJson(query))
+  /** @throws Problem busy where it is not kept and too much waits to be worked out */
+  answer(query: SearchQuery): Body | Promise<Body> {
+    return this.#keptOrMade('', query, () => this.#catalogue.searchJson(query))
   }
 
   /**
    * All values of one field with their counts.
-   * @param queryString the part of the address after '?'
    * @throws Problem busy where they are not kept and too much waits to be worked out
    */
-  facet(field: FacetField, queryString: string): Body | Promise<Body> {
-    return this.#keptOrMade(field, queryString, (query) =>
-      JSON.stringify(this.#catalogue.facet(field, query)),
-    )
+  facet(field: FacetField, query: SearchQuery): Body | Promise<Body> {
+    return this.#keptOrMade(field, query, () => JSON.stringify(this.#catalogue.facet(field, query)))
   }
 
-  #keptOrMade(
-    kind: string,
-    queryString: string,
-    make: (query: SearchQuery) => string | Buffer,
-  ): Body | Promise<Body> {
+  #keptOrMade(kind: string, query: SearchQuery, make: () => string | Buffer): Body | Promise<Body> {
     this.#forgetIfChanged()
-    const query = parseSearchQuery(new URLSearchParams(queryString))
     // A parsed query is canonical, the order of its fields included.
     const key = kind + JSON.stringify(query)
     const kept = this.#kept.get(key)
@@ -63,8 +52,7 @@ export class SearchAnswers {
       this.#kept.set(key, kept)
       return kept
     }
-    const coming =
-      this.#coming.get(key) ?? this.#make(key, () => make(query)).finally(() => this.#coming.delete(key))
+    const coming = this.#coming.get(key) ?? this.#make(key, make).finally(() => this.#coming.delete(key))
     this.#coming.set(key, coming)
     return coming
   }

@@ -1,11 +1,13 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { isFacetField } from '#domain/search/search-fields.ts'
+import { searchQuerySchema } from '#domain/search/search-query.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Body } from '#server/http/response-body.ts'
-import { describedOnly, notModified, problemResponses } from '#server/http/route-schemas.ts'
+import { notModified, problemResponses, querystring } from '#server/http/route-schemas.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
-import { facetAnswer, facetParams, searchAnswer, searchParameters } from './schemas.ts'
+import { facetAnswer, facetParams, searchAnswer } from './schemas.ts'
 import { SearchAnswers } from './search-answers.ts'
 
 const tags = ['vehicles']
@@ -14,7 +16,8 @@ const dropped = 'Malformed numbers, unknown parameters and values outside a clos
 /** `GET /api/vehicles/search`: the call that everything else waits for, so it does nothing but look up and send. */
 export const searchRoute: FastifyPluginCallback<{
   dependencies: Pick<Dependencies, 'catalogue' | 'workQueue'>
-}> = (app, { dependencies }, done) => {
+}> = (plain, { dependencies }, done) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   const answers = new SearchAnswers(dependencies)
   const send = async (request: FastifyRequest, reply: FastifyReply, body: Body | Promise<Body>) =>
     sendStored(request, reply, { status: 200, headers: asJson, body: await body }, revalidated)
@@ -26,15 +29,14 @@ export const searchRoute: FastifyPluginCallback<{
         tags,
         summary: 'Search the listings, with counts for every filter',
         description: dropped,
-        querystring: searchParameters,
+        querystring: querystring(searchQuerySchema),
         response: { 200: searchAnswer, ...notModified, ...problemResponses('slowDown', 'busy') },
       },
-      validatorCompiler: describedOnly,
     },
-    (request, reply) => send(request, reply, answers.answer(parametersOf(request))),
+    (request, reply) => send(request, reply, answers.answer(request.query)),
   )
 
-  app.get<{ Params: { field: string } }>(
+  app.get(
     '/api/vehicles/facets/:field',
     {
       schema: {
@@ -42,22 +44,15 @@ export const searchRoute: FastifyPluginCallback<{
         summary: 'All values of one field with their counts, for the same parameters as a search',
         description: dropped,
         params: facetParams,
-        querystring: searchParameters,
+        querystring: querystring(searchQuerySchema),
         response: { 200: facetAnswer, ...notModified, ...problemResponses('absent', 'slowDown', 'busy') },
       },
-      validatorCompiler: describedOnly,
     },
     (request, reply) => {
       const { field } = request.params
       if (!isFacetField(field)) throw new Problem('absent', 'Listings are not counted by this field')
-      return send(request, reply, answers.facet(field, parametersOf(request)))
+      return send(request, reply, answers.facet(field, request.query))
     },
   )
   done()
-}
-
-/** The part of the address after '?'. */
-function parametersOf({ raw: { url = '' } }: FastifyRequest): string {
-  const at = url.indexOf('?')
-  return at < 0 ? '' : url.slice(at + 1)
 }

@@ -7,13 +7,7 @@ import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
 import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
-import {
-  describedOnly,
-  idParams,
-  notModified,
-  parseId,
-  problemResponses,
-} from '#server/http/route-schemas.ts'
+import { idParams, notModified, parseId, problemResponses } from '#server/http/route-schemas.ts'
 import { judgedListAnswer, pricePositionAnswer, vehicleAnswer } from './schemas.ts'
 import { sendJudgedVehicles } from './send-judged-vehicles.ts'
 import { vehicleNotFound } from './writable-vehicle.ts'
@@ -38,7 +32,6 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dep
         params: idParams,
         response: { 200: vehicleAnswer, ...notModified, ...problemResponses('malformed', 'absent') },
       },
-      validatorCompiler: describedOnly,
     },
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
@@ -60,7 +53,6 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dep
         params: idParams,
         response: { 200: judgedListAnswer, ...notModified, ...problemResponses('malformed', 'absent') },
       },
-      validatorCompiler: describedOnly,
     },
     (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
@@ -78,7 +70,6 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dep
         params: idParams,
         response: { 200: pricePositionAnswer, ...problemResponses('malformed', 'absent', 'slowDown') },
       },
-      validatorCompiler: describedOnly,
     },
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)

@@ -2,9 +2,10 @@ import type { User } from '#domain/accounts/user.ts'
 import type { DataSource, ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import type { PricePosition, PriceWord } from '#domain/pricing/price-position.ts'
-import { managedQueryString, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
+import { withQuery } from '#domain/query/query-string.ts'
+import type { PublicManagedAnswer } from '#domain/search/managed-search.ts'
 import type { FacetCount, PublicSearchAnswer } from '#domain/search/search-answer.ts'
-import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import {
   type JudgedVehicle,
   summarise,
@@ -21,7 +22,7 @@ export function fetchDataSource(): DataSource {
       const { priceWords, vehicles, ...answer } = await search(query)
       return { ...answer, vehicles: summaries(vehicles, priceWords) }
     },
-    facet: (field, query) => callApi<FacetCount[]>(withSearch(`/api/vehicles/facets/${field}`, query)),
+    facet: (field, query) => callApi<FacetCount[]>(withQuery(`/api/vehicles/facets/${field}`, query)),
     async listVehicles(query) {
       const { priceWords, vehicles } = await search({ ...query, facetLimit: 0 })
       return summaries(vehicles, priceWords)
@@ -41,9 +42,10 @@ export function fetchDataSource(): DataSource {
     currentUser,
     listingCounts: () => callApiOrNull<ListingCounts>('/api/user/vehicles/counts', 401),
     async managedVehicles(query) {
-      const parameters = managedQueryString(query)
-      const path = `/api/user/vehicles/search${parameters && `?${parameters}`}`
-      const answer = await callApiOrNull<PublicManagedAnswer>(path, 401)
+      const answer = await callApiOrNull<PublicManagedAnswer>(
+        withQuery('/api/user/vehicles/search', query),
+        401,
+      )
       if (!answer) return null
       const { priceWords, vehicles, ...numbers } = answer
       return { ...numbers, vehicles: summaries(vehicles, priceWords) }
@@ -56,12 +58,7 @@ function summaries(vehicles: readonly Vehicle[], priceWords: Record<string, Pric
 }
 
 function search(query: SearchQuery): Promise<PublicSearchAnswer> {
-  return callApi<PublicSearchAnswer>(withSearch('/api/vehicles/search', query))
-}
-
-function withSearch(path: string, query: SearchQuery): string {
-  const parameters = searchQueryString(query)
-  return path + (parameters && `?${parameters}`)
+  return callApi<PublicSearchAnswer>(withQuery('/api/vehicles/search', query))
 }
 
 function currentUser(): Promise<User | null> {

@@ -3,8 +3,8 @@ import type { DemoRows } from '#domain/accounts/demo-rows.ts'
 import type { Holder, Reassignment, User } from '#domain/accounts/user.ts'
 import type { DataSource } from '#domain/data-source.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
-import { enquiryQueryString } from '#domain/enquiries/enquiry-search.ts'
-import { type InsightsAnswer, type InsightsQuery, insightsQueryString } from '#domain/insights/insights.ts'
+import type { InsightsAnswer, InsightsQuery } from '#domain/insights/insights.ts'
+import { withQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { ManagedQuery } from '#domain/search/managed-search.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
@@ -34,6 +34,11 @@ export function searchQuery(dataSource: DataSource, query: SearchQuery) {
     queryFn: ({ client }) =>
       evictStaleListings(client, dataSource.searchVehicles(query), (answer) => answer.vehicles),
   })
+}
+
+/** A dealership's inventory, which offers no filters. */
+export function inventoryQuery(dataSource: DataSource, dealershipName: string, page = 1) {
+  return searchQuery(dataSource, { dealer: [dealershipName], facetLimit: 0, ...(page > 1 && { page }) })
 }
 
 /**
@@ -90,9 +95,7 @@ export function usualNumbersQuery(kind: VehicleKind) {
     queryKey: [keys.vehicles, 'usual-numbers', brand, model, vehicleType],
     queryFn: () =>
       Promise.race([
-        callApi<UsualNumbers>(
-          `/api/vehicles/usual-numbers?${new URLSearchParams({ brand, model, vehicleType })}`,
-        ),
+        callApi<UsualNumbers>(withQuery('/api/vehicles/usual-numbers', { brand, model, vehicleType })),
         new Promise<never>((_resolve, reject) => setTimeout(reject, usualNumbersWithinMs, networkError())),
       ]),
   })
@@ -170,21 +173,19 @@ export function demoRowsQuery() {
 
 /** What buyers look at, null without a session; read in the browser alone, at every visit. */
 export function insightsQuery(user: User, query: InsightsQuery) {
-  const parameters = insightsQueryString(query)
   return queryOptions({
     staleTime: 0,
     queryKey: [keys.insights, user.id, query],
-    queryFn: () => callApiOrNull<InsightsAnswer>(`/api/insights${parameters && `?${parameters}`}`, 401),
+    queryFn: () => callApiOrNull<InsightsAnswer>(withQuery('/api/insights', query), 401),
   })
 }
 
 /** Of the enquiries a user may read those of a search: read in the browser alone, whenever they are opened. */
 export function enquiriesQuery(user: User, query: EnquiryQuery) {
-  const parameters = enquiryQueryString(query)
   return queryOptions({
     refetchOnMount: 'always',
-    queryKey: [keys.enquiries, 'list', user.id, parameters],
-    queryFn: () => callApi<EnquiryPage>(`/api/enquiries${parameters && `?${parameters}`}`),
+    queryKey: [keys.enquiries, 'list', user.id, query],
+    queryFn: () => callApi<EnquiryPage>(withQuery('/api/enquiries', query)),
   })
 }
 

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { describe, expect, test } from 'vitest'
+import { integer, number, texts } from '#domain/query/parameters.ts'
+import { parseQueryString } from '#domain/query/query-string.ts'
+import { searchValidator, stringifySearch } from './search-params.ts'
 
 test('a repeated name is a list, a single one a text', () => {
-  expect(parseSearch('?brand=Kia&brand=Ford&page=2')).toEqual({ brand: ['Kia', 'Ford'], page: '2' })
+  expect(parseQueryString('?brand=Kia&brand=Ford&page=2')).toEqual({ brand: ['Kia', 'Ford'], page: '2' })
 })
 
 test('absent values leave no trace and lists repeat their name', () => {
@@ -13,5 +15,30 @@ test('absent values leave no trace and lists repeat their name', () => {
 
 test('any text survives the way there and back', () => {
   const dealer = 'A & B / "Motors" – été 🚗 100%'
-  expect(parseSearch(stringifySearch({ dealer }))).toEqual({ dealer })
+  expect(parseQueryString(stringifySearch({ dealer }))).toEqual({ dealer })
+})
+
+describe('validating the search of a route', () => {
+  const schema = { brand: texts(), priceMax: number(), page: integer({ default: 1 }) }
+
+  test('what is dropped is undefined, so that the raw text does not show through', () => {
+    const raw = { brand: '', priceMax: 'cheap', page: '1' }
+    const search = { ...raw, ...searchValidator(schema)(raw) }
+    expect(search).toStrictEqual({ brand: undefined, priceMax: undefined, page: undefined })
+  })
+
+  test('an address is parsed once, however often the router validates it', () => {
+    let parsed = 0
+    const validate = searchValidator(schema, (query) => {
+      parsed++
+      return query
+    })
+    const raw = parseQueryString('brand=Kia&brand=Ford&priceMax=5000&utm=x')
+    const search = validate({ ...raw })
+    expect(validate({ ...raw })).toBe(search)
+    expect(validate({ ...raw, ...search })).toBe(search)
+    expect(parsed).toBe(1)
+    expect(validate({ ...raw, page: '2' })).toMatchObject({ ...search, page: 2 })
+    expect(validate({})).toEqual({})
+  })
 })

@@ -1,25 +1,29 @@
-/** Search parameters of an address: texts, a list where a name is repeated. */
-export type SearchParams = Record<string, string | string[]>
+import { parseQuery, type QueryOf, type QuerySchema } from '#domain/query/query.ts'
+import { formatQueryString, type RawQuery } from '#domain/query/query-string.ts'
 
-/** Reads `?brand=Kia&brand=Ford&page=2` as `{ brand: ['Kia', 'Ford'], page: '2' }`; routes validate from there. */
-export function parseSearch(text: string): SearchParams {
-  const found: SearchParams = {}
-  const parameters = new URLSearchParams(text)
-  for (const name of new Set(parameters.keys())) {
-    const values = parameters.getAll(name)
-    found[name] = values.length > 1 ? values : (values[0] ?? '')
-  }
-  return found
+/** The router's `stringifySearch`: starts with `?` unless it is empty. */
+export function stringifySearch(search: RawQuery): string {
+  const text = formatQueryString(search)
+  return text && `?${text}`
 }
 
-/** The way back: lists repeat their name, absent values are left out. Starts with `?` unless it is empty. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    for (const single of Array.isArray(value) ? value : [value]) {
-      if (single !== undefined && single !== null) parameters.append(name, String(single))
+/**
+ * A route's `validateSearch`. The router lays its result over the raw parameters, so what was dropped is undefined in
+ * it. It validates one address several times (to match it, to build its canonical form, to link from it), which is
+ * parsed once.
+ */
+export function searchValidator<Schema extends QuerySchema>(
+  schema: Schema,
+  refine = (query: QueryOf<Schema>): QueryOf<Schema> => query,
+): (raw: RawQuery) => QueryOf<Schema> {
+  const names = Object.keys(schema)
+  const absent = Object.fromEntries(names.map((name) => [name, undefined]))
+  let latest: { raw: RawQuery; search: QueryOf<Schema> } | undefined
+  return (raw) => {
+    const isSame = (other: RawQuery) => names.every((name) => raw[name] === other[name])
+    if (!latest || !(isSame(latest.raw) || isSame(latest.search))) {
+      latest = { raw, search: { ...absent, ...refine(parseQuery(schema, raw)) } }
     }
+    return latest.search
   }
-  const text = parameters.toString()
-  return text && `?${text}`
 }

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { limits } from '#domain/limits.ts'
-import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
-import { idsSearch } from '../listing/ids-search.ts'
 import { SavedSkeleton } from '../listing/vehicle-grid.tsx'
 import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
+import { searchValidator } from '../page/search-params.ts'
 import { ComparePage } from '../screens/compare/compare-page.tsx'
 
+// Named by itself: within the options its type would be inferred from what the router accepts.
+const validateSearch = searchValidator(comparedVehiclesSchema)
+
 export const Route = createFileRoute('/compare')({
-  validateSearch: (search: Record<string, unknown>) => idsSearch(search, limits.comparedVehicles),
+  validateSearch,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {
     if (ids) await queryClient.ensureQueryData(namedVehiclesQuery(dataSource, parseVehicleIds(ids)))

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import { limits } from '#domain/limits.ts'
+import { parseQuery } from '#domain/query/query.ts'
+import type { RawQuery } from '#domain/query/query-string.ts'
+import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { dealershipQuery, searchQuery } from '../api/queries.ts'
+import { dealershipQuery, inventoryQuery } from '../api/queries.ts'
 import { useDataSource } from '../api/site-context.ts'
 import { HiddenCount } from '../listing/hidden-count.tsx'
 import { VehicleGrid } from '../listing/vehicle-grid.tsx'
@@ -11,20 +14,17 @@ import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { breadcrumbStructuredData } from '../page/structured-data.ts'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
-import { inventorySearch } from '../screens/dealerships/inventory-search.ts'
 import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
 import { Pagination } from '../ui/display/pagination.tsx'
 
 export const Route = createFileRoute('/dealer/$dealerName')({
-  validateSearch: (search: Record<string, unknown>): { page?: number } => {
-    const page = Number(search.page)
-    return Number.isSafeInteger(page) && page > 1 ? { page } : {}
-  },
+  // A dropped page stays in the address: the way to the dealership's own spelling takes it along.
+  validateSearch: (raw: RawQuery) => parseQuery({ page: searchQuerySchema.page }, raw),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context: { queryClient, dataSource }, params: { dealerName }, deps: { page } }) => {
     const [dealership, { matched, vehicles }] = await Promise.all([
       queryClient.ensureQueryData(dealershipQuery(dataSource, dealerName)),
-      queryClient.ensureQueryData(searchQuery(dataSource, inventorySearch(dealerName, page))),
+      queryClient.ensureQueryData(inventoryQuery(dataSource, dealerName, page)),
     ])
     if (!dealership) throw notFound()
     if (dealership.name !== dealerName)
@@ -77,9 +77,7 @@ function DealerInventoryPage() {
   const { dealerName } = Route.useParams()
   const { page = 1 } = Route.useSearch()
   const dataSource = useDataSource()
-  const { matched, vehicles } = useSuspenseQuery(
-    searchQuery(dataSource, inventorySearch(dealerName, page)),
-  ).data
+  const { matched, vehicles } = useSuspenseQuery(inventoryQuery(dataSource, dealerName, page)).data
   const name = useSuspenseQuery(dealershipQuery(dataSource, dealerName)).data?.name ?? dealerName
   return (
     <div className="page-width grid gap-6 py-6 sm:py-8">

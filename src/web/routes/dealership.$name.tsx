@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { dealershipQuery, searchQuery } from '../api/queries.ts'
+import { dealershipQuery, inventoryQuery } from '../api/queries.ts'
 import { toastOnFailure, useFailureToast } from '../api/read-failures.ts'
 import { useDataSource } from '../api/site-context.ts'
 import { onItsWay } from '../page/on-its-way.tsx'
@@ -11,7 +11,6 @@ import { DealershipAbout } from '../screens/dealerships/dealership-about.tsx'
 import { DealershipContact } from '../screens/dealerships/dealership-contact.tsx'
 import { DealershipCover } from '../screens/dealerships/dealership-cover.tsx'
 import { DealershipInventory } from '../screens/dealerships/dealership-inventory.tsx'
-import { inventorySearch } from '../screens/dealerships/inventory-search.ts'
 import { MissingDealership } from '../screens/dealerships/missing-dealership.tsx'
 
 export const Route = createFileRoute('/dealership/$name')({
@@ -24,7 +23,7 @@ export const Route = createFileRoute('/dealership/$name')({
         'Failed to fetch dealership',
       ),
       toastOnFailure(
-        queryClient.ensureQueryData(searchQuery(dataSource, inventorySearch(name))),
+        queryClient.ensureQueryData(inventoryQuery(dataSource, name)),
         'Failed to fetch vehicles',
       ),
     ])

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { insightsQuerySchema } from '#domain/insights/insights.ts'
 import { pageHead } from '../page/page-head.ts'
 import { requireUser } from '../page/require-user.ts'
+import { searchValidator } from '../page/search-params.ts'
 import { InsightsPage } from '../screens/insights/insights-page.tsx'
-import { insightsSearch } from '../screens/insights/insights-search.ts'
+
+// Named by itself: within the options its type would be inferred from what the router accepts.
+const validateSearch = searchValidator(insightsQuerySchema)
 
 export const Route = createFileRoute('/insights')({
-  validateSearch: insightsSearch,
+  validateSearch,
   beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
   head: ({ match }) =>
     pageHead({

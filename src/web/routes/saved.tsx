@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
-import { idsSearch } from '../listing/ids-search.ts'
 import { SavedSkeleton } from '../listing/vehicle-grid.tsx'
 import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
+import { searchValidator } from '../page/search-params.ts'
 import { SavedPage } from '../screens/saved/saved-page.tsx'
 import { SharedListPage } from '../screens/saved/shared-list-page.tsx'
 
+// Named by itself: within the options its type would be inferred from what the router accepts.
+const validateSearch = searchValidator(namedVehiclesSchema)
+
 export const Route = createFileRoute('/saved')({
-  validateSearch: (search: Record<string, unknown>) => idsSearch(search),
+  validateSearch,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {
     if (ids) await queryClient.ensureQueryData(namedVehiclesQuery(dataSource, parseVehicleIds(ids)))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
+import { integer, oneOf } from '#domain/query/parameters.ts'
 import { questionedFields } from '#domain/vehicle/unusual-number.ts'
+import { multipartBody } from '#server/http/route-schemas.ts'
 import { ownerDescription } from '../schemas.ts'
 
 const batchRow = z.object({
@@ -33,15 +35,23 @@ export const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
   })
   .meta({ id: 'BatchResult' })
 
-export const batchBody = z.object({
-  excel: z.file().meta({ description: 'An .xlsx or .xls file of at most 10 MB and 5,000 vehicles.' }),
-  dealershipName: z.string().optional().meta({ description: "An administrator's choice of dealership." }),
-  userId: z.string().optional().meta({ description: ownerDescription }),
-  leftOut: z.string().optional().meta({ description: 'Numbers of rows to pass over, with commas between.' }),
-})
+export const batchBody = multipartBody(
+  z.object({
+    excel: z.file().meta({ description: 'An .xlsx or .xls file of at most 10 MB and 5,000 vehicles.' }),
+    dealershipName: z.string().optional().meta({ description: "An administrator's choice of dealership." }),
+    userId: z.string().optional().meta({ description: ownerDescription }),
+    leftOut: z
+      .string()
+      .optional()
+      .meta({ description: 'Numbers of rows to pass over, with commas between.' }),
+  }),
+)
 
-export const batchQuery = z.object({
-  dryRun: z.enum(['1']).optional().meta({ description: 'Checks everything and saves nothing.' }),
-})
+export const batchQuerySchema = {
+  dryRun: {
+    ...oneOf(['1', 'true']),
+    jsonSchema: { type: 'string', enum: ['1'], description: 'Checks everything and saves nothing.' },
+  },
+}
 
-export const inventoryQuery = z.object({ page: z.number().int().min(1).optional() })
+export const inventoryQuerySchema = { page: integer({ default: 1 }) }

@@ -1,7 +1,8 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
+import { withQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
@@ -18,7 +19,7 @@ export function browseHead(site: SiteIdentity, query: SearchQuery, answer?: Sear
   const named = answer ? withStoredNames(query, answer.facets) : query
   const title = searchTitle(named)
   const page = query.page ? `, page ${formatCount(query.page)}` : ''
-  const path = vehiclesPath(withoutAbsent({ ...named, sort: undefined }))
+  const path = withQuery('/vehicles', withoutAbsent({ ...named, sort: undefined }))
   return pageHead({
     site,
     title: answer ? `${title}${page} (${formatCount(answer.matched)})` : `${title}${page}`,
@@ -49,8 +50,9 @@ function breadcrumbs({ brand, model }: SearchQuery) {
     { name: 'Vehicles', path: '/vehicles' },
   ]
   if (brand?.length === 1) {
-    steps.push({ name: brand.join(), path: vehiclesPath({ brand }) })
-    if (model?.length === 1) steps.push({ name: model.join(), path: vehiclesPath({ brand, model }) })
+    steps.push({ name: brand.join(), path: withQuery('/vehicles', { brand }) })
+    if (model?.length === 1)
+      steps.push({ name: model.join(), path: withQuery('/vehicles', { brand, model }) })
   }
   return steps
 }
@@ -67,9 +69,4 @@ function itemList(name: string, vehicles: readonly VehicleSummary[], site: SiteI
       name: vehicleName(vehicle),
     })),
   }
-}
-
-function vehiclesPath(query: SearchQuery): string {
-  const search = searchQueryString(query)
-  return search ? `/vehicles?${search}` : '/vehicles'
 }

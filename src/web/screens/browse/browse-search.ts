@@ -1,37 +1,27 @@
+import { parseQuery } from '#domain/query/query.ts'
+import { groupPairs, type RawQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
-import { boundFields, boundsOf, facetFields, rangeColumns } from '#domain/search/search-fields.ts'
-import { parseSearchQuery, type SearchQuery, searchQueryFromRecord } from '#domain/search/search-query.ts'
+import { boundsOf, rangeColumns } from '#domain/search/search-fields.ts'
+import { type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
+import { searchValidator } from '../../page/search-params.ts'
 
-const names = ['q', ...facetFields, ...boundFields, 'featured', 'promotion', 'sold', 'sort', 'page'] as const
+/** Browse's state from its address, for the router. */
+export const browseSearch = searchValidator(searchQuerySchema, browsable)
 
-/**
- * Browse's state as its address gives it: the search, without what cannot be meant, each pair of bounds in order.
- * How much an answer carries is Browse's own,
- * and what is new is a saved search's to ask.
- */
-export function browseQuery(parameters: Readonly<Record<string, unknown>>): SearchQuery {
-  return browsable(searchQueryFromRecord(parameters))
+/** The same without what is absent. */
+export function browseQuery(raw: RawQuery): SearchQuery {
+  return withoutAbsent(browseSearch(raw))
 }
 
-/** The same as the filter form would send it now. */
+/** The search that the filter form would submit now. */
 export function browseQueryOfForm(form: HTMLFormElement): SearchQuery {
   const pairs = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  return browsable(parseSearchQuery(pairs))
+  return browsable(parseQuery(searchQuerySchema, groupPairs(pairs)))
 }
 
-/**
- * The same for the router, which lays it over the raw parameters: what was dropped must be said to be absent, or the
- * raw text would show through.
- */
-export function browseSearch(parameters: Readonly<Record<string, unknown>>): SearchQuery {
-  const absent = Object.fromEntries(
-    [...names, 'pageSize', 'facetLimit', 'idAbove'].map((name) => [name, undefined]),
-  )
-  return { ...absent, ...withoutAbsent(browseQuery(parameters)) }
-}
-
+/** Without the parameters of the API that Browse does not offer, and with each pair of bounds in order. */
 function browsable({
   pageSize: _pageSize,
   facetLimit: _limit,

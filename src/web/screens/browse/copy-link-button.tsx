@@ -1,14 +1,14 @@
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { searchQueryString } from '#domain/search/search-query.ts'
+import { withQuery } from '#domain/query/query-string.ts'
 import { useBrowseQuery } from './browse-state.tsx'
 
 const shownMs = 4000
 
 /** Puts the address of this search on the clipboard and says so. */
 export function CopyLinkButton() {
-  const search = searchQueryString(useBrowseQuery())
-  const [outcome, setOutcome] = useState<{ search: string; text: string }>()
+  const path = withQuery('/vehicles', useBrowseQuery())
+  const [outcome, setOutcome] = useState<{ path: string; text: string }>()
   useEffect(() => {
     if (!outcome) return
     const timer = setTimeout(() => setOutcome(undefined), shownMs)
@@ -16,14 +16,14 @@ export function CopyLinkButton() {
   }, [outcome])
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(`${location.origin}/vehicles${search && `?${search}`}`)
-      setOutcome({ search, text: 'Link copied' })
+      await navigator.clipboard.writeText(location.origin + path)
+      setOutcome({ path, text: 'Link copied' })
     } catch {
       // Refused by the browser, or a page that is not served securely.
-      setOutcome({ search, text: 'Copy the link from the address bar' })
+      setOutcome({ path, text: 'Copy the link from the address bar' })
     }
   }
-  const text = outcome?.search === search ? outcome.text : ''
+  const text = outcome?.path === path ? outcome.text : ''
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 noscript:hidden">
       <button

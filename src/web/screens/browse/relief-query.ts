@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DataSource } from '#domain/data-source.ts'
-import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { formatQueryString } from '#domain/query/query-string.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { keys } from '../../api/queries.ts'
 import { droppableFilters } from './droppable-filters.ts'
 
@@ -19,7 +20,7 @@ const mostReliefs = 8
 /** What dropping one filter of a search would bring back, the most first; where none is enough, each filter alone. */
 export function reliefQuery(dataSource: DataSource, query: SearchQuery) {
   return queryOptions({
-    queryKey: [keys.vehicles, 'relief', searchQueryString(query)],
+    queryKey: [keys.vehicles, 'relief', formatQueryString(query)],
     queryFn: async () => {
       const filters = droppableFilters(query).slice(0, mostReliefs)
       const dropped = await counted(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { formatQueryString } from '#domain/query/query-string.ts'
 import { withoutPage } from '#domain/search/filters.ts'
-import { searchQueryString } from '#domain/search/search-query.ts'
 import { browseQueryOfForm } from './browse-search.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 
@@ -11,7 +11,7 @@ export function useEarlyChanges(form: RefObject<HTMLFormElement | null>) {
   const catchUp = useEffectEvent(() => {
     if (!form.current) return
     const given = browseQueryOfForm(form.current)
-    if (searchQueryString(given) !== searchQueryString(withoutPage(query))) change(() => given)
+    if (formatQueryString(given) !== formatQueryString(withoutPage(query))) change(() => given)
   })
   useEffect(() => catchUp(), [])
 }

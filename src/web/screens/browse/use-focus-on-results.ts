@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { formatQueryString } from '#domain/query/query-string.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 
 /** What the way through the pages is called. */
 export const pagesLabel = 'Pages of results'
@@ -14,7 +15,7 @@ export function useFocusOnResults(
   query: SearchQuery,
   isCurrent: boolean,
 ) {
-  const search = searchQueryString(query)
+  const search = formatQueryString(query)
   const shown = useRef(search)
   useEffect(() => {
     if (shown.current === search) return

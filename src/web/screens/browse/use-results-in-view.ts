@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { formatQueryString } from '#domain/query/query-string.ts'
 import { withoutPage } from '#domain/search/filters.ts'
-import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 
 /**
  * After a filter or the order was changed far down a list, brings the beginning of the new results into view. Page
  * and Back are left to the router, which knows where one was.
  */
 export function useResultsInView(results: RefObject<HTMLElement | null>, query: SearchQuery) {
-  const search = searchQueryString(withoutPage(query))
+  const search = formatQueryString(withoutPage(query))
   const shown = useRef(search)
   useEffect(() => {
     if (shown.current === search) return

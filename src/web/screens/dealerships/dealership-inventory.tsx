@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatQuantity } from '#domain/text/format.ts'
-import { searchQuery } from '../../api/queries.ts'
+import { inventoryQuery } from '../../api/queries.ts'
 import { useFailureToast } from '../../api/read-failures.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { HiddenCount } from '../../listing/hidden-count.tsx'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
-import { inventorySearch } from './inventory-search.ts'
 import { NoInventory } from './no-inventory.tsx'
 
 /** A dealership's newest listings on its profile, how many there are, and the way to all of them. */
 export function DealershipInventory({ name }: { name: string }) {
-  const { data, error } = useSuspenseQuery(searchQuery(useDataSource(), inventorySearch(name)))
+  const { data, error } = useSuspenseQuery(inventoryQuery(useDataSource(), name))
   useFailureToast('Failed to fetch vehicles', error)
   const { matched, vehicles } = data
   return (

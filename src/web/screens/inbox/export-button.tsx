@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
-import { type EnquiryQuery, enquiryQueryString } from '#domain/enquiries/enquiry-search.ts'
+import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
+import { withQuery } from '#domain/query/query-string.ts'
 import { downloadWorkbook } from '../../api/batch-calls.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
@@ -11,9 +12,8 @@ export function ExportButton({ query }: { query: EnquiryQuery }) {
     mutationFn: async () => {
       let pages = 1
       for (let page = 1; page <= pages; page++) {
-        const parameters = enquiryQueryString({ ...query, page })
         const fileName = page === 1 ? 'enquiries.xlsx' : `enquiries-${page}.xlsx`
-        pages = await downloadWorkbook(`/api/enquiries/export${parameters && `?${parameters}`}`, fileName)
+        pages = await downloadWorkbook(withQuery('/api/enquiries/export', { ...query, page }), fileName)
       }
     },
     onError: (error) => showToast({ title: 'Download failed', text: error.message, isError: true }),

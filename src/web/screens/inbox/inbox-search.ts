@@ -1,25 +1,20 @@
-import { type EnquiryQuery, parseEnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
-import { closedValues } from '#domain/search/search-values.ts'
+import { type EnquiryQuery, enquiryQuerySchema } from '#domain/enquiries/enquiry-search.ts'
+import { oneOf } from '#domain/query/parameters.ts'
+import type { QueryOf } from '#domain/query/query.ts'
+import { searchValidator } from '../../page/search-params.ts'
 
 /** What the inbox can be narrowed to; otherwise it shows what is not archived. */
 const choices = ['new', 'read', 'archived', 'all'] as const
 export type InboxChoice = (typeof choices)[number]
 
-/** The state of the inbox as its address has it. */
-export interface InboxSearch extends Pick<EnquiryQuery, 'q' | 'vehicle' | 'own' | 'page'> {
-  show?: InboxChoice
-}
+const { q, vehicle, own, page } = enquiryQuerySchema
+const schema = { q, vehicle, own, page, show: oneOf(choices) }
 
-/** Reads the address for the router, which lays it over the raw parameters: what was dropped is said to be absent. */
-export function inboxSearch(parameters: Readonly<Record<string, unknown>>): InboxSearch {
-  const pairs = Object.entries(parameters).flatMap(([name, value]): [string, string][] => {
-    const [first] = [value].flat()
-    return first === undefined ? [] : [[name, String(first)]]
-  })
-  const { q, vehicle, own, page } = parseEnquiryQuery(pairs)
-  const shown = pairs.filter(([name]) => name === 'show').map(([, value]) => value)
-  return { q, vehicle, own, page, show: closedValues(shown, choices)?.[0] }
-}
+/** The state of the inbox as its address has it. */
+export type InboxSearch = QueryOf<typeof schema>
+
+/** Parses the address, for the router. */
+export const inboxSearch = searchValidator(schema)
 
 export function inboxQuery({ show, q, vehicle, own, page }: InboxSearch): EnquiryQuery {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQueryString } from './request-parsing.ts'
+import { parseQueryString } from './query-string.ts'
 
 test.each([
   ['', {}],
