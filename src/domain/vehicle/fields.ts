@@ -81,6 +81,9 @@ export function mapKeys<Values extends object, Key extends keyof Values = keyof 
   keys: readonly Key[],
   valueAt: <Each extends Key>(key: Each) => Values[Each],
 ): Pick<Values, Key> {
-  // Each entry has the type that `valueAt` promises for its key, which the type of `Object.fromEntries` cannot say.
-  return Object.fromEntries(keys.map((key) => [key, valueAt(key)])) as Pick<Values, Key>
+  const built: Partial<Values> = {}
+  // A loop, for the catalogue loads every listing with it: `Object.fromEntries` takes half as long again.
+  for (const key of keys) built[key] = valueAt(key)
+  // Complete by now, which the compiler does not see.
+  return built as Pick<Values, Key>
 }
