@@ -1,8 +1,8 @@
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource } from '#domain/data-source.ts'
-import { cardWord, type PriceWord } from '#domain/pricing/price-position.ts'
-import { summariseJudged, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { cardRating, type PriceRating } from '#domain/pricing/price-position.ts'
+import { summariseRated, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from './dependencies.ts'
 
@@ -48,14 +48,14 @@ export function managedBy(user: User): number | undefined {
   return can(user, 'vehicle.edit') ? undefined : user.id
 }
 
-/** @param wordShown the word of a listing's price as the list shows it; cards show the better ones alone */
+/** @param ratingShown the word of a listing's price as the list shows it; cards show the better ones alone */
 function summaries(
   catalogue: Catalogue,
   ids: readonly number[],
-  wordShown: (word: PriceWord | null) => PriceWord | null = cardWord,
+  ratingShown: (word: PriceRating | null) => PriceRating | null = cardRating,
 ): VehicleSummary[] {
   return ids.flatMap((id) => {
     const vehicle = catalogue.vehicle(id)
-    return vehicle ? [summariseJudged(vehicle, wordShown(catalogue.priceWord(id)))] : []
+    return vehicle ? [summariseRated(vehicle, ratingShown(catalogue.priceRating(id)))] : []
   })
 }

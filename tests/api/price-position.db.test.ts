@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
-  judgedListAnswer,
+  ratedListAnswer,
   pricePositionAnswer,
   searchAnswer,
   usualNumbersAnswer,
@@ -43,7 +43,7 @@ test('searches carry the words of cards, dealers see all of their own', async ()
 
 test('lists of cards carry them too', async () => {
   const similar = await read(`/api/vehicles/${cheapId + 1}/similar`)
-  expect(judgedListAnswer.parse(similar)).toEqual(similar)
+  expect(ratedListAnswer.parse(similar)).toEqual(similar)
   const words = similar.map(({ id, priceWord }: { id: number; priceWord?: string }) => [id, priceWord])
   expect(words).not.toContainEqual([cheapId, undefined])
   for (const [id, word] of words) expect(word).toBe(id === cheapId ? 'great' : undefined)

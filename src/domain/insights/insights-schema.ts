@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { priceWords } from '../pricing/price-position.ts'
+import { priceRatings } from '../pricing/price-position.ts'
 import { type InsightsAnswer, interestKinds } from './insights.ts'
 
 /** What `POST /api/insights/events` takes. */
@@ -39,7 +39,7 @@ export const insightsAnswerSchema: z.ZodType<InsightsAnswer> = z
         askingPrice: z.number(),
         isSold: z.boolean(),
         priceWord: z
-          .enum(priceWords)
+          .enum(priceRatings)
           .nullable()
           .meta({ description: 'Null with too few comparable listings, or sold.' }),
         abovePercent: z

@@ -1,4 +1,4 @@
-import type { PriceWord } from '../pricing/price-position.ts'
+import type { PriceRating } from '../pricing/price-position.ts'
 import { integer, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import { barbadosDay } from '../text/barbados-time.ts'
@@ -45,7 +45,7 @@ export interface ListingInterest extends Interest {
   askingPrice: number
   isSold: boolean
   /** How its price stands among comparable listings now; null where there are too few, or it is sold. */
-  priceWord: PriceWord | null
+  priceWord: PriceRating | null
   /** By how many percent its price lies above the typical one, below it where negative; null with `priceWord`. */
   abovePercent: number | null
   /** Since it was listed; null for a sold one, since nobody wrote down when it was sold. */

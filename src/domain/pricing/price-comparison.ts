@@ -1,4 +1,10 @@
-import { isSameOffer, type PriceBook, type PricedVehicle, placeOfYear, priceOfYear } from './price-book.ts'
+import {
+  type ComparablesIndex,
+  isSameOffer,
+  type PricedVehicle,
+  placeOfYear,
+  priceOfYear,
+} from './comparables-index.ts'
 import { yearTrend } from './price-trend.ts'
 
 /** With fewer comparable listings there is no word. */
@@ -42,7 +48,7 @@ export interface Comparison {
  * What a listing's price is compared with in the book of its model; fewer than `fewestComparables` where even the
  * widest step finds no more. The prices stand in the book's room, in no order, until the next comparison.
  */
-export function compare(vehicle: PricedVehicle, book: PriceBook): Comparison {
+export function compare(vehicle: PricedVehicle, book: ComparablesIndex): Comparison {
   let count = 0
   for (const step of comparisonSteps) {
     count = collect(step, vehicle, book)
@@ -52,7 +58,7 @@ export function compare(vehicle: PricedVehicle, book: PriceBook): Comparison {
 }
 
 /** Puts what is comparable within a step into the book's room and answers how many they are. */
-function collect(step: ComparisonStep, vehicle: PricedVehicle, book: PriceBook): number {
+function collect(step: ComparisonStep, vehicle: PricedVehicle, book: ComparablesIndex): number {
   const { years, mileages, levelPrices, room } = book
   const to = placeOfYear(book, vehicle.year + step.years + 1)
   let count = 0
@@ -68,7 +74,7 @@ function collect(step: ComparisonStep, vehicle: PricedVehicle, book: PriceBook):
 
 function brought(
   vehicle: PricedVehicle,
-  { room }: PriceBook,
+  { room }: ComparablesIndex,
   step: ComparisonStep,
   count: number,
 ): Omit<Comparison, 'step'> {
@@ -81,7 +87,11 @@ function brought(
   return { levelPrices, yearFactor: priceOfYear * trend }
 }
 
-function hasSameEngine({ engines, fuelTypes }: PriceBook, place: number, vehicle: PricedVehicle): boolean {
+function hasSameEngine(
+  { engines, fuelTypes }: ComparablesIndex,
+  place: number,
+  vehicle: PricedVehicle,
+): boolean {
   const engine = engines[place] as number
   return (
     fuelTypes[place] === vehicle.fuelType &&

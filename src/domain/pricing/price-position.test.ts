@@ -1,14 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { levelFactor, type PricedVehicle, priceOf10000Km, priceOfYear, writePriceBook } from './price-book.ts'
+import {
+  buildComparablesIndex,
+  levelFactor,
+  type PricedVehicle,
+  priceOf10000Km,
+  priceOfYear,
+} from './comparables-index.ts'
 import { comparisonSteps, fewestComparables } from './price-comparison.ts'
 import {
-  type PriceWord,
+  type PriceRating,
   pricePosition,
-  priceWord,
-  priceWords,
+  priceRatings,
+  ratePrice,
+  ratingFor,
   spreadColumns,
-  wordOf,
 } from './price-position.ts'
 
 const corolla: PricedVehicle = {
@@ -24,7 +30,7 @@ const corolla: PricedVehicle = {
 const offers = (count: number, fields: Partial<PricedVehicle> = {}) =>
   Array.from({ length: count }, (_, at) => ({ ...corolla, ...fields, dealership: 100 + at }))
 const position = (vehicle: PricedVehicle, others: readonly PricedVehicle[]) =>
-  pricePosition(vehicle, writePriceBook([vehicle, ...others]))
+  pricePosition(vehicle, buildComparablesIndex([vehicle, ...others]))
 
 describe('the word', () => {
   test.each([
@@ -116,7 +122,7 @@ const vehicle = fc.record({
   askingPrice: fc.integer({ min: 1000, max: 90_000 }),
 })
 const market = fc.array(vehicle, { minLength: 1, maxLength: 80, size: 'max' })
-const rank = (word: PriceWord | null) => (word === null ? -1 : priceWords.indexOf(word))
+const rank = (word: PriceRating | null) => (word === null ? -1 : priceRatings.indexOf(word))
 
 describe('whatever the market', () => {
   it('a lower price never has a worse word', () => {
@@ -133,8 +139,8 @@ describe('whatever the market', () => {
   it('a listing never counts itself', () => {
     fc.assert(
       fc.property(vehicle, market, (subject, others) => {
-        expect(pricePosition(subject, writePriceBook([subject, ...others]))).toEqual(
-          pricePosition(subject, writePriceBook(others)),
+        expect(pricePosition(subject, buildComparablesIndex([subject, ...others]))).toEqual(
+          pricePosition(subject, buildComparablesIndex(others)),
         )
       }),
     )
@@ -177,8 +183,8 @@ describe('whatever the market', () => {
     fc.assert(
       fc.property(vehicle, market, (subject, others) => {
         const { word, ratio, comparables, spread } = position(subject, others)
-        expect(word).toBe(comparables >= fewestComparables && ratio !== null ? wordOf(ratio) : null)
-        expect(word).toBe(priceWord(subject, writePriceBook([subject, ...others])))
+        expect(word).toBe(comparables >= fewestComparables && ratio !== null ? ratingFor(ratio) : null)
+        expect(word).toBe(ratePrice(subject, buildComparablesIndex([subject, ...others])))
         expect(spread.reduce((sum, count) => sum + count, 0)).toBe(comparables)
         expect(spread).toHaveLength(comparables > 0 ? spreadColumns : 0)
       }),

@@ -1,19 +1,25 @@
 import { roundToCents } from '../text/rounding.ts'
+import {
+  type ComparablesIndex,
+  levelFactor,
+  levelPrice,
+  type PricedVehicle,
+  priceOfYear,
+} from './comparables-index.ts'
 import { medianOf } from './median.ts'
-import { levelFactor, levelPrice, type PriceBook, type PricedVehicle, priceOfYear } from './price-book.ts'
 import { type ComparisonStep, compare, fewestComparables, widestStep } from './price-comparison.ts'
 
 /** From the best for a buyer to the worst. */
-export const priceWords = ['great', 'good', 'fair', 'high'] as const
-export type PriceWord = (typeof priceWords)[number]
+export const priceRatings = ['great', 'good', 'fair', 'high'] as const
+export type PriceRating = (typeof priceRatings)[number]
 
 /** The words that cards show; the others are told on the listing's own page. */
-export type CardPriceWord = Extract<PriceWord, 'great' | 'good'>
+export type CardPriceRating = Extract<PriceRating, 'great' | 'good'>
 /** Words by listing id. */
-export type CardPriceWords = Record<string, CardPriceWord>
+export type CardPriceRatings = Record<string, CardPriceRating>
 
 /** Up to which ratio of asking price to typical price each word goes, inclusive; above the last it is high. */
-export const wordLimits = { great: 0.85, good: 0.95, fair: 1.1 } as const
+export const ratingLimits = { great: 0.85, good: 0.95, fair: 1.1 } as const
 
 /** The drawing's columns: each a twentieth of the typical price wide, from half of it to one and a half. */
 export const spreadColumns = 20
@@ -23,7 +29,7 @@ const spreadWidth = 0.05
 /** Where a price stands among those of comparable listings. Prices in Barbados dollars. */
 export interface PricePosition {
   /** Null where fewer than `fewestComparables` listings are comparable, or the listing is sold or asks nothing. */
-  word: PriceWord | null
+  word: PriceRating | null
   askingPrice: number
   /** The median of the comparable prices, each brought to this year and mileage; null without any. */
   typicalPrice: number | null
@@ -42,15 +48,15 @@ export interface PricePosition {
  * Where a listing's price stands in the book of its model. The listing itself and its equals at its dealership are
  * never among what it is compared with, so what is asked for it moves nothing but its own ratio.
  */
-export function pricePosition(vehicle: PricedVehicle, book: PriceBook): PricePosition {
+export function pricePosition(vehicle: PricedVehicle, book: ComparablesIndex): PricePosition {
   const { levelPrices, step, yearFactor } = compare(vehicle, book)
   const comparables = levelPrices.length
   const askingPrice = vehicle.askingPrice
-  if (comparables === 0 || askingPrice <= 0) return unjudgedPrice(askingPrice, step)
+  if (comparables === 0 || askingPrice <= 0) return unratedPosition(askingPrice, step)
   const median = medianOf(levelPrices)
   const ratio = ratioTo(median, vehicle)
   return {
-    word: comparables < fewestComparables ? null : wordOf(ratio),
+    word: comparables < fewestComparables ? null : ratingFor(ratio),
     askingPrice,
     typicalPrice: roundToCents(median * levelFactor(vehicle.year, vehicle.mileage)),
     ratio,
@@ -62,14 +68,14 @@ export function pricePosition(vehicle: PricedVehicle, book: PriceBook): PricePos
 }
 
 /** The word of `pricePosition` alone, which is all that a card needs. */
-export function priceWord(vehicle: PricedVehicle, book: PriceBook): PriceWord | null {
+export function ratePrice(vehicle: PricedVehicle, book: ComparablesIndex): PriceRating | null {
   if (vehicle.askingPrice <= 0) return null
   const { levelPrices } = compare(vehicle, book)
-  return levelPrices.length < fewestComparables ? null : wordOf(ratioTo(medianOf(levelPrices), vehicle))
+  return levelPrices.length < fewestComparables ? null : ratingFor(ratioTo(medianOf(levelPrices), vehicle))
 }
 
 /** The position of a price that is compared with nothing. */
-export function unjudgedPrice(askingPrice: number, step: ComparisonStep = widestStep): PricePosition {
+export function unratedPosition(askingPrice: number, step: ComparisonStep = widestStep): PricePosition {
   return {
     word: null,
     askingPrice,
@@ -83,14 +89,14 @@ export function unjudgedPrice(askingPrice: number, step: ComparisonStep = widest
 }
 
 /** The word for a ratio of asking price to typical price. */
-export function wordOf(ratio: number): PriceWord {
-  if (ratio <= wordLimits.great) return 'great'
-  if (ratio <= wordLimits.good) return 'good'
-  return ratio <= wordLimits.fair ? 'fair' : 'high'
+export function ratingFor(ratio: number): PriceRating {
+  if (ratio <= ratingLimits.great) return 'great'
+  if (ratio <= ratingLimits.good) return 'good'
+  return ratio <= ratingLimits.fair ? 'fair' : 'high'
 }
 
 /** A word where a card shows it. */
-export function cardWord(word: PriceWord | null): CardPriceWord | null {
+export function cardRating(word: PriceRating | null): CardPriceRating | null {
   return word === 'great' || word === 'good' ? word : null
 }
 

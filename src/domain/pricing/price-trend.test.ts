@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceOfYear } from './price-book.ts'
+import { priceOfYear } from './comparables-index.ts'
 import { yearTrend } from './price-trend.ts'
 
 /** Level prices of a market in which a year more is worth `factor`, twenty of each year. */

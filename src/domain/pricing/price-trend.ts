@@ -1,5 +1,5 @@
+import { priceOfYear } from './comparables-index.ts'
 import { medianOf } from './median.ts'
-import { priceOfYear } from './price-book.ts'
 
 /** Every pair of more listings than this would be thousands of pairs; fewer, evenly taken, tell the same. */
 const mostFitted = 40

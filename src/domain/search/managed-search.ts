@@ -1,4 +1,4 @@
-import type { PriceWord } from '../pricing/price-position.ts'
+import type { PriceRating } from '../pricing/price-position.ts'
 import { oneOf } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
@@ -51,5 +51,5 @@ export interface ManagedAnswer<V> {
 
 /** The same as the API answers it, with the word for the price of each of its page's listings that has one. */
 export interface PublicManagedAnswer extends ManagedAnswer<Vehicle> {
-  priceWords: Record<string, PriceWord>
+  priceWords: Record<string, PriceRating>
 }

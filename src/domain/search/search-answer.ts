@@ -1,4 +1,4 @@
-import type { CardPriceWords } from '../pricing/price-position.ts'
+import type { CardPriceRatings } from '../pricing/price-position.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { FacetField, RangeColumn } from './search-fields.ts'
 
@@ -59,5 +59,5 @@ export interface SearchAnswer<V = Vehicle> {
 
 /** The same as the API answers it, with the words for the prices of its page's listings that have one to show. */
 export interface PublicSearchAnswer extends SearchAnswer {
-  priceWords: CardPriceWords
+  priceWords: CardPriceRatings
 }

@@ -1,4 +1,4 @@
-import type { CardPriceWord, PriceWord } from '../pricing/price-position.ts'
+import type { CardPriceRating, PriceRating } from '../pricing/price-position.ts'
 import { type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
 
 /** A listing as the API answers it (specification, section 3) with its row `version`, the value of its ETag. */
@@ -19,14 +19,14 @@ export type VehicleDraft = Pick<FieldValues, DraftKey>
 export type VehiclePatch = Partial<VehicleDraft>
 
 /** A listing with the word for its price, as a list that is no search answers it. */
-export type JudgedVehicle = Vehicle & { priceWord?: CardPriceWord }
+export type RatedVehicle = Vehicle & { priceWord?: CardPriceRating }
 
 /** What a card, a rail and a result list need: a listing without its long text and with its first picture only. */
 export type VehicleSummary = Omit<Vehicle, 'details' | 'imageUrls'> & {
   imageUrl: string
   imageCount: number
   /** How its price stands among comparable ones, where a list was asked for it and there is a word to show. */
-  priceWord?: PriceWord
+  priceWord?: PriceRating
 }
 
 /** Cuts a listing down to what a card shows, so that a page of 24 carries no essays. */
@@ -35,6 +35,6 @@ export function summarise({ details: _details, imageUrls, ...rest }: Vehicle): V
 }
 
 /** The same with the word for its price, where there is one to show. */
-export function summariseJudged(vehicle: Vehicle, priceWord: PriceWord | null | undefined): VehicleSummary {
+export function summariseRated(vehicle: Vehicle, priceWord: PriceRating | null | undefined): VehicleSummary {
   return priceWord ? { ...summarise(vehicle), priceWord } : summarise(vehicle)
 }

@@ -1,10 +1,10 @@
 import type { ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import {
-  type CardPriceWords,
-  cardWord,
+  type CardPriceRatings,
+  cardRating,
   type PricePosition,
-  type PriceWord,
+  type PriceRating,
 } from '#domain/pricing/price-position.ts'
 import type { ManagedAnswer, ManagedQuery } from '#domain/search/managed-search.ts'
 import type { FacetCount, SearchAnswer } from '#domain/search/search-answer.ts'
@@ -113,11 +113,11 @@ export class Catalogue {
     const listings = this.#listings()
     const { slots, facets, facetTotals, ranges, ...numbers } = this.#search.answer(query)
     const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
-    const priceWords: CardPriceWords = {}
+    const priceWords: CardPriceRatings = {}
     for (const [index, slot] of slots.entries()) {
       if (index > 0) parts.push(comma)
       parts.push(listings.jsonAt(slot))
-      const rating = cardWord(listings.prices.rating(slot))
+      const rating = cardRating(listings.prices.rating(slot))
       if (rating) priceWords[listings.idAt(slot)] = rating
     }
     parts.push(Buffer.from(`],${JSON.stringify({ priceWords, facets, facetTotals, ranges }).slice(1)}`))
@@ -167,7 +167,7 @@ export class Catalogue {
   }
 
   /** Null where there are too few comparables. */
-  priceWord(id: number): PriceWord | null {
+  priceRating(id: number): PriceRating | null {
     const listings = this.#listings()
     const slot = listings.slots.slotOf(id)
     return slot === undefined ? null : listings.prices.rating(slot)

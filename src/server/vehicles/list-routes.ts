@@ -4,8 +4,8 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { notModified, problemResponses, querystring } from '#server/http/route-schemas.ts'
-import { dealerNameParams, judgedListAnswer, vehicleListAnswer } from './schemas.ts'
-import { sendJudgedVehicles } from './send-judged-vehicles.ts'
+import { dealerNameParams, ratedListAnswer, vehicleListAnswer } from './schemas.ts'
+import { sendRatedVehicles } from './send-rated-vehicles.ts'
 import { type ChosenList, listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
 const response = { 200: vehicleListAnswer, ...notModified, ...problemResponses('slowDown') }
@@ -46,11 +46,11 @@ export const vehicleListRoutes: FastifyPluginCallback<{ dependencies: Pick<Depen
         summary: 'At most a hundred listings by their ids, in that order',
         description: 'Ids that are malformed, repeated or gone are left out.',
         querystring: querystring(namedVehiclesSchema),
-        response: { 200: judgedListAnswer, ...notModified },
+        response: { 200: ratedListAnswer, ...notModified },
       },
     },
     (request, reply) =>
-      sendJudgedVehicles({ request, reply, catalogue, ids: parseVehicleIds(request.query.ids) }),
+      sendRatedVehicles({ request, reply, catalogue, ids: parseVehicleIds(request.query.ids) }),
   )
   app.get<{ Params: { dealerName: string } }>(
     '/api/vehicles/dealer/:dealerName',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceWords } from '#domain/pricing/price-position.ts'
+import { priceRatings } from '#domain/pricing/price-position.ts'
 import { listingStatuses, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
 import { vehicleListAnswer } from './schemas.ts'
 
@@ -17,7 +17,7 @@ export const managedAnswer: z.ZodType<PublicManagedAnswer> = z.object({
   pageSize: z.number().int(),
   counts: counts.meta({ description: 'Listings that pass every filter but the status, in each status.' }),
   vehicles: vehicleListAnswer,
-  priceWords: z.record(z.string(), z.enum(priceWords)).meta({
+  priceWords: z.record(z.string(), z.enum(priceRatings)).meta({
     description: 'By id, how the prices of the page stand among comparable ones, where there are enough.',
   }),
 })

@@ -83,7 +83,7 @@ function managedAnswerJson(catalogue: Catalogue, query: ManagedQuery, userId: nu
   const start = Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":`)
   const priceWords = Object.fromEntries(
     ids.flatMap((id) => {
-      const word = catalogue.priceWord(id)
+      const word = catalogue.priceRating(id)
       return word ? [[id, word]] : []
     }),
   )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { ListingCounts } from '#domain/data-source.ts'
 import { vehicleTypes } from '#domain/enums.ts'
-import { type PricePosition, priceWords } from '#domain/pricing/price-position.ts'
+import { type PricePosition, priceRatings } from '#domain/pricing/price-position.ts'
 import { once, oneOf, text } from '#domain/query/parameters.ts'
 import type { FacetCount, PublicSearchAnswer } from '#domain/search/search-answer.ts'
 import { facetFields, rangeColumns } from '#domain/search/search-fields.ts'
 import { likenesses, questionedFields, type UsualNumbers } from '#domain/vehicle/unusual-number.ts'
-import type { JudgedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 
 /** A listing as every call answers it, under its name in the API's description. */
@@ -28,16 +28,16 @@ export const facetAnswer: z.ZodType<FacetCount[]> = z.array(
   z.object({ value: z.string(), count: z.number().int() }),
 )
 
-const cardWordAnswer = z.enum(['great', 'good'])
+const cardRatingAnswer = z.enum(['great', 'good'])
 
 /** Listings with the words that cards show. */
-export const judgedListAnswer: z.ZodType<JudgedVehicle[]> = z.array(
-  vehicleSchema.extend({ priceWord: cardWordAnswer.optional() }),
+export const ratedListAnswer: z.ZodType<RatedVehicle[]> = z.array(
+  vehicleSchema.extend({ priceWord: cardRatingAnswer.optional() }),
 )
 
 export const pricePositionAnswer: z.ZodType<PricePosition> = z
   .object({
-    word: z.enum(priceWords).nullable().meta({
+    word: z.enum(priceRatings).nullable().meta({
       description:
         'Null with fewer than eight comparable listings, for a sold listing and for one without a price.',
     }),
@@ -82,7 +82,7 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
     page: z.number().int(),
     pageSize: z.number().int(),
     vehicles: vehicleListAnswer,
-    priceWords: z.record(z.string(), cardWordAnswer).meta({
+    priceWords: z.record(z.string(), cardRatingAnswer).meta({
       description: 'By id, the listings of the page whose prices are great or good among comparable ones.',
     }),
     facets: record(facetFields, facetAnswer).meta({

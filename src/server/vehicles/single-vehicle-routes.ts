@@ -8,8 +8,8 @@ import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { idParams, notModified, parseId, problemResponses } from '#server/http/route-schemas.ts'
-import { judgedListAnswer, pricePositionAnswer, vehicleAnswer } from './schemas.ts'
-import { sendJudgedVehicles } from './send-judged-vehicles.ts'
+import { ratedListAnswer, pricePositionAnswer, vehicleAnswer } from './schemas.ts'
+import { sendRatedVehicles } from './send-rated-vehicles.ts'
 import { vehicleNotFound } from './writable-vehicle.ts'
 
 const tags = ['vehicles']
@@ -51,13 +51,13 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dep
         tags,
         summary: 'Up to three listings like this one, best first',
         params: idParams,
-        response: { 200: judgedListAnswer, ...notModified, ...problemResponses('malformed', 'absent') },
+        response: { 200: ratedListAnswer, ...notModified, ...problemResponses('malformed', 'absent') },
       },
     },
     (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
       if (!catalogue.has(id)) throw new Problem('absent', vehicleNotFound)
-      return sendJudgedVehicles({ request, reply, catalogue, ids: catalogue.similar(id) })
+      return sendRatedVehicles({ request, reply, catalogue, ids: catalogue.similar(id) })
     },
   )
 

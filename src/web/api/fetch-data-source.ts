@@ -1,15 +1,15 @@
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource, ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
-import type { PricePosition, PriceWord } from '#domain/pricing/price-position.ts'
+import type { PricePosition, PriceRating } from '#domain/pricing/price-position.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import type { PublicManagedAnswer } from '#domain/search/managed-search.ts'
 import type { FacetCount, PublicSearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import {
-  type JudgedVehicle,
+  type RatedVehicle,
   summarise,
-  summariseJudged,
+  summariseRated,
   type Vehicle,
   type VehicleSummary,
 } from '#domain/vehicle/vehicle.ts'
@@ -30,11 +30,11 @@ export function fetchDataSource(): DataSource {
     vehicle: (id) => callApiOrNull<Vehicle>(`/api/vehicles/${id}`, 404),
     async vehiclesByIds(ids) {
       if (ids.length === 0) return []
-      return (await callApi<JudgedVehicle[]>(`/api/vehicles/by-ids?ids=${ids.join(',')}`)).map(summarise)
+      return (await callApi<RatedVehicle[]>(`/api/vehicles/by-ids?ids=${ids.join(',')}`)).map(summarise)
     },
     pricePosition: (id) => callApiOrNull<PricePosition>(`/api/vehicles/${id}/price-position`, 404),
     async similarVehicles(id) {
-      const vehicles = await callApiOrNull<JudgedVehicle[]>(`/api/vehicles/${id}/similar`, 404)
+      const vehicles = await callApiOrNull<RatedVehicle[]>(`/api/vehicles/${id}/similar`, 404)
       return (vehicles ?? []).map(summarise)
     },
     dealers: () => callApi<DealerListItem[]>('/api/dealers'),
@@ -53,8 +53,8 @@ export function fetchDataSource(): DataSource {
   }
 }
 
-function summaries(vehicles: readonly Vehicle[], priceWords: Record<string, PriceWord>): VehicleSummary[] {
-  return vehicles.map((vehicle) => summariseJudged(vehicle, priceWords[vehicle.id]))
+function summaries(vehicles: readonly Vehicle[], priceWords: Record<string, PriceRating>): VehicleSummary[] {
+  return vehicles.map((vehicle) => summariseRated(vehicle, priceWords[vehicle.id]))
 }
 
 function search(query: SearchQuery): Promise<PublicSearchAnswer> {

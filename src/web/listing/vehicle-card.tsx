@@ -11,7 +11,7 @@ import { useNow } from '../api/site-context.ts'
 import { ButtonLink } from '../ui/display/button-link.tsx'
 import { Picture } from '../ui/display/picture.tsx'
 import { Skeleton } from '../ui/display/skeleton.tsx'
-import { PriceWordBadge } from './price/price-word-badge.tsx'
+import { PriceRatingBadge } from './price/price-rating-badge.tsx'
 import { QuoteButtons } from './quote-buttons.tsx'
 import { SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
@@ -112,7 +112,7 @@ function CardPriceExtras({ vehicle }: { vehicle: VehicleSummary }) {
         About <b className="font-semibold text-ink tabular-nums">{formatMoney(monthlyFigure(price))}</b> a
         month
       </span>
-      {vehicle.priceWord && <PriceWordBadge word={vehicle.priceWord} />}
+      {vehicle.priceWord && <PriceRatingBadge word={vehicle.priceWord} />}
     </p>
   )
 }

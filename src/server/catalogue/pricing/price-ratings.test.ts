@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fuelTypes, transmissions } from '#domain/enums.ts'
-import { type PricedVehicle, writePriceBook } from '#domain/pricing/price-book.ts'
+import { buildComparablesIndex, type PricedVehicle } from '#domain/pricing/comparables-index.ts'
 import { comparisonSteps } from '#domain/pricing/price-comparison.ts'
-import { type PricePosition, pricePosition, unjudgedPrice } from '#domain/pricing/price-position.ts'
+import { type PricePosition, pricePosition, unratedPosition } from '#domain/pricing/price-position.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { comparablesSearch } from '#domain/search/comparables-search.ts'
 import { nameKey } from '#domain/text/names.ts'
@@ -61,10 +61,10 @@ function expectedPosition(vehicle: Vehicle, all: readonly Vehicle[], now: Date):
     dealership: dealerships.indexOf(each.dealershipName),
     askingPrice: askingPrice(each, now),
   })
-  if (vehicle.isSold) return unjudgedPrice(askingPrice(vehicle, now))
+  if (vehicle.isSold) return unratedPosition(askingPrice(vehicle, now))
   const model = nameKey(vehicle.model)
   const offers = all.filter((other) => !other.isSold && nameKey(other.model) === model)
-  return pricePosition(priced(vehicle), writePriceBook(offers.map(priced)))
+  return pricePosition(priced(vehicle), buildComparablesIndex(offers.map(priced)))
 }
 
 test.each([1, 2, 3])('positions follow every change and the clock (seed %i)', (seed) => {
@@ -89,7 +89,7 @@ test.each([1, 2, 3])('positions follow every change and the clock (seed %i)', (s
     if (random.chance(0.5) && ahead.next().done) ahead = catalogue.snapshot.listings.prices.precompute()
     const expected = expectedPosition(asked, [...current.values()], time)
     expect(catalogue.pricePosition(asked.id)).toEqual(expected)
-    expect(catalogue.priceWord(asked.id)).toBe(expected.word)
+    expect(catalogue.priceRating(asked.id)).toBe(expected.word)
     words.set(String(expected.word), (words.get(String(expected.word)) ?? 0) + 1)
   }
   expect([...words.keys()].sort()).toEqual(['fair', 'good', 'great', 'high', 'null'])
@@ -128,7 +128,7 @@ test('a search tells the words that cards show, by id', () => {
   expect(told()).toEqual({ 2: 'good' })
   expect(catalogue.pricePosition(1)).toMatchObject({ word: null, comparables: 0 })
   expect(catalogue.pricePosition(99)).toBeUndefined()
-  expect(catalogue.priceWord(99)).toBeNull()
+  expect(catalogue.priceRating(99)).toBeNull()
 })
 
 test('a discount that begins by the clock changes the word', () => {
@@ -143,9 +143,9 @@ test('a discount that begins by the clock changes the word', () => {
   } as const
   const others = Array.from({ length: 8 }, (_, at) => plain(at + 2, {}))
   apply(catalogue, plain(1, offer), ...others)
-  expect(catalogue.priceWord(1)).toBe('fair')
+  expect(catalogue.priceRating(1)).toBe('fair')
   time = new Date('2026-11-22T04:00:00Z')
-  expect(catalogue.priceWord(1)).toBe('great')
+  expect(catalogue.priceRating(1)).toBe('great')
 })
 
 test('words are worked out ahead, a few at a time, and again where something changed', () => {

@@ -1,11 +1,15 @@
-import { type PriceBook, type PricedVehicle, writePriceBook } from '#domain/pricing/price-book.ts'
+import {
+  buildComparablesIndex,
+  type ComparablesIndex,
+  type PricedVehicle,
+} from '#domain/pricing/comparables-index.ts'
 import {
   type PricePosition,
-  type PriceWord,
+  type PriceRating,
   pricePosition,
-  priceWord,
-  priceWords,
-  unjudgedPrice,
+  priceRatings,
+  ratePrice,
+  unratedPosition,
 } from '#domain/pricing/price-position.ts'
 import type { Columns } from '../columns/columns.ts'
 import { hasBit, listBits } from '../sets/bit-set.ts'
@@ -31,7 +35,7 @@ export class PriceRatings {
   readonly #slots: SlotTable
   readonly #buffers: BufferPool
   /** By the code of make and model. */
-  readonly #indexes = new Map<number, PriceBook>()
+  readonly #indexes = new Map<number, ComparablesIndex>()
   /** By slot; valid while the model's index is cached. */
   #ratings = new Uint8Array(0)
 
@@ -42,19 +46,19 @@ export class PriceRatings {
   }
 
   /** Null without enough comparables, and for every sold listing. */
-  rating(slot: number): PriceWord | null {
+  rating(slot: number): PriceRating | null {
     if (hasBit(this.#columns.sold, slot)) return null
     const index = this.#indexOf(this.#modelAt(slot))
     const known = this.#ratings[slot] as number
-    if (known !== unknown) return priceWords[known - firstRating] ?? null
-    const rating = priceWord(this.#pricedAt(slot), index)
-    this.#ratings[slot] = rating === null ? none : firstRating + priceWords.indexOf(rating)
+    if (known !== unknown) return priceRatings[known - firstRating] ?? null
+    const rating = ratePrice(this.#pricedAt(slot), index)
+    this.#ratings[slot] = rating === null ? none : firstRating + priceRatings.indexOf(rating)
     return rating
   }
 
   position(slot: number): PricePosition {
     const vehicle = this.#pricedAt(slot)
-    if (hasBit(this.#columns.sold, slot)) return unjudgedPrice(vehicle.askingPrice)
+    if (hasBit(this.#columns.sold, slot)) return unratedPosition(vehicle.askingPrice)
     return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)))
   }
 
@@ -94,7 +98,7 @@ export class PriceRatings {
     return this.#columns.titles.codes[slot] as number
   }
 
-  #indexOf(code: number): PriceBook {
+  #indexOf(code: number): ComparablesIndex {
     let index = this.#indexes.get(code)
     if (!index) {
       index = this.#build(code)
@@ -103,14 +107,14 @@ export class PriceRatings {
     return index
   }
 
-  #build(code: number): PriceBook {
+  #build(code: number): ComparablesIndex {
     this.#ratings = grown(this.#ratings, this.#slots.capacity)
     const unsold: PricedVehicle[] = []
     for (const slot of this.#slotsOf(code)) {
       this.#ratings[slot] = unknown
       if (!hasBit(this.#columns.sold, slot)) unsold.push(this.#pricedAt(slot))
     }
-    return writePriceBook(unsold)
+    return buildComparablesIndex(unsold)
   }
 
   #slotsOf(code: number): Uint32Array {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { priceOf10000Km } from '#domain/pricing/price-book.ts'
+import { priceOf10000Km } from '#domain/pricing/comparables-index.ts'
 import { fewestComparables } from '#domain/pricing/price-comparison.ts'
 import type { PricePosition as Position } from '#domain/pricing/price-position.ts'
 import { comparablesSearch } from '#domain/search/comparables-search.ts'
@@ -10,9 +10,9 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { pricePositionQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
+import { comparedWithin, positionSentence } from './price-position-texts.ts'
+import { PriceRatingBadge } from './price-rating-badge.tsx'
 import { PriceSpread } from './price-spread.tsx'
-import { PriceWordBadge } from './price-word-badge.tsx'
-import { comparedWithin, positionSentence } from './price-words.ts'
 
 /** Fewer bars than this are no distribution. */
 const fewestDrawn = 3
@@ -28,7 +28,7 @@ export function PricePosition({ vehicle }: { vehicle: Vehicle }) {
           <h2 id="price-position-heading" className="font-bold text-lg">
             Is the price fair?
           </h2>
-          {position.word && <PriceWordBadge word={position.word} />}
+          {position.word && <PriceRatingBadge word={position.word} />}
         </div>
         <p className="text-sm">{positionSentence(position)}</p>
         {position.comparables >= fewestDrawn && <PriceSpread position={position} />}

@@ -1,6 +1,6 @@
 import { type PricePosition, spreadColumns } from '#domain/pricing/price-position.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { columnOf, spreadDescription, type WordBand, wordBands } from './price-words.ts'
+import { columnOf, type RatingBand, ratingBands, spreadDescription } from './price-position-texts.ts'
 
 const columnWidth = 16
 const width = spreadColumns * columnWidth
@@ -26,7 +26,7 @@ export function PriceSpread({ position }: { position: PricePosition }) {
       viewBox={`0 0 ${width} ${baseline + 24}`}
       className="h-auto w-full max-w-md tabular-nums"
     >
-      {wordBands.map((band) => (
+      {ratingBands.map((band) => (
         <g key={band.word}>
           {barsOf(spread, band).map(({ column, count }) => (
             <Bar
@@ -71,7 +71,7 @@ export function PriceSpread({ position }: { position: PricePosition }) {
   )
 }
 
-function barsOf(spread: readonly number[], { from, to }: WordBand): { column: number; count: number }[] {
+function barsOf(spread: readonly number[], { from, to }: RatingBand): { column: number; count: number }[] {
   return spread.slice(from, to).map((count, at) => ({ column: from + at, count }))
 }
 

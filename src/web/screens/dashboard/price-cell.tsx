@@ -7,7 +7,7 @@ import { useNow } from '../../api/site-context.ts'
 import { useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { type Doubt, DoubtsDialog } from '../../forms/doubts-dialog.tsx'
 import { numberDoubts, useJudgeNumbers } from '../../forms/number-doubts.ts'
-import { PriceWordBadge } from '../../listing/price/price-word-badge.tsx'
+import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { PriceBox } from './price-box.tsx'
 
@@ -87,7 +87,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
           {asking !== vehicle.price && (
             <span className="text-muted text-xs tabular-nums">now {formatMoney(asking)}</span>
           )}
-          {vehicle.priceWord && <PriceWordBadge word={vehicle.priceWord} />}
+          {vehicle.priceWord && <PriceRatingBadge word={vehicle.priceWord} />}
         </>
       )}
       <DoubtsDialog

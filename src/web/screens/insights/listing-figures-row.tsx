@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListingInterest } from '#domain/insights/insights.ts'
 import { formatCount, formatMoney } from '#domain/text/format.ts'
-import { PriceWordBadge } from '../../listing/price/price-word-badge.tsx'
+import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 
 interface ListingFiguresRowProps {
@@ -75,7 +75,7 @@ function PriceStanding({
       <span className="block tabular-nums">{formatMoney(askingPrice)}</span>
       {!isSold && (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-          {priceWord && <PriceWordBadge word={priceWord} />}
+          {priceWord && <PriceRatingBadge word={priceWord} />}
           {priceWord ? distance(abovePercent ?? 0) : 'Too few alike to compare'}
         </span>
       )}

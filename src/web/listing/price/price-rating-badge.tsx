@@ -1,16 +1,16 @@
 import { TrendingUp } from 'lucide-react'
-import type { PriceWord } from '#domain/pricing/price-position.ts'
+import type { PriceRating } from '#domain/pricing/price-position.ts'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 import { SpriteIcon } from '../../ui/display/icon-sprite.tsx'
 
-const looks: Record<PriceWord, { text: string; tone: BadgeTone }> = {
+const looks: Record<PriceRating, { text: string; tone: BadgeTone }> = {
   great: { text: 'Great price', tone: 'green' },
   good: { text: 'Good price', tone: 'success' },
   fair: { text: 'Fair price', tone: 'neutral' },
   high: { text: 'High price', tone: 'neutral' },
 }
 
-export function PriceWordBadge({ word }: { word: PriceWord }) {
+export function PriceRatingBadge({ word }: { word: PriceRating }) {
   const { text, tone } = looks[word]
   return (
     <Badge tone={tone}>

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cardWord } from '#domain/pricing/price-position.ts'
-import type { JudgedVehicle } from '#domain/vehicle/vehicle.ts'
+import { cardRating } from '#domain/pricing/price-position.ts'
+import type { RatedVehicle } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
 
 /** Answers the few listings of these ids, each with the word that its card shows; ids that are gone are left out. */
-export function sendJudgedVehicles({
+export function sendRatedVehicles({
   request,
   reply,
   catalogue,
@@ -17,12 +17,12 @@ export function sendJudgedVehicles({
   catalogue: Catalogue
   ids: readonly number[]
 }): Promise<FastifyReply> {
-  const body = makeBody(JSON.stringify(ids.flatMap((id) => judgedVehicle(catalogue, id))))
+  const body = makeBody(JSON.stringify(ids.flatMap((id) => ratedVehicle(catalogue, id))))
   return sendStored(request, reply, { status: 200, headers: asJson, body }, revalidated)
 }
 
-function judgedVehicle(catalogue: Catalogue, id: number): JudgedVehicle[] {
+function ratedVehicle(catalogue: Catalogue, id: number): RatedVehicle[] {
   const vehicle = catalogue.vehicle(id)
-  const priceWord = cardWord(catalogue.priceWord(id))
+  const priceWord = cardRating(catalogue.priceRating(id))
   return vehicle ? [priceWord ? { ...vehicle, priceWord } : vehicle] : []
 }

@@ -16,7 +16,7 @@ export interface PricedVehicle {
  * The offers of one model that prices are compared with: no sold ones, none without a price, equal vehicles of one
  * dealership once. One number a listing in each column, ascending by year and then by level price.
  */
-export interface PriceBook {
+export interface ComparablesIndex {
   readonly size: number
   readonly years: Float64Array
   readonly mileages: Float64Array
@@ -60,7 +60,7 @@ export function levelFactor(year: number, mileage: number): number {
  * @param vehicles its unsold listings. Equal ones of one dealership (`compareOffers`) are one vehicle listed several
  * times, which counts once, at its lowest price; what asks nothing is left out
  */
-export function writePriceBook(vehicles: readonly PricedVehicle[]): PriceBook {
+export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): ComparablesIndex {
   const sorted = vehicles
     .filter(({ askingPrice }) => askingPrice > 0)
     .sort((one, other) => compareOffers(one, other) || one.askingPrice - other.askingPrice)
@@ -72,7 +72,7 @@ export function writePriceBook(vehicles: readonly PricedVehicle[]): PriceBook {
   const levelled = offers
     .map((offer) => ({ offer, level: levelPrice(offer) }))
     .sort((one, other) => one.offer.year - other.offer.year || one.level - other.level)
-  const book = emptyPriceBook(levelled.length)
+  const book = emptyIndex(levelled.length)
   for (const [place, { offer, level }] of levelled.entries()) {
     book.years[place] = offer.year
     book.mileages[place] = offer.mileage
@@ -85,7 +85,7 @@ export function writePriceBook(vehicles: readonly PricedVehicle[]): PriceBook {
   return book
 }
 
-function emptyPriceBook(size: number): PriceBook {
+function emptyIndex(size: number): ComparablesIndex {
   const column = () => new Float64Array(size)
   return {
     size,
@@ -101,7 +101,7 @@ function emptyPriceBook(size: number): PriceBook {
 }
 
 /** The first place of a book whose year is at least `year`. */
-export function placeOfYear({ years, size }: PriceBook, year: number): number {
+export function placeOfYear({ years, size }: ComparablesIndex, year: number): number {
   let from = 0
   let to = size
   while (from < to) {
@@ -113,7 +113,7 @@ export function placeOfYear({ years, size }: PriceBook, year: number): number {
 }
 
 /** Whether the offer in a place of a book is a vehicle itself or an equal one of its dealership, at whatever price. */
-export function isSameOffer(book: PriceBook, place: number, vehicle: PricedVehicle): boolean {
+export function isSameOffer(book: ComparablesIndex, place: number, vehicle: PricedVehicle): boolean {
   return (
     book.mileages[place] === vehicle.mileage &&
     book.years[place] === vehicle.year &&

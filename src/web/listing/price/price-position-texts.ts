@@ -1,8 +1,8 @@
 import {
   type PricePosition,
-  type PriceWord,
+  type PriceRating,
+  ratingLimits,
   spreadColumns,
-  wordLimits,
 } from '#domain/pricing/price-position.ts'
 import {
   formatCount,
@@ -14,18 +14,18 @@ import {
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
 /** A stretch of the drawing's columns that one word covers: from the first to before the last. */
-export interface WordBand {
-  word: PriceWord
+export interface RatingBand {
+  word: PriceRating
   from: number
   to: number
 }
 
 /** The columns of each word; the limits of the words are edges of columns. */
-export const wordBands: readonly WordBand[] = [
-  { word: 'great', from: 0, to: columnOf(wordLimits.great) },
-  { word: 'good', from: columnOf(wordLimits.great), to: columnOf(wordLimits.good) },
-  { word: 'fair', from: columnOf(wordLimits.good), to: columnOf(wordLimits.fair) },
-  { word: 'high', from: columnOf(wordLimits.fair), to: spreadColumns },
+export const ratingBands: readonly RatingBand[] = [
+  { word: 'great', from: 0, to: columnOf(ratingLimits.great) },
+  { word: 'good', from: columnOf(ratingLimits.great), to: columnOf(ratingLimits.good) },
+  { word: 'fair', from: columnOf(ratingLimits.good), to: columnOf(ratingLimits.fair) },
+  { word: 'high', from: columnOf(ratingLimits.fair), to: spreadColumns },
 ]
 
 /** At which column a ratio lies, from half the typical price to one and a half; beyond the ends it lies at the end. */
@@ -51,7 +51,7 @@ export function positionSentence({
 }
 
 export function spreadDescription({ spread, askingPrice, typicalPrice }: PricePosition): string {
-  const counts = wordBands.map(({ word, from, to }) => {
+  const counts = ratingBands.map(({ word, from, to }) => {
     const count = spread.slice(from, to).reduce((sum, each) => sum + each, 0)
     return `${formatCount(count)} ${word}`
   })
