@@ -1,7 +1,4 @@
-/**
- * What a comparison of prices looks at. Fuel, transmission and dealership are any numbers that tell them apart;
- * `askingPrice` in Barbados dollars.
- */
+/** Fuel, transmission and dealership are arbitrary codes; `askingPrice` in Barbados dollars. */
 export interface PricedVehicle {
   year: number
   mileage: number
@@ -13,8 +10,8 @@ export interface PricedVehicle {
 }
 
 /**
- * The offers of one model that prices are compared with: no sold ones, none without a price, equal vehicles of one
- * dealership once. One number a listing in each column, ascending by year and then by level price.
+ * The offers of one model that prices are compared with, as columns sorted by year, then level price: without sold ones,
+ * those without a price and duplicates within a dealership.
  */
 export interface ComparablesIndex {
   readonly size: number
@@ -24,24 +21,24 @@ export interface ComparablesIndex {
   readonly fuelTypes: Float64Array
   readonly transmissions: Float64Array
   readonly dealerships: Float64Array
-  /** The asking prices brought to one year and mileage by `levelPrice`. */
+  /** As `levelPrice` gives them. */
   readonly levelPrices: Float64Array
-  /** Room for one comparison, so that judging a hundred thousand listings leaves nothing to clear up. */
-  readonly room: { readonly prices: Float64Array<ArrayBuffer>; readonly years: Float64Array<ArrayBuffer> }
+  /** Buffers for one comparison, so that rating a hundred thousand listings makes no garbage. */
+  readonly buffers: { readonly prices: Float64Array<ArrayBuffer>; readonly years: Float64Array<ArrayBuffer> }
 }
 
 /**
- * What a model year more and 10,000 km more do to the price of an otherwise equal vehicle. Fitted by least squares to
- * the logarithms of 97,831 asking prices of one make, model, fuel and engine each: 10.6 % and 3.5 %, and for the
- * middle half of 294 models 8 to 12 % and 2.7 to 3.9 % (docs/decisions/0014-price-words.md). Where a comparison spans
- * many years, `yearTrend` corrects the first by what its own listings say.
+ * The factors on the price of one more model year and of 10,000 km more. Fitted by least squares to the logarithms of
+ * 97,831 asking prices of one make, model, fuel and engine each: 10.6 % and 3.5 %, and for the middle half of 294
+ * models 8 to 12 % and 2.7 to 3.9 % (docs/decisions/0014-price-words.md). `yearTrend` corrects the first where a
+ * comparison spans many years.
  */
 export const priceOfYear = 1.1
 export const priceOf10000Km = 0.965
-/** A vehicle that has gone further loses no more by it. */
+/** Mileage beyond it lowers the price no further. */
 const mostKm = 500_000
 
-/** A price as it would be in the year 2000 at 0 km: what makes prices of other years and mileages comparable. */
+/** The price normalised to the year 2000 and 0 km. */
 export function levelPrice({
   askingPrice,
   year,
@@ -50,15 +47,14 @@ export function levelPrice({
   return askingPrice / levelFactor(year, mileage)
 }
 
-/** What turns a level price into the price at a year and mileage. */
+/** The factor from a level price to the price at a year and mileage. */
 export function levelFactor(year: number, mileage: number): number {
   return priceOfYear ** (year - 2000) * priceOf10000Km ** (Math.min(mileage, mostKm) / 10_000)
 }
 
 /**
- * Writes the book of a model.
- * @param vehicles its unsold listings. Equal ones of one dealership (`compareOffers`) are one vehicle listed several
- * times, which counts once, at its lowest price; what asks nothing is left out
+ * Builds the index of a model. Equal listings of one dealership (`compareOffers`) count once, at the lowest price.
+ * @param vehicles its unsold listings
  */
 export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): ComparablesIndex {
   const sorted = vehicles
@@ -68,21 +64,21 @@ export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): Compa
     const before = sorted[at - 1]
     return !before || compareOffers(before, vehicle) !== 0
   })
-  // By nothing but what the offers say of themselves: what tells fuels and dealerships apart may be any numbers.
+  // By properties of the offers alone: the codes of fuels and dealerships are arbitrary.
   const levelled = offers
     .map((offer) => ({ offer, level: levelPrice(offer) }))
     .sort((one, other) => one.offer.year - other.offer.year || one.level - other.level)
-  const book = emptyIndex(levelled.length)
-  for (const [place, { offer, level }] of levelled.entries()) {
-    book.years[place] = offer.year
-    book.mileages[place] = offer.mileage
-    book.engines[place] = offer.engineCC
-    book.fuelTypes[place] = offer.fuelType
-    book.transmissions[place] = offer.transmission
-    book.dealerships[place] = offer.dealership
-    book.levelPrices[place] = level
+  const index = emptyIndex(levelled.length)
+  for (const [at, { offer, level }] of levelled.entries()) {
+    index.years[at] = offer.year
+    index.mileages[at] = offer.mileage
+    index.engines[at] = offer.engineCC
+    index.fuelTypes[at] = offer.fuelType
+    index.transmissions[at] = offer.transmission
+    index.dealerships[at] = offer.dealership
+    index.levelPrices[at] = level
   }
-  return book
+  return index
 }
 
 function emptyIndex(size: number): ComparablesIndex {
@@ -96,12 +92,12 @@ function emptyIndex(size: number): ComparablesIndex {
     transmissions: column(),
     dealerships: column(),
     levelPrices: column(),
-    room: { prices: column(), years: column() },
+    buffers: { prices: column(), years: column() },
   }
 }
 
-/** The first place of a book whose year is at least `year`. */
-export function placeOfYear({ years, size }: ComparablesIndex, year: number): number {
+/** The first offer whose year is at least `year`. */
+export function firstOfYear({ years, size }: ComparablesIndex, year: number): number {
   let from = 0
   let to = size
   while (from < to) {
@@ -112,19 +108,19 @@ export function placeOfYear({ years, size }: ComparablesIndex, year: number): nu
   return from
 }
 
-/** Whether the offer in a place of a book is a vehicle itself or an equal one of its dealership, at whatever price. */
-export function isSameOffer(book: ComparablesIndex, place: number, vehicle: PricedVehicle): boolean {
+/** Whether an offer is the vehicle itself or a duplicate at its dealership, at any price. */
+export function isSameOffer(index: ComparablesIndex, at: number, vehicle: PricedVehicle): boolean {
   return (
-    book.mileages[place] === vehicle.mileage &&
-    book.years[place] === vehicle.year &&
-    book.dealerships[place] === vehicle.dealership &&
-    book.engines[place] === vehicle.engineCC &&
-    book.fuelTypes[place] === vehicle.fuelType &&
-    book.transmissions[place] === vehicle.transmission
+    index.mileages[at] === vehicle.mileage &&
+    index.years[at] === vehicle.year &&
+    index.dealerships[at] === vehicle.dealership &&
+    index.engines[at] === vehicle.engineCC &&
+    index.fuelTypes[at] === vehicle.fuelType &&
+    index.transmissions[at] === vehicle.transmission
   )
 }
 
-/** By year, then by all that makes two listings of a model equal but the price; 0 for equal ones of one dealership. */
+/** By year, then all other properties but the price; 0 for duplicates within a dealership. */
 function compareOffers(one: PricedVehicle, other: PricedVehicle): number {
   return (
     one.year - other.year ||

@@ -1,11 +1,10 @@
 /**
- * The middle of some numbers, of an even count the mean of the two in the middle. Reorders them (Hoare's selection),
- * which costs a look or two at each where sorting costs a dozen.
+ * The median by quickselect (Hoare), of an even count the mean of the middle two. Reorders the numbers.
  * @param numbers at least one
  */
 export function medianOf(numbers: Float64Array): number {
   const upper = numbers.length >>> 1
-  select(numbers, upper)
+  quickselect(numbers, upper)
   const middle = numbers[upper] as number
   if (numbers.length % 2 === 1) return middle
   let lower = -Infinity
@@ -13,8 +12,8 @@ export function medianOf(numbers: Float64Array): number {
   return (lower + middle) / 2
 }
 
-/** Brings the number that belongs in `place` there, with no larger one before it and no smaller one behind. */
-function select(numbers: Float64Array, place: number): void {
+/** Brings the number of a rank to its place, with no larger one before it and no smaller one behind. */
+function quickselect(numbers: Float64Array, rank: number): void {
   let low = 0
   let high = numbers.length - 1
   while (low < high) {
@@ -29,8 +28,8 @@ function select(numbers: Float64Array, place: number): void {
       numbers[left++] = numbers[right] as number
       numbers[right--] = swapped
     }
-    if (place <= right) high = right
-    else if (place >= left) low = left
+    if (rank <= right) high = right
+    else if (rank >= left) low = left
     else return
   }
 }

@@ -1,13 +1,13 @@
 import {
   type ComparablesIndex,
+  firstOfYear,
   isSameOffer,
   type PricedVehicle,
-  placeOfYear,
   priceOfYear,
 } from './comparables-index.ts'
 import { yearTrend } from './price-trend.ts'
 
-/** With fewer comparable listings there is no word. */
+/** With fewer comparable listings there is no rating. */
 export const fewestComparables = 8
 
 /** How far apart two listings of a model may be to be compared. */
@@ -19,9 +19,9 @@ export interface ComparisonStep {
 }
 
 /**
- * How the search for comparable listings widens: the first step that finds enough of them is taken, otherwise the
- * last. Each holds the one before it. The engine is given up only after three years and 60,000 km, for within a model
- * it moves the price more than both.
+ * The search for comparable listings takes the first step that finds enough, otherwise the last. Each contains the one
+ * before it. The engine is dropped only after three years and 60,000 km, because within a model it moves the price more
+ * than both.
  */
 export const comparisonSteps: readonly ComparisonStep[] = [
   { years: 1, mileageKm: 20_000, sameEngine: true },
@@ -33,68 +33,68 @@ export const comparisonSteps: readonly ComparisonStep[] = [
 
 export const widestStep = comparisonSteps.at(-1) as ComparisonStep
 
-/** From this width on the fixed measure of a year could be wrong by too much and is corrected. */
+/** From this width on `priceOfYear` is corrected by `yearTrend`. */
 const yearsFitted = 3
 
-/** Comparable prices, each brought to the year of the listing and to 0 km in the terms of `levelPrice`. */
+/** Comparable prices, normalised to the year of the listing and to 0 km as by `levelPrice`. */
 export interface Comparison {
   levelPrices: Float64Array
   step: ComparisonStep
-  /** What a model year is worth among them, as a factor. */
+  /** The factor of one model year among them. */
   yearFactor: number
 }
 
 /**
- * What a listing's price is compared with in the book of its model; fewer than `fewestComparables` where even the
- * widest step finds no more. The prices stand in the book's room, in no order, until the next comparison.
+ * The comparables of a listing in the index of its model; fewer than `fewestComparables` where the widest step finds no
+ * more. The unordered prices are in a buffer of the index until the next comparison.
  */
-export function compare(vehicle: PricedVehicle, book: ComparablesIndex): Comparison {
+export function compare(vehicle: PricedVehicle, index: ComparablesIndex): Comparison {
   let count = 0
   for (const step of comparisonSteps) {
-    count = collect(step, vehicle, book)
-    if (count >= fewestComparables) return { ...brought(vehicle, book, step, count), step }
+    count = collect(step, vehicle, index)
+    if (count >= fewestComparables) return { ...adjusted(vehicle, index, step, count), step }
   }
-  return { levelPrices: book.room.prices.subarray(0, count), step: widestStep, yearFactor: priceOfYear }
+  return { levelPrices: index.buffers.prices.subarray(0, count), step: widestStep, yearFactor: priceOfYear }
 }
 
-/** Puts what is comparable within a step into the book's room and answers how many they are. */
-function collect(step: ComparisonStep, vehicle: PricedVehicle, book: ComparablesIndex): number {
-  const { years, mileages, levelPrices, room } = book
-  const to = placeOfYear(book, vehicle.year + step.years + 1)
+/** Collects the comparables within a step in the buffers. @returns their number */
+function collect(step: ComparisonStep, vehicle: PricedVehicle, index: ComparablesIndex): number {
+  const { years, mileages, levelPrices, buffers } = index
+  const to = firstOfYear(index, vehicle.year + step.years + 1)
   let count = 0
-  for (let place = placeOfYear(book, vehicle.year - step.years); place < to; place++) {
-    if (Math.abs((mileages[place] as number) - vehicle.mileage) > step.mileageKm) continue
-    if (step.sameEngine && !hasSameEngine(book, place, vehicle)) continue
-    if (isSameOffer(book, place, vehicle)) continue
-    room.years[count] = years[place] as number
-    room.prices[count++] = levelPrices[place] as number
+  for (let at = firstOfYear(index, vehicle.year - step.years); at < to; at++) {
+    if (Math.abs((mileages[at] as number) - vehicle.mileage) > step.mileageKm) continue
+    if (step.sameEngine && !hasSameEngine(index, at, vehicle)) continue
+    if (isSameOffer(index, at, vehicle)) continue
+    buffers.years[count] = years[at] as number
+    buffers.prices[count++] = levelPrices[at] as number
   }
   return count
 }
 
-function brought(
+function adjusted(
   vehicle: PricedVehicle,
-  { room }: ComparablesIndex,
+  { buffers }: ComparablesIndex,
   step: ComparisonStep,
   count: number,
 ): Omit<Comparison, 'step'> {
-  const levelPrices = room.prices.subarray(0, count)
+  const levelPrices = buffers.prices.subarray(0, count)
   if (step.years < yearsFitted) return { levelPrices, yearFactor: priceOfYear }
-  const trend = yearTrend(levelPrices, room.years.subarray(0, count))
+  const trend = yearTrend(levelPrices, buffers.years.subarray(0, count))
   for (let at = 0; at < count; at++) {
-    levelPrices[at] = (levelPrices[at] as number) * trend ** (vehicle.year - (room.years[at] as number))
+    levelPrices[at] = (levelPrices[at] as number) * trend ** (vehicle.year - (buffers.years[at] as number))
   }
   return { levelPrices, yearFactor: priceOfYear * trend }
 }
 
 function hasSameEngine(
   { engines, fuelTypes }: ComparablesIndex,
-  place: number,
+  at: number,
   vehicle: PricedVehicle,
 ): boolean {
-  const engine = engines[place] as number
+  const engine = engines[at] as number
   return (
-    fuelTypes[place] === vehicle.fuelType &&
+    fuelTypes[at] === vehicle.fuelType &&
     Math.abs(engine - vehicle.engineCC) * 10 <= Math.max(engine, vehicle.engineCC)
   )
 }

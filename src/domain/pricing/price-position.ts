@@ -13,43 +13,43 @@ import { type ComparisonStep, compare, fewestComparables, widestStep } from './p
 export const priceRatings = ['great', 'good', 'fair', 'high'] as const
 export type PriceRating = (typeof priceRatings)[number]
 
-/** The words that cards show; the others are told on the listing's own page. */
+/** The ratings that cards show; the listing's own page shows the others too. */
 export type CardPriceRating = Extract<PriceRating, 'great' | 'good'>
-/** Words by listing id. */
+/** By listing id. */
 export type CardPriceRatings = Record<string, CardPriceRating>
 
-/** Up to which ratio of asking price to typical price each word goes, inclusive; above the last it is high. */
+/** The highest ratio of asking price to typical price of each rating, inclusive; above the last it is high. */
 export const ratingLimits = { great: 0.85, good: 0.95, fair: 1.1 } as const
 
-/** The drawing's columns: each a twentieth of the typical price wide, from half of it to one and a half. */
+/** The histogram's columns: each a twentieth of the typical price wide, from half of it to one and a half. */
 export const spreadColumns = 20
 const spreadFrom = 0.5
 const spreadWidth = 0.05
 
-/** Where a price stands among those of comparable listings. Prices in Barbados dollars. */
+/** A price among those of comparable listings. Prices in Barbados dollars. */
 export interface PricePosition {
   /** Null where fewer than `fewestComparables` listings are comparable, or the listing is sold or asks nothing. */
   word: PriceRating | null
   askingPrice: number
-  /** The median of the comparable prices, each brought to this year and mileage; null without any. */
+  /** The median of the comparable prices, each adjusted to this year and mileage; null without any. */
   typicalPrice: number | null
   /** `askingPrice` over that median, to four decimals. */
   ratio: number | null
   comparables: number
-  /** How wide the comparable listings were looked for. */
+  /** The width of the search for comparables. */
   step: ComparisonStep
-  /** How much dearer a model year more was taken to be, to a tenth. */
+  /** The assumed price increase of one model year, to a tenth. */
   yearPercent: number
   /** How many comparable prices lie in each twentieth from half the typical price up; the outermost hold the rest. */
   spread: number[]
 }
 
 /**
- * Where a listing's price stands in the book of its model. The listing itself and its equals at its dealership are
- * never among what it is compared with, so what is asked for it moves nothing but its own ratio.
+ * A listing's price in the index of its model. The listing itself and its duplicates at its dealership are no
+ * comparables, so its price moves nothing but its own ratio.
  */
-export function pricePosition(vehicle: PricedVehicle, book: ComparablesIndex): PricePosition {
-  const { levelPrices, step, yearFactor } = compare(vehicle, book)
+export function pricePosition(vehicle: PricedVehicle, index: ComparablesIndex): PricePosition {
+  const { levelPrices, step, yearFactor } = compare(vehicle, index)
   const comparables = levelPrices.length
   const askingPrice = vehicle.askingPrice
   if (comparables === 0 || askingPrice <= 0) return unratedPosition(askingPrice, step)
@@ -67,14 +67,14 @@ export function pricePosition(vehicle: PricedVehicle, book: ComparablesIndex): P
   }
 }
 
-/** The word of `pricePosition` alone, which is all that a card needs. */
-export function ratePrice(vehicle: PricedVehicle, book: ComparablesIndex): PriceRating | null {
+/** The `word` of `pricePosition` alone. */
+export function ratePrice(vehicle: PricedVehicle, index: ComparablesIndex): PriceRating | null {
   if (vehicle.askingPrice <= 0) return null
-  const { levelPrices } = compare(vehicle, book)
+  const { levelPrices } = compare(vehicle, index)
   return levelPrices.length < fewestComparables ? null : ratingFor(ratioTo(medianOf(levelPrices), vehicle))
 }
 
-/** The position of a price that is compared with nothing. */
+/** The position of a price without comparables. */
 export function unratedPosition(askingPrice: number, step: ComparisonStep = widestStep): PricePosition {
   return {
     word: null,
@@ -88,23 +88,23 @@ export function unratedPosition(askingPrice: number, step: ComparisonStep = wide
   }
 }
 
-/** The word for a ratio of asking price to typical price. */
+/** @param ratio of asking price to typical price */
 export function ratingFor(ratio: number): PriceRating {
   if (ratio <= ratingLimits.great) return 'great'
   if (ratio <= ratingLimits.good) return 'good'
   return ratio <= ratingLimits.fair ? 'fair' : 'high'
 }
 
-/** A word where a card shows it. */
-export function cardRating(word: PriceRating | null): CardPriceRating | null {
-  return word === 'great' || word === 'good' ? word : null
+/** A rating where cards show it. */
+export function cardRating(rating: PriceRating | null): CardPriceRating | null {
+  return rating === 'great' || rating === 'good' ? rating : null
 }
 
 function percentOf(factor: number): number {
   return Math.round((factor - 1) * 1000) / 10
 }
 
-/** Four decimals drop what binary fractions add, so that 15 % off is 0.85 whatever the currency's scale. */
+/** Four decimals drop the noise of binary fractions, so that 15 % off is 0.85 at any scale. */
 function ratioTo(median: number, vehicle: PricedVehicle): number {
   return Math.round((levelPrice(vehicle) / median) * 10_000) / 10_000
 }

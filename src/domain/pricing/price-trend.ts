@@ -1,18 +1,18 @@
 import { priceOfYear } from './comparables-index.ts'
 import { medianOf } from './median.ts'
 
-/** Every pair of more listings than this would be thousands of pairs; fewer, evenly taken, tell the same. */
+/** More listings are sampled evenly, because all pairs of them would be thousands. */
 const mostFitted = 40
-/** So many listings tell as much as the fixed measure does, for they differ by a tenth among themselves. */
+/** So many listings weigh as much as `priceOfYear` (shrinkage), because they differ by a tenth among themselves. */
 const weightOfFixed = 6
-/** Whatever a handful of listings seem to say, a year is worth no less and no more than this. */
+/** Bounds of the corrected factor. */
 const leastOfYear = 1
 const mostOfYear = 1.25
 
 /**
- * How much more a model year is worth among comparable listings than `priceOfYear` says, as a factor: the median of
- * what every pair of them says (Theil and Sen), so that a few odd prices do not turn it, drawn towards 1 where they
- * are few. In a small market the comparison spans many years, and how fast prices fall there is its own matter.
+ * The correction of `priceOfYear` among comparable listings, as a factor: the Theil-Sen estimator, robust against
+ * outliers, shrunk towards 1 where listings are few. In a small market comparisons span many years, and the
+ * depreciation there is its own.
  * @param levelPrices of the listings, ascending by year and price
  * @param years their years
  */

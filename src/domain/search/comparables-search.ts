@@ -3,8 +3,8 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /**
- * The search for the listings that a price was compared with, within the same bounds as `compare`: the vehicle itself
- * is among them, and what counts once for being listed several times is there each time.
+ * The search for the comparables of a price, within the bounds of `compare`. Unlike there, the vehicle itself and
+ * duplicates within a dealership are included.
  */
 export function comparablesSearch(
   { step: { years, mileageKm, sameEngine } }: Pick<PricePosition, 'step'>,

@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify'
-import { type ManagedQuery, managedQuerySchema } from '#domain/search/managed-search.ts'
+import { type ManagedQuery, managedQuerySchema, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -7,7 +7,7 @@ import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { notModified, problemResponses, querystring } from '#server/http/route-schemas.ts'
 import { managedAnswer } from './managed-schemas.ts'
 import { countsAnswer, vehicleListAnswer } from './schemas.ts'
-import { joinVehicles, listQueues, sendVehicles, tagged } from './send-vehicles.ts'
+import { listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
 const tags = ['vehicles']
 const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
@@ -70,23 +70,24 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
     },
     async (request, reply) => {
       const { user } = request
-      const answer = () => managedAnswerJson(catalogue, request.query, managedBy(user))
-      reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
+      const answer = () => managedVehicles(catalogue, request.query, managedBy(user))
+      reply.header('cache-control', 'private, no-store')
       return reply.send(await queues.inTurn(String(user.id), disconnectSignal(reply), answer))
     },
   )
   done()
 }
 
-function managedAnswerJson(catalogue: Catalogue, query: ManagedQuery, userId: number | undefined): Buffer {
+function managedVehicles(
+  catalogue: Catalogue,
+  query: ManagedQuery,
+  userId: number | undefined,
+): PublicManagedAnswer {
   const { ids, ...numbers } = catalogue.managed(query, userId)
-  const start = Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":`)
-  const priceWords = Object.fromEntries(
-    ids.flatMap((id) => {
-      const word = catalogue.priceRating(id)
-      return word ? [[id, word]] : []
-    }),
-  )
-  const end = Buffer.from(`,${JSON.stringify({ priceWords }).slice(1)}`)
-  return Buffer.concat([start, joinVehicles(catalogue, ids), end])
+  const priceWords: PublicManagedAnswer['priceWords'] = {}
+  for (const id of ids) {
+    const rating = catalogue.priceRating(id)
+    if (rating) priceWords[id] = rating
+  }
+  return { ...numbers, vehicles: ids.flatMap((id) => catalogue.vehicle(id) ?? []), priceWords }
 }

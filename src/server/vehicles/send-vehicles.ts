@@ -77,7 +77,7 @@ export async function sendVehicles({
 }
 
 /** The listings of these ids as one JSON array, joined from the catalogue's ready bytes. */
-export function joinVehicles(catalogue: Catalogue, ids: readonly number[]): Buffer {
+function joinVehicles(catalogue: Catalogue, ids: readonly number[]): Buffer {
   const pieces: Buffer[] = []
   for (const id of ids) {
     const row = catalogue.vehicleJson(id)

@@ -1,6 +1,4 @@
 import type { FastifyPluginCallback } from 'fastify'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import type { StoredRow } from '#server/catalogue/store/listings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
@@ -35,12 +33,12 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dep
     },
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
-      const row = catalogue.vehicleJson(id) ?? storedRow(await catalogue.evictedVehicle(id))
-      if (!row) throw new Problem('absent', vehicleNotFound)
-      const tag = entityTag(row.version)
+      const vehicle = catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id))
+      if (!vehicle) throw new Problem('absent', vehicleNotFound)
+      const tag = entityTag(vehicle.version)
       reply.header('etag', tag).header('cache-control', 'no-cache')
       if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
-      return reply.type('application/json; charset=utf-8').send(row.json)
+      return reply.send(vehicle)
     },
   )
 
@@ -82,8 +80,4 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dep
     },
   )
   done()
-}
-
-function storedRow(vehicle: Vehicle | undefined): StoredRow | undefined {
-  return vehicle && { json: Buffer.from(JSON.stringify(vehicle)), version: vehicle.version }
 }

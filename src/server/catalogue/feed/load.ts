@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/database.ts'
-import { yieldToEventLoop } from '#server/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { readDealershipsAfter, readVehiclesAfter } from './read-rows.ts'
 

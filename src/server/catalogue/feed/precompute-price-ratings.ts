@@ -1,5 +1,5 @@
+import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
-import { yieldToEventLoop } from '#server/yield-to-event-loop.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 
 /** The polling interval, and for how long nothing may change before ratings are computed. */

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 import { FairQueue } from './fair-queue.ts'
 
 /** Runs work for a client when its turn comes. @throws Problem slowDown, and the signal's reason */

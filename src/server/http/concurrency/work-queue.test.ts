@@ -1,5 +1,5 @@
-import { setImmediate as nextRound } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 import { Problem } from '../problem.ts'
 import { type Rank, WorkQueue } from './work-queue.ts'
 
@@ -27,7 +27,7 @@ test('one at a time; the second waits, the third is refused and told when to com
     kind: 'busy',
     retryAfterSeconds: 5,
   })
-  await nextRound()
+  await yieldToEventLoop()
   expect(isSecondBegun).toBe(false)
   release()
   expect(await Promise.all([held, second])).toEqual(['held', 'second'])

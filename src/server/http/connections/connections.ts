@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, Server, type Socket } from 'node:net'
-import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
 import { LogSampler } from '../log-sampler.ts'
 
@@ -110,7 +111,7 @@ export class Connections {
     let before: number
     do {
       before = this.#accepted
-      await nextRound()
+      await yieldToEventLoop()
     } while (this.#accepted > before)
     // The HTTP server's own `close` would cut off what is idle, and a request that is just coming in there with it.
     for (const listener of this.#listeners) Server.prototype.close.call(listener)
@@ -119,8 +120,8 @@ export class Connections {
   async #partFrom(sockets: Map<Socket, number>, afterMs: number): Promise<void> {
     await pause(afterMs)
     // A request may have come while the event loop was busy: it is read first.
-    await nextRound()
-    await nextRound()
+    await yieldToEventLoop()
+    await yieldToEventLoop()
     for (const socket of [...sockets.keys()]) this.#part(socket)
   }
 
