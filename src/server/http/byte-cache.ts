@@ -23,7 +23,10 @@ export function makeByteCache<T extends object | string>(
     ignoreFetchAbort: true,
   })
   return {
-    get: (key, make) => cache.forceFetch(key, { context: make }),
+    get(key, make) {
+      const cached = cache.get(key)
+      return cached === undefined ? cache.forceFetch(key, { context: make }) : Promise.resolve(cached)
+    },
     get weight() {
       return cache.calculatedSize
     },

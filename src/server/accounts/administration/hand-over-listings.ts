@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { HandOver, Holder } from '#domain/accounts/user.ts'
+import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
@@ -37,10 +38,10 @@ export async function handOverListings({
       .update(vehicles)
       .set({ userId })
       .where(and(which, ne(vehicles.userId, userId)))
-      .returning({ id: vehicles.id })
-    return changed.map(({ id }) => id)
+      .returning(returnedVehicleFields)
+    return changed.map(returnedVehicle)
   })
-  await catalogueWrites.applyVehicles(handedOver)
+  await catalogueWrites.applyRows({ vehicles: handedOver.map((row) => ({ id: row.id, row })) })
   return handedOver.length
 }
 

@@ -95,7 +95,7 @@ function selectVehicles(queries: Queries) {
     .$dynamic()
 }
 
-/** The answered fields in the order in which they are answered; a dealership's logo stands in for a missing own one. */
+/** The fields in the order of answers. A listing without a logo has its dealership's. */
 function vehicleOf({
   vehicle,
   dealershipName,

@@ -10,9 +10,9 @@ interface Chunk {
 }
 
 /**
- * JsonArena as bytes, laid one behind the other in large chunks: a hundred thousand small buffers would cost more than
- * their content. Bytes once written are never overwritten, so what was given out stays as it was; a chunk of
- * which a quarter is outdated has the rest copied on and is let go.
+ * An append-only arena of JSON records in large chunks: a hundred thousand small buffers would cost more than their
+ * content. Written bytes never change, so a buffer that was handed out stays valid; a chunk with a quarter of garbage
+ * is compacted.
  */
 export class JsonArena {
   readonly #slots: SlotTable
