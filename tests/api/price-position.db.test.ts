@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
-  ratedListAnswer,
   pricePositionAnswer,
+  ratedListAnswer,
   searchAnswer,
   usualNumbersAnswer,
 } from '#server/vehicles/schemas.ts'
