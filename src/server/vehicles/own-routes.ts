@@ -1,5 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify'
-import { type ManagedQuery, managedQuerySchema, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
+import {
+  type ManagedQuery,
+  managedQuerySchema,
+  type PublicManagedAnswer,
+} from '#domain/search/managed-search.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -6,7 +6,7 @@ import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { idParams, notModified, parseId, problemResponses } from '#server/http/route-schemas.ts'
-import { ratedListAnswer, pricePositionAnswer, vehicleAnswer } from './schemas.ts'
+import { pricePositionAnswer, ratedListAnswer, vehicleAnswer } from './schemas.ts'
 import { sendRatedVehicles } from './send-rated-vehicles.ts'
 import { vehicleNotFound } from './writable-vehicle.ts'
 
