@@ -13,7 +13,8 @@ import {
   ControlledTextArea,
   ControlledTextField,
 } from '../../ui/form/controlled-fields.tsx'
-import { FormField, inputClass } from '../../ui/form/form-field.tsx'
+import { FormField } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { isImageAddress } from '#domain/images/addresses.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { FormField, inputClass } from '../../ui/form/form-field.tsx'
+import { FormField } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 
 /** Adds a picture that lies elsewhere on the web, by its address. */
 export function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { tidyName } from '#domain/text/names.ts'
-import { inputClass } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 

@@ -2,7 +2,7 @@ import { ArrowDownUp, ChevronDown } from 'lucide-react'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
 import { buttonClass } from '../../ui/display/button-style.ts'
-import { inputClass } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { filterFormId } from './filter-form.tsx'
 

@@ -2,7 +2,7 @@ import type { ListingStatus, ManagedAnswer } from '#domain/search/managed-search
 import { formatCount } from '#domain/text/format.ts'
 import { tidyName } from '#domain/text/names.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
-import { inputClass } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { type DashboardSearch, withSelection } from './dashboard-search.ts'

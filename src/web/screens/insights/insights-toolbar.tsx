@@ -4,7 +4,7 @@ import { type InsightsQuery, insightsPeriods } from '#domain/insights/insights.t
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
-import { inputClass } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 
 interface InsightsToolbarProps {
   query: InsightsQuery

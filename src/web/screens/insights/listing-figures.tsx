@@ -8,7 +8,7 @@ import {
 } from '#domain/insights/insights.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { Pagination } from '../../ui/display/pagination.tsx'
-import { inputClass } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { ListingFiguresRow } from './listing-figures-row.tsx'
 
 const orderLabels: Record<InsightsOrder, string> = {

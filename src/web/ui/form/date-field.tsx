@@ -3,7 +3,8 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { formatBarbadosDate, parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { lazyComponent, useLazyComponent } from '../behaviour/lazy-component.ts'
-import { type FieldFrame, FormField, inputClass } from './form-field.tsx'
+import { type FieldFrame, FormField } from './form-field.tsx'
+import { inputClass } from './input-style.ts'
 
 const dayPopover = lazyComponent(() => import('./day-popover.tsx'))
 

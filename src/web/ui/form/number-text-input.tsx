@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react'
 import { type NumberKind, readPasted, readTyped, type TypedNumber } from '#domain/text/typed-number.ts'
-import { inputClass } from './form-field.tsx'
+import { inputClass } from './input-style.ts'
 import { useSelectOnFocus } from './use-select-on-focus.ts'
 
 export type NumberUnit = 'km' | 'cc' | '$' | '%'

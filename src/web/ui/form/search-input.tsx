@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { inputClass } from './form-field.tsx'
+import { inputClass } from './input-style.ts'
 
 interface SearchInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'placeholder' | 'className'> {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { type FieldFrame, FormField, inputClass } from './form-field.tsx'
+import { type FieldFrame, FormField } from './form-field.tsx'
+import { inputClass } from './input-style.ts'
 
 interface SelectFieldProps
   extends FieldFrame,

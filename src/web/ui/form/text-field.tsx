@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { type FieldFrame, FormField, inputClass } from './form-field.tsx'
+import { type FieldFrame, FormField } from './form-field.tsx'
+import { inputClass } from './input-style.ts'
 
 interface TextFieldProps
   extends FieldFrame,
