@@ -22,7 +22,8 @@ export function searchValidator<Schema extends QuerySchema>(
   return (raw) => {
     const isSame = (other: RawQuery) => names.every((name) => raw[name] === other[name])
     if (!latest || !(isSame(latest.raw) || isSame(latest.search))) {
-      latest = { raw, search: { ...absent, ...refine(parseQuery(schema, raw)) } }
+      // A copy: the router assigns the result to what it gave.
+      latest = { raw: { ...raw }, search: { ...absent, ...refine(parseQuery(schema, raw)) } }
     }
     return latest.search
   }
