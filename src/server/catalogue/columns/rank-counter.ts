@@ -40,9 +40,17 @@ export class RankCounter {
   /** The value of the nth member, counted from 1; there are that many. */
   valueOf(nth: number): number {
     const bucket = partitionPoint(0, this.#before.length, (at) => (this.#before[at] as number) >= nth) - 1
-    let rank = (this.column.buckets.starts[bucket] as number) - 1
-    let count = this.#before[bucket] as number
-    while (count < nth) if (this.#isMember(++rank)) count++
+    const { starts } = this.column.buckets
+    let before = this.#before[bucket] as number
+    let upTo = this.#before[bucket + 1] as number
+    // From the nearer end: a value that fills a bucket alone may have thousands of members.
+    if (nth - before <= upTo - nth) {
+      let rank = (starts[bucket] as number) - 1
+      while (before < nth) if (this.#isMember(++rank)) before++
+      return this.column.valueAt(rank)
+    }
+    let rank = starts[bucket + 1] as number
+    while (upTo >= nth) if (this.#isMember(--rank)) upTo--
     return this.column.valueAt(rank)
   }
 
