@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 
-/** What the link carries that is mailed to a dealership's contact address. */
+/** Payload of the confirmation link mailed to a dealership's contact address. */
 export const addressConfirmationSchema = z.object({
   dealershipId: z.number().int().positive().max(limits.integer),
   token: z.string().max(limits.shortTextLength),
@@ -11,9 +11,8 @@ export const confirmedAddressSchema = z.object({ dealershipName: z.string(), con
 
 /** Whether enquiries are mailed to a dealership's contact address. */
 export const contactAddressStateSchema = z.object({
-  /** Whether this marketplace sends mails at all. */
+  /** Whether this marketplace sends mail at all. */
   isMailed: z.boolean(),
-  /** Whether the profile has an address. */
   isGiven: z.boolean(),
   isConfirmed: z.boolean(),
 })

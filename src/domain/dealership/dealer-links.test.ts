@@ -60,7 +60,7 @@ describe('links to a dealership', () => {
         expect(chat.searchParams.get('text') ?? '').toBe(text)
         const mail = new URL(mailLink('a@coral.example', { subject, text }))
         expect(mail.pathname).toBe('a@coral.example')
-        // As RFC 6068 has it, which unlike URLSearchParams leaves a plus a plus; there is none here.
+        // RFC 6068 keeps a plus, which URLSearchParams decodes as a space; this text has none.
         expect(mail.searchParams.get('subject')).toBe(subject)
         expect(mail.searchParams.get('body')).toBe(text.replaceAll('\n', '\r\n'))
       }),

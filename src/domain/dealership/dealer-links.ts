@@ -4,21 +4,21 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 import { vehicleName } from '../vehicle/vehicle-name.ts'
 import { dialledNumber, whatsappNumber } from './phone-numbers.ts'
 
-/** What a message to a dealership begins with. */
+/** Prefilled text of a message to a dealership. */
 export interface MessageStart {
-  /** The subject of a mail. */
+  /** Subject of an email. */
   subject: string
   text: string
 }
 
-/** Ways to reach a dealership without this site, null where it has none. */
+/** Contact links of a dealership, null where it has no such address. */
 export interface DealerLinks {
   whatsapp: string | null
   call: string | null
   mail: string | null
 }
 
-/** The vehicle by its name, `2020 Toyota Corolla`, with what it costs now and the address of its page. */
+/** Names the vehicle (`2020 Toyota Corolla`) with its asking price and the address of its page. */
 export function vehicleMessage(
   vehicle: Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'> & Promoted,
   site: { url: string },
@@ -32,10 +32,7 @@ export function vehicleMessage(
   }
 }
 
-/**
- * Links straight to a dealership.
- * @param message what WhatsApp and the mail begin with; empty where it is left out
- */
+/** Links that contact a dealership directly; `message` prefills WhatsApp and the email. */
 export function dealerLinks(
   dealership: { contactPhone: string | null; contactEmail: string | null },
   message?: MessageStart,
@@ -48,22 +45,22 @@ export function dealerLinks(
   }
 }
 
-/** `https://wa.me/12464274074?text=…`, null where the number is not one WhatsApp could know. */
+/** `https://wa.me/12464274074?text=…`, or null for a number that WhatsApp cannot have. */
 export function whatsappLink(phone: string, text?: string): string | null {
   const number = whatsappNumber(phone)
   if (number === null) return null
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
 
-/** `tel:+12464274074`, null for what cannot be dialled. */
+/** `tel:+12464274074`, or null for a text that cannot be dialled. */
 export function callLink(phone: string): string | null {
   const number = dialledNumber(phone)
   return number === null ? null : `tel:${number}`
 }
 
-/** `mailto:` with subject and body; lines end as mail wants it (RFC 6068). */
+/** `mailto:` with subject and body, lines ending in CRLF (RFC 6068). */
 export function mailLink(address: string, message?: MessageStart): string {
-  // The at sign stays readable; everything else that would end the address is encoded.
+  // The at sign stays readable; other characters that would end the address are encoded.
   const to = encodeURIComponent(address).replaceAll('%40', '@')
   if (!message) return `mailto:${to}`
   const subject = encodeURIComponent(message.subject)

@@ -6,7 +6,7 @@ import { requiredText, text } from '../text/text-schema.ts'
 
 const shortText = text(limits.shortTextLength)
 const image = text(2000).refine(isImageAddress, 'Must be a valid URL')
-/** A form sends an empty field as '', and a pasted one with spaces around it: blank means null, 'not given'. */
+/** Forms send an empty field as '' or as spaces: blank text becomes null. */
 function optional<T extends z.ZodType>(schema: T) {
   return z.preprocess(
     (value: unknown) => (typeof value === 'string' ? value.trim() || null : value),
@@ -14,7 +14,7 @@ function optional<T extends z.ZodType>(schema: T) {
   )
 }
 
-/** A text that is never without a value (specification, section 5): a blank one is the default. */
+/** A text with a default (specification, section 5), which a blank one becomes. */
 function withDefault(standard: string) {
   return z.preprocess(
     (value: unknown) => (typeof value === 'string' ? value.trim() || standard : value),
@@ -49,7 +49,7 @@ function fields(now: () => Date) {
   }
 }
 
-/** A new dealership profile (specification, sections 3 and 5) with its defaults. */
+/** A new dealership profile with its defaults (specification, sections 3 and 5). */
 export function dealershipDraftSchema(now: () => Date) {
   const required = fields(now)
   return z.object({
@@ -71,13 +71,13 @@ export function dealershipDraftSchema(now: () => Date) {
   })
 }
 
-/** A change to a profile. The name is fixed and ignored; only an administrator's `isActive` counts. */
+/** A change to a profile. The name is fixed and ignored; `isActive` counts for administrators only. */
 export function dealershipPatchSchema(now: () => Date) {
   const { name: _name, ...changeable } = fields(now)
   return z.object(changeable).partial()
 }
 
-/** A dealership as it is answered. `version` is the ETag's value. */
+/** A dealership as the API answers it. `version` is the ETag's value. */
 export const dealershipSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -100,7 +100,7 @@ export const dealershipSchema = z.object({
   version: z.number().int(),
 })
 
-/** One entry of the dealers' list; the id is the dealership's. */
+/** One entry of the dealers' list; `id` is the dealership's. */
 export const dealerListItemSchema = z.object({
   id: z.number().int(),
   dealershipName: z.string(),

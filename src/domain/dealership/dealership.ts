@@ -6,7 +6,6 @@ import type {
   dealershipSchema,
 } from './dealership-schema.ts'
 
-/** A dealership's public profile as the API answers it, with its row `version`. */
 export type Dealership = z.infer<typeof dealershipSchema>
 export type DealershipDraft = z.infer<ReturnType<typeof dealershipDraftSchema>>
 export type DealershipPatch = z.infer<ReturnType<typeof dealershipPatchSchema>>

@@ -1,4 +1,4 @@
-/** The eleven parishes of Barbados, as the specification spells them (section 9), in alphabetical order. */
+/** The eleven parishes of Barbados in alphabetical order, spelled as in the specification (section 9). */
 export const parishes = [
   'Christ Church',
   'St. Andrew',

@@ -1,20 +1,19 @@
-/** How the numbers of Barbados, its area code 246 within the American plan (country code 1), are dialled. */
+/** Area code of Barbados within the North American numbering plan (country code 1). */
 const areaCode = '246'
 const countryCode = '1'
-/** The international numbering plan (ITU-T E.164): no number is longer. */
+/** The longest international number (ITU-T E.164). */
 const longestNumber = 15
 const shortestForeignNumber = 8
-/** A subscriber's own number, the area left out, as in Barbados. */
+/** A local number without its area code. */
 const shortestSubscriberNumber = 7
 /** Emergency and service numbers have three digits. */
 const shortestNumber = 3
 
 /**
- * The number under which WhatsApp knows a phone number, as the digits that `wa.me` takes: of its digits 7 get 1246
- * before them, 10 that begin with 246 get 1, 11 that begin with 1246 stay; another number written with + stays when
- * it has 8 to 15.
- * @param phone as somebody wrote it: `(246) 427-4074`, `427 4074`, `+44 20 7946 0000`
- * @returns digits alone, null where it cannot be told whose number it is
+ * Digits of a phone number for `wa.me`: 7 digits get the prefix 1246, 10 that begin with 246 get 1, 11 that begin with
+ * 1246 stay; another number written with + stays when it has 8 to 15.
+ * @param phone as typed: `(246) 427-4074`, `427 4074`, `+44 20 7946 0000`
+ * @returns null where the country is unknown
  */
 export function whatsappNumber(phone: string): string | null {
   const digits = digitsOf(phone)
@@ -27,9 +26,8 @@ export function whatsappNumber(phone: string): string | null {
 }
 
 /**
- * What a telephone dials for a phone number, from wherever it is: international where that can be told, otherwise
- * the digits as they stand.
- * @returns null for what is no single number
+ * Digits to dial: in international form where the country is known, otherwise as typed; null unless one single
+ * number.
  */
 export function dialledNumber(phone: string): string | null {
   const international = whatsappNumber(phone)
@@ -40,7 +38,7 @@ export function dialledNumber(phone: string): string | null {
     : null
 }
 
-/** Whether somebody can be called back under what they wrote: one number of at least seven digits. */
+/** Whether a text is one phone number of at least seven digits, so that a buyer can be called back. */
 export function isSubscriberNumber(phone: string): boolean {
   return digitsOf(phone).length >= shortestSubscriberNumber && dialledNumber(phone) !== null
 }

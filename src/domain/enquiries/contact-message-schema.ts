@@ -6,10 +6,7 @@ import { requiredText, text } from '../text/text-schema.ts'
 
 const required = requiredText('Please fill in all required fields')
 
-/**
- * A message to a dealership (specification, sections 3 and 5): name, email and phone must be given, and the last two
- * such that the dealer can answer by either.
- */
+/** A message to a dealership: name, email and phone are required (specification, sections 3 and 5). */
 export const contactMessageSchema = z.object({
   name: required,
   email: required.pipe(z.email('Must be a valid e-mail address')),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
 import { contactMessageSchema } from './contact-message-schema.ts'
 
-/** What `POST /api/enquiries` takes: the contact form's fields and what belongs to the form itself. */
+/** Body of `POST /api/enquiries`: the contact form's fields and its metadata. */
 export const enquiryCallSchema = contactMessageSchema.extend({
   key: z.uuid('key must be a UUID').meta({
     description: 'Made when the form opens: however often a message is sent under it, it is kept once.',
@@ -16,10 +16,9 @@ export const enquiryCallSchema = contactMessageSchema.extend({
   }),
 })
 
-/** What the buyer's page is told when a message is kept. */
 export const enquiryReceiptSchema = z.object({ id: z.number().int() })
 
-/** An enquiry as it is kept. */
+/** An enquiry as stored. */
 export const enquirySchema = z.object({
   id: z.number().int(),
   source: z.enum(enquirySources),
@@ -36,7 +35,7 @@ export const enquirySchema = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** The same as it is answered to somebody who may read it. */
+/** An enquiry as answered to a user who may read it. */
 export const inboxEnquirySchema = enquirySchema.extend({
   mayMark: z.boolean().meta({
     description:
@@ -44,10 +43,10 @@ export const inboxEnquirySchema = enquirySchema.extend({
   }),
 })
 
-/** What `PATCH /api/enquiries/{id}` takes. */
+/** Body of `PATCH /api/enquiries/{id}`. */
 export const enquiryPatchSchema = z.object({
   status: z.enum(enquiryStatuses, { error: `status must be one of ${enquiryStatuses.join(', ')}` }),
 })
 
-/** How many new enquiries are the user's to mark: the header's figure. */
+/** Number of new enquiries that the user may mark, for the header's badge. */
 export const unreadEnquiriesSchema = z.object({ unread: z.number().int() })

@@ -4,7 +4,7 @@ import { flag, integer, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import type { InboxEnquiry } from './enquiry.ts'
 
-/** `open` are those that are not archived. */
+/** `open` are all that are not archived. */
 export const enquiryFilters = ['open', ...enquiryStatuses] as const
 export type EnquiryFilter = (typeof enquiryFilters)[number]
 
@@ -21,8 +21,8 @@ export const enquiryQuerySchema = {
 export type EnquiryQuery = QueryOf<typeof enquiryQuerySchema>
 
 /**
- * One page of enquiries, newest first. `total` counts all that the user may read, `unread` the new ones
- * that are the user's to mark, `matched` those that pass, and `counts` those that pass all but the status, in each status.
+ * One page of enquiries, newest first. `total` counts all that the user may read, `unread` the new ones the user may
+ * mark, `matched` those that match, and `counts` those that match but for the status, by status.
  */
 export interface EnquiryPage {
   total: number

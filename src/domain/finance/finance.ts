@@ -9,11 +9,11 @@ export const employmentStatuses = ['employed', 'self-employed', 'retired', 'stud
 export type EmploymentStatus = (typeof employmentStatuses)[number]
 
 export interface PrequalificationInput {
-  /** A year's income before tax. */
+  /** Before tax. */
   annualIncome: number
   creditScore: CreditScore
   employmentStatus: EmploymentStatus
-  /** What existing debts take each month. */
+  /** Monthly payments on existing debts. */
   monthlyDebt: number
   downPayment: number
 }
@@ -58,25 +58,23 @@ export const financeMessages = {
   declined: "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
 } as const
 
-/** Said where there is nothing to lend (product decisions, 'Finance'): it is no refusal. */
+/** Shown where nothing is lent (product decisions, 'Finance'): not a refusal. */
 export const noLoanNeeded = 'Your down payment covers the price: no loan is needed.'
 
 export interface PrequalificationResult {
   approved: boolean
-  /** What the specification has the result say (section 8), or that no loan is needed. */
+  /** The specified result (section 8), or that no loan is needed. */
   message: string
-  /** The most that would be lent. */
   maximumLoan: number
-  /** What would be lent: the smaller of the maximum loan and what the down payment leaves; 0 where nothing is. */
+  /** The smaller of the maximum loan and the price less the down payment; 0 where nothing is lent. */
   loan: number
   aprPercent: number
   termMonths: number
   monthlyPayment: number
-  /** A month's debt over a month's income: 0.4 is forty per cent. */
+  /** Monthly debt over monthly income: 0.4 is 40 %. */
   debtToIncome: number
-  /** What is missing where the maximum loan is less than needed, otherwise 0. */
+  /** By how much the maximum loan falls short of the need, otherwise 0. */
   shortfall: number
-  /** The down payment covers the price. */
   needsNoLoan: boolean
 }
 
@@ -114,28 +112,30 @@ export function prequalify(input: PrequalificationInput, price: number): Prequal
   }
 }
 
-/** monthlyDebt x 12 / annualIncome; infinite for debt without income. Counted in cents, so that 0.4 is 0.4. */
+/**
+ * monthlyDebt x 12 / annualIncome; infinite for debt without income. Computed in cents, so that 0.4 is exactly 0.4.
+ */
 export function debtToIncomeRatio(monthlyDebt: number, annualIncome: number): number {
   const yearlyDebtCents = Math.round(monthlyDebt * 100) * 12
   if (yearlyDebtCents === 0) return 0
   return yearlyDebtCents / Math.round(annualIncome * 100)
 }
 
-/** What a debt-to-income ratio leaves of the maximum loan; the thresholds themselves are still below. */
+/** Share of the maximum loan that a debt-to-income ratio leaves; each threshold belongs to the band below it. */
 export function debtFactor(debtToIncome: number): number {
   if (debtToIncome > 0.4) return 0.7
   if (debtToIncome > 0.3) return 0.85
   return 1
 }
 
-/** The annuity formula: what pays `loan` back with interest in equal months, to the cent. */
+/** The annuity formula: the equal monthly payment that repays `loan` with interest, to the cent. */
 export function monthlyPayment(loan: number, aprPercent: number, termMonths: number): number {
   const monthlyRate = aprPercent / 100 / 12
   if (monthlyRate === 0) return roundToCents(loan / termMonths)
   return roundToCents((loan * monthlyRate) / (1 - (1 + monthlyRate) ** -termMonths))
 }
 
-/** The first reason that holds speaks (product decisions, 'Finance'). */
+/** The first reason that applies is given (product decisions, 'Finance'). */
 function refusal(debtToIncome: number, annualIncome: number): string {
   if (debtToIncome >= tooMuchDebt) return financeMessages.debtTooHigh
   if (annualIncome < minimumAnnualIncome) return financeMessages.incomeTooLow

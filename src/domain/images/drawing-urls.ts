@@ -1,10 +1,10 @@
 import type { VehicleType } from '../enums.ts'
 
-/** The views of a vehicle that are drawn, the one that cards show first. */
+/** Drawn views of a vehicle; cards show the first. */
 export const drawingAngles = ['side', 'front', 'rear', 'interior', 'wheel'] as const
 export type DrawingAngle = (typeof drawingAngles)[number]
 
-/** Paints of the drawn vehicles; each colour people write is drawn in the nearest one. */
+/** Paints of the drawings; every other colour is drawn in the nearest one. */
 export const drawingPaints = [
   'white',
   'silver',
@@ -26,7 +26,7 @@ export const drawingPaints = [
 ] as const
 export type DrawingPaint = (typeof drawingPaints)[number]
 
-/** What is drawn: every vehicle type in lower case, and two shapes that a type alone does not tell. */
+/** Drawn shapes: every vehicle type in lower case, and two that are no type. */
 export const drawingShapes = [
   'suv',
   'pickup',
@@ -39,10 +39,10 @@ export const drawingShapes = [
 ] as const
 export type DrawingShape = (typeof drawingShapes)[number]
 
-/** Places and directions a drawing can have, numbered from 1. */
+/** Number of backgrounds and directions, numbered from 1. */
 export const drawingScenes = 12
 
-/** The more telling words come first: 'dark blue' is navy, 'blue grey' grey. */
+/** More specific words come first: 'dark blue' is navy, 'blue grey' grey. */
 const paintWords: readonly (readonly [word: RegExp, paint: DrawingPaint])[] = [
   [/navy|(?:dark|midnight|deep) blue/, 'navy'],
   [/(?:light|sky|powder|baby|ice) blue|celeste/, 'sky'],
@@ -63,29 +63,28 @@ const paintWords: readonly (readonly [word: RegExp, paint: DrawingPaint])[] = [
   [/white|pearl/, 'white'],
 ]
 
-/** The paint that a colour is drawn in, whatever words it was written with; grey where they name none. */
+/** The paint for a colour in any wording; grey where no colour is recognised. */
 export function paintOf(color: string): DrawingPaint {
   const words = color.toLowerCase()
   return paintWords.find(([word]) => word.test(words))?.[1] ?? 'grey'
 }
 
 /**
- * Addresses of our own illustrations of a vehicle, `/demo/<shape>/<paint>/<angle>-<scene>.svg`, one an angle. They
- * stand in where a listing comes without pictures.
- * @param seed chooses the place, the same for all angles; any number
+ * Addresses of the illustrations for a listing without pictures, `/demo/<shape>/<paint>/<angle>-<scene>.svg`, one an angle.
+ * @param seed any number; selects the scene, the same for all angles
  */
 export function drawingUrls(type: VehicleType, color: string, seed = color.length): string[] {
   return shapeDrawingUrls(type.toLowerCase() as Lowercase<VehicleType>, color, seed)
 }
 
-/** The views there are of a shape: nobody is shown a car's dashboard for an excavator's. */
+/** Views drawn of a shape: a car's dashboard does not fit an excavator. */
 export function anglesOf(shape: DrawingShape): readonly DrawingAngle[] {
   return shape === 'equipment' || shape === 'tractor'
     ? drawingAngles.filter((angle) => angle !== 'interior')
     : drawingAngles
 }
 
-/** The same for a shape that the type alone does not tell. */
+/** The same by shape, which may be more specific than the type. */
 export function shapeDrawingUrls(shape: DrawingShape, color: string, seed: number): string[] {
   const scene = (Math.abs(Math.trunc(seed)) % drawingScenes) + 1
   return anglesOf(shape).map((angle) => `/demo/${shape}/${paintOf(color)}/${angle}-${scene}.svg`)

@@ -1,32 +1,30 @@
 /**
- * Widths in pixels that an uploaded picture is made in: thumbnails on any screen, a card on a phone, a card on a dense
- * screen or the gallery, and the whole screen. None is made wider than the picture that was sent.
+ * Widths in pixels of an uploaded picture's variants: thumbnails, a card on a phone, a card on a dense screen or the
+ * gallery, and the full screen. None is wider than the original.
  */
 export const imageWidths = [320, 640, 1280, 1920] as const
 
 const uploaded = /^\/images\/([\da-f]{32})-([1-9]\d{0,3})\.webp$/
 
-/** One size of an uploaded picture. */
+/** One variant of an uploaded picture. */
 export interface ImageSize {
   address: string
   /** In pixels. */
   width: number
 }
 
-/** The address of one size of a picture; that of its largest is the one that listings hold. */
+/** Address of one variant; listings store the address of the largest. */
 export function uploadedImageAddress(hash: string, width: number): string {
   return `/images/${hash}-${width}.webp`
 }
 
-/** The widths that a picture is made in, ascending: its own, at most the largest, and every smaller one of the list. */
+/** The variants of a picture, ascending: its own width, at most the largest, and every smaller one of the list. */
 export function widthsOf(largest: number): number[] {
   return [...imageWidths.filter((width) => width < largest), largest]
 }
 
 /**
- * Every size of an uploaded picture, ascending; its own address says which there are.
- * @param address of the largest size
- * @returns nothing for a drawing or a picture of another site, which have one size
+ * Every variant of an uploaded picture, ascending, read from its address; none for a drawing or an external picture.
  */
 export function imageSizes(address: string): ImageSize[] {
   const [, hash, largest] = uploaded.exec(address) ?? []
@@ -34,10 +32,7 @@ export function imageSizes(address: string): ImageSize[] {
   return widthsOf(Number(largest)).map((width) => ({ address: uploadedImageAddress(hash, width), width }))
 }
 
-/**
- * What an `<img>` needs to load the size that fits.
- * @param sizes how wide it is shown, as the attribute `sizes` says it
- */
+/** The attributes with which an `<img>` loads the variant that fits; `sizes` is the attribute of that name. */
 export function imageSources(
   address: string,
   sizes: string,

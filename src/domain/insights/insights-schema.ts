@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { priceRatings } from '../pricing/price-position.ts'
 import { type InsightsAnswer, interestKinds } from './insights.ts'
 
-/** What `POST /api/insights/events` takes. */
+/** Body of `POST /api/insights/events`. */
 export const interestEventSchema = z
   .object({
     vehicleId: z
@@ -21,7 +21,7 @@ const interest = {
   enquiries: z.number().int(),
 }
 
-/** What `GET /api/insights` answers. */
+/** Response of `GET /api/insights`. */
 export const insightsAnswerSchema: z.ZodType<InsightsAnswer> = z
   .object({
     days: z

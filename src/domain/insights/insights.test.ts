@@ -31,7 +31,7 @@ describe('a query of insights', () => {
 })
 
 describe('the days', () => {
-  // Nine in the evening of 1 March in Barbados.
+  // 9 pm on 1 March in Barbados.
   const now = new Date('2026-03-02T01:00:00Z')
   it('of a period end with today in Barbados', () => {
     expect(daysOfPeriod(3, now)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])

@@ -3,14 +3,14 @@ import { integer, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import { barbadosDay } from '../text/barbados-time.ts'
 
-/** What a buyer's page tells: a listing was looked at, or kept. */
+/** Events that a buyer's page reports: a listing was viewed or saved. */
 export const interestKinds = ['view', 'save'] as const
 export type InterestKind = (typeof interestKinds)[number]
 
-/** The last days that figures are given for, today among them. */
+/** Periods in days, today included. */
 export const insightsPeriods = [7, 30, 90] as const
 
-/** The orders of the listings, each from the most down. */
+/** Sort orders of the listings, all descending. */
 export const insightsOrders = ['views', 'saves', 'enquiries', 'days'] as const
 export type InsightsOrder = (typeof insightsOrders)[number]
 
@@ -31,7 +31,7 @@ export interface Interest {
   enquiries: number
 }
 
-/** What happened on one day of Barbados, `YYYY-MM-DD`. */
+/** Counts of one day in Barbados, `YYYY-MM-DD`. */
 export interface DayInterest extends Interest {
   day: string
 }
@@ -41,14 +41,14 @@ export interface ListingInterest extends Interest {
   /** Year, brand and model. */
   name: string
   dealershipName: string
-  /** What is asked for it now, in Barbados dollars. */
+  /** Current asking price in Barbados dollars. */
   askingPrice: number
   isSold: boolean
   /** How its price stands among comparable listings now; null where there are too few, or it is sold. */
   priceWord: PriceRating | null
   /** By how many percent its price lies above the typical one, below it where negative; null with `priceWord`. */
   abovePercent: number | null
-  /** Since it was listed; null for a sold one, since nobody wrote down when it was sold. */
+  /** Null for a sold listing: the day of sale is not recorded. */
   daysOnMarket: number | null
 }
 
@@ -56,7 +56,7 @@ export interface InsightsAnswer {
   /** Every day of the period, oldest first. */
   days: DayInterest[]
   totals: Interest
-  /** How many listings there are; `listings` is one page of them. */
+  /** Total number of listings; `listings` is one page of them. */
   listingCount: number
   page: number
   pageSize: number
@@ -69,7 +69,7 @@ export function daysOfPeriod(count: number, now: Date): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(today - (count - 1 - index) * dayMs))
 }
 
-/** Whole days between the day something was listed and today, both in Barbados; 0 on the first. */
+/** Whole days from the day of listing to today, both in Barbados; 0 on the first. */
 export function daysOnMarket(listedAt: Date, now: Date): number {
   return Math.max(0, (Date.parse(barbadosDay(now)) - Date.parse(barbadosDay(listedAt))) / dayMs)
 }

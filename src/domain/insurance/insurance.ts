@@ -15,7 +15,7 @@ export interface InsuranceInput {
   usage: VehicleUsage
 }
 
-/** What the dialog's number boxes take (specification, section 2). */
+/** Limits of the dialog's number fields (specification, section 2). */
 export const insuranceLimits = {
   driverAgeMin: 18,
   driverAgeMax: 100,
@@ -46,7 +46,6 @@ export const usageFactors: Readonly<Record<VehicleUsage, number>> = {
   commercial: 1.4,
 }
 
-/** A premium for a year and its twelfth. */
 export interface Premium {
   yearly: number
   monthly: number
@@ -66,8 +65,8 @@ export const insuranceRecommendations = {
 } as const
 
 /**
- * Estimates a year's premiums, to the cent, for a vehicle at `price` (its asking price).
- * @param year the vehicle's model year; its age is this year in Barbados less that
+ * Estimates the yearly premiums, to the cent, for a vehicle at `price` (its asking price).
+ * @param year the vehicle's model year; its age counts from the current year in Barbados
  */
 export function estimateInsurance(
   input: InsuranceInput,
@@ -95,20 +94,17 @@ export function estimateInsurance(
   }
 }
 
-/** Under 3 years 1.2, over 10 years 0.8. */
 export function vehicleAgeFactor(years: number): number {
   if (years < 3) return 1.2
   return years > 10 ? 0.8 : 1
 }
 
-/** Under 25 years 1.5, under 30 years 1.2, over 60 years 1.1. */
 export function driverAgeFactor(years: number): number {
   if (years < 25) return 1.5
   if (years < 30) return 1.2
   return years > 60 ? 1.1 : 1
 }
 
-/** Under 2 years of driving 1.3, over 10 years 0.9. */
 export function experienceFactor(years: number): number {
   if (years < 2) return 1.3
   return years > 10 ? 0.9 : 1

@@ -10,11 +10,11 @@ import { yearTrend } from './price-trend.ts'
 /** With fewer comparable listings there is no rating. */
 export const fewestComparables = 8
 
-/** How far apart two listings of a model may be to be compared. */
+/** Maximum distance between two comparable listings of a model. */
 export interface ComparisonStep {
   years: number
   mileageKm: number
-  /** The same fuel, and engines within a tenth of one another's size. */
+  /** Same fuel, and engine sizes within a tenth of each other. */
   sameEngine: boolean
 }
 

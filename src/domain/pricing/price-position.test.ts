@@ -26,7 +26,7 @@ const corolla: PricedVehicle = {
   dealership: 1,
   askingPrice: 40_000,
 }
-/** Listings of as many dealerships, equal but for what is given. */
+/** Listings of as many dealerships, equal but for `fields`. */
 const offers = (count: number, fields: Partial<PricedVehicle> = {}) =>
   Array.from({ length: count }, (_, at) => ({ ...corolla, ...fields, dealership: 100 + at }))
 const position = (vehicle: PricedVehicle, others: readonly PricedVehicle[]) =>

@@ -33,14 +33,14 @@ export interface PricePosition {
   askingPrice: number
   /** The median of the comparable prices, each adjusted to this year and mileage; null without any. */
   typicalPrice: number | null
-  /** `askingPrice` over that median, to four decimals. */
+  /** `askingPrice` over the typical price, to four decimals. */
   ratio: number | null
   comparables: number
   /** The width of the search for comparables. */
   step: ComparisonStep
   /** The assumed price increase of one model year, to a tenth. */
   yearPercent: number
-  /** How many comparable prices lie in each twentieth from half the typical price up; the outermost hold the rest. */
+  /** Comparable prices in each twentieth from half the typical price up; the outermost include the rest. */
   spread: number[]
 }
 

@@ -1,15 +1,15 @@
 import { barbadosDay, formatBarbadosDate, isTimestamp } from '../text/barbados-time.ts'
 import { parseTypedDay } from '../text/typed-day.ts'
 
-/** The days of a promotion, each `YYYY-MM-DD` in Barbados, a stored timestamp, null, or what was typed and is no day. */
+/** Days of a promotion: `YYYY-MM-DD` in Barbados, a stored timestamp, null, or invalid typed text. */
 interface PromotionDays {
   promotionStartDate: string | null
   promotionEndDate: string | null
 }
 
 /**
- * What is wrong with the days that are picked for a promotion: they may lie neither in the past, nor with it before
- * 1900 (specification, section 2). What is stored already stays as it is.
+ * Problems of the days picked for a promotion: in the past, or before 1900 (specification, section 2). Stored days
+ * pass.
  */
 export function pickedDayProblems(days: PromotionDays, now: Date) {
   return (['promotionStartDate', 'promotionEndDate'] as const).flatMap((field) => {
@@ -20,7 +20,7 @@ export function pickedDayProblems(days: PromotionDays, now: Date) {
   })
 }
 
-/** When a promotion runs: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end (section 9). */
+/** A promotion's period: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end (section 9). */
 export function promotionPeriod(start: string | null, end: string | null): string {
   const first = start && formatBarbadosDate(new Date(start))
   const last = end && formatBarbadosDate(new Date(end))

@@ -2,10 +2,10 @@ import type { PromotionType } from '../enums.ts'
 import { parseBarbadosDate } from '../text/barbados-time.ts'
 import { pickedDayProblems } from './promotion-dates.ts'
 
-/** Percent that the screens offer to take off (product decisions, 'Discount'). */
+/** Percentages that the screens offer (product decisions, 'Discount'). */
 const discountRange = { min: 1, max: 99 } as const
 
-/** What is judged of a promotion. The dates are days in Barbados (`YYYY-MM-DD`) or ISO timestamps. */
+/** Validated fields of a promotion. Dates are days in Barbados (`YYYY-MM-DD`) or ISO timestamps. */
 export interface PromotionTerms {
   promotionType: PromotionType | null
   promotionValue: number | null
@@ -18,7 +18,7 @@ export interface PromotionProblem {
   message: string
 }
 
-/** The fields of a listing whose change has its promotion judged. */
+/** The fields of a listing whose change revalidates its promotion. */
 export const judgedPromotionFields = [
   'promotionType',
   'promotionValue',
@@ -27,10 +27,9 @@ export const judgedPromotionFields = [
 ] as const
 
 /**
- * What is wrong with a promotion, wherever it is made: in both screens and by a call.
- *
- * A promotion's value is at least 0 (specification, section 5), which the schema of a vehicle checks. A discount of more
- * than 99 % is refused: it asks nothing of the buyer. No promotion ends before it starts.
+ * Problems of a promotion, in both screens and in the API. The schema of a vehicle checks that its value is at least 0
+ * (specification, section 5). A discount of more than 99 % is refused: it would make the vehicle free. No promotion ends
+ * before it starts.
  */
 export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
   const problems: PromotionProblem[] = []
@@ -47,9 +46,9 @@ export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
 }
 
 /**
- * What is wrong with a promotion after a change. One that the change leaves as it was, or of which it only takes
- * something away, is not judged: a listing from before these rules can be edited, and its promotion removed.
- * @param before what is stored; undefined for a new listing
+ * Problems of a promotion after a change. An unchanged one, or one that only lost a field, passes: listings older than
+ * these rules can be edited and their promotions removed.
+ * @param before the stored promotion; undefined for a new listing
  */
 export function changedPromotionProblems(
   before: PromotionTerms | undefined,
@@ -59,10 +58,8 @@ export function changedPromotionProblems(
 }
 
 /**
- * What a screen says of a promotion that is entered, the message of each field once: beside what a call refuses, a
- * percentage that the screens do not offer and days that cannot be picked. No percentage at all is asked about
- * (`isBareDiscount`).
- * @param before as above
+ * Problems of a promotion entered in a screen, one message a field: those of the API, a percentage that the screens do
+ * not offer, and days that cannot be picked. A missing percentage is confirmed instead (`isBareDiscount`).
  */
 export function enteredPromotionProblems(
   before: PromotionTerms | undefined,
@@ -77,12 +74,12 @@ export function enteredPromotionProblems(
   return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at)
 }
 
-/** Whether a promotion is a discount that does not say how much: its badge is a bare 'DISCOUNT', its price the full one. */
+/** Whether a promotion is a discount without a percentage: its badge is a bare 'DISCOUNT', its price the full one. */
 export function isBareDiscount(terms: Pick<PromotionTerms, 'promotionType' | 'promotionValue'>): boolean {
   return terms.promotionType === 'discount' && !terms.promotionValue
 }
 
-/** Whether a change sets one of the judged fields to another value; taking one away is no such change. */
+/** Whether a change sets one of the judged fields to another value; removing one does not count. */
 function isTouched(before: PromotionTerms | undefined, after: PromotionTerms): boolean {
   return judgedPromotionFields.some((field) => after[field] !== null && after[field] !== before?.[field])
 }

@@ -5,8 +5,8 @@ import { requiredText } from '../text/text-schema.ts'
 const missing = 'Please fill in all required fields'
 
 /**
- * What creating a promotion takes: a vehicle, a type and a message (specification, section 5). What it says is judged by
- * `enteredPromotionProblems`; the dates are days in Barbados or timestamps.
+ * A new promotion: vehicle, type and message (specification, section 5). `enteredPromotionProblems` validates the
+ * rest.
  */
 export const promotionDraftSchema = z.object({
   vehicleId: z.number({ error: missing }).int().positive(missing),

@@ -1,7 +1,7 @@
 import type { PromotionType } from '../enums.ts'
 import { roundToCents } from '../text/rounding.ts'
 
-/** The promotion fields of a listing: an answered one carries timestamps, a database row instants. */
+/** The promotion fields of a listing: timestamps in an answer, dates in a database row. */
 export interface Promoted {
   promotionType: PromotionType | null
   promotionValue: number | null
@@ -18,7 +18,6 @@ export interface PromotionBadge {
   tone: PromotionTone
 }
 
-/** What a promotion type is called where one is chosen or listed. */
 export const promotionLabels: Readonly<Record<PromotionType, string>> = {
   discount: 'Discount',
   special_offer: 'Special Offer',
@@ -33,8 +32,7 @@ const tones: Partial<Record<string, PromotionTone>> = {
 }
 
 /**
- * Whether a promotion counts as active: its type is set and `now` lies within its optional start and end, both
- * inclusive (specification, section 4).
+ * Whether a type is set and `now` is within the optional start and end, both inclusive (specification, section 4).
  */
 export function isPromotionActive(
   vehicle: Pick<Promoted, 'promotionType' | 'promotionStartDate' | 'promotionEndDate'>,
@@ -49,8 +47,8 @@ export function isPromotionActive(
 }
 
 /**
- * Text and colour of the badge of a listing's promotion, or null where it has none. Whether it is shown is for
- * `isPromotionActive` and the sold state to say (specification, section 4).
+ * Text and colour of the badge of a listing's promotion, or null where it has none. `isPromotionActive` and the sold
+ * state decide whether it is shown (specification, section 4).
  */
 export function promotionBadge(
   vehicle: Pick<Promoted, 'promotionType' | 'promotionValue'>,
@@ -65,18 +63,17 @@ export function promotionBadge(
 }
 
 /**
- * What a buyer is asked to pay now, in Barbados dollars to the cent: while a discount is active and has a value and
- * an original price, that price less the discount, otherwise the listed price (product decisions, 'Discount').
- * A value above 100 % asks nothing.
+ * The buyer's current price in Barbados dollars, to the cent: with an active discount that has a value and an original
+ * price, that price less the discount, otherwise the listed price (product decisions, 'Discount'). A value above 100 %
+ * gives 0.
  */
 export function askingPrice(vehicle: Promoted, now: Date): number {
   return discountNow(vehicle, now)?.asking ?? vehicle.price
 }
 
 /**
- * The price to strike through and what is saved on it ('Save $X'), in Barbados dollars, or null where the price is
- * shown plain: only an active discount with both a value and an original price has them. `original` is always
- * `savings` plus the asking price, to the cent.
+ * The struck-through price and the savings ('Save $X') in Barbados dollars; null unless a discount is active and has both
+ * a value and an original price. `original` always equals `savings` plus the asking price, to the cent.
  */
 export function struckPrice(
   vehicle: Omit<Promoted, 'price'>,

@@ -1,15 +1,14 @@
-/** Barbados keeps UTC-4 all year: it has had no summer time since 1980 (IANA zone America/Barbados). */
+/** Barbados is at UTC-4 all year, without summer time since 1980 (IANA zone America/Barbados). */
 const offsetMs = -4 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The calendar year in Barbados at an instant. */
 export function barbadosYear(now: Date): number {
   return shifted(now).getUTCFullYear()
 }
 
-/** The calendar day in Barbados at an instant, as `YYYY-MM-DD`. */
+/** The calendar day in Barbados, as `YYYY-MM-DD`. */
 export function barbadosDay(now: Date): string {
   return shifted(now).toISOString().slice(0, 10)
 }
@@ -19,14 +18,14 @@ export function secondsOfBarbadosDayLeft(now: Date): number {
   return Math.ceil((dayMs - (shifted(now).getTime() % dayMs)) / 1000)
 }
 
-/** An instant as the day it falls on in Barbados: `Nov 21, 2026` (specification, section 9: MMM dd, yyyy). */
+/** The day in Barbados: `Nov 21, 2026` (specification, section 9: MMM dd, yyyy). */
 export function formatBarbadosDate(instant: Date): string {
   const local = shifted(instant)
   const day = String(local.getUTCDate()).padStart(2, '0')
   return `${months[local.getUTCMonth()]} ${day}, ${local.getUTCFullYear()}`
 }
 
-/** An instant as the clock in Barbados shows it: `Nov 21, 2026, 2:05 PM`. */
+/** The time in Barbados: `Nov 21, 2026, 2:05 PM`. */
 export function formatBarbadosTime(instant: Date): string {
   const local = shifted(instant)
   const hour = local.getUTCHours()
@@ -35,10 +34,9 @@ export function formatBarbadosTime(instant: Date): string {
 }
 
 /**
- * Reads a date that a person or a client gave.
- * @param text `YYYY-MM-DD`, a day in Barbados, or a full ISO 8601 timestamp, which is kept as given
- * @param edge which end of a bare day is meant: its first or its last millisecond
- * @returns the instant, or undefined where the text is no date
+ * @param text `YYYY-MM-DD`, a day in Barbados, or a full ISO 8601 timestamp, used as it is
+ * @param edge whether a bare day means its first or its last millisecond
+ * @returns undefined where the text is no date
  */
 export function parseBarbadosDate(text: string, edge: 'start' | 'end'): Date | undefined {
   const day = dateOnly.exec(text)
@@ -52,7 +50,7 @@ export function parseBarbadosDate(text: string, edge: 'start' | 'end'): Date | u
   return new Date(edge === 'start' ? start : start + dayMs - 1)
 }
 
-/** Whether a text has the form of an ISO 8601 timestamp, not of a day alone. */
+/** Whether a text is an ISO 8601 timestamp and not a day alone. */
 export function isTimestamp(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(text)
 }

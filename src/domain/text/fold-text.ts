@@ -1,4 +1,4 @@
-/** A text in lower case and without accents, as names and words are compared when they are looked for. */
+/** A text in lower case and without accents, for comparing names and words in a search. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,11 +1,8 @@
 import { roundToHundredths } from './rounding.ts'
 
-/**
- * Numbers as people read them here. Written out instead of taken from Intl, so that the server, every browser and
- * the search engines' copies show the same characters whatever locale data a machine has.
- */
+/** Number formats. Written without Intl, so that server and browsers agree whatever their locale data. */
 
-/** Barbados dollars: `$48,000`; cents only where there are some: `$48,000.50` (specification, section 9). */
+/** Barbados dollars: `$48,000`, with cents only where there are any: `$48,000.50` (specification, section 9). */
 export function formatMoney(dollars: number): string {
   const cents = Math.round(Math.abs(dollars) * 100)
   const rest = cents % 100
@@ -14,17 +11,17 @@ export function formatMoney(dollars: number): string {
   return dollars < 0 && cents > 0 ? `-${amount}` : amount
 }
 
-/** Barbados dollars to the nearest dollar: for estimates, whose cents would promise too much. */
+/** To the nearest dollar, for estimates that are not exact to the cent. */
 export function formatWholeMoney(dollars: number): string {
   return formatMoney(Math.round(dollars))
 }
 
-/** `12,345 km`: a fraction is kept but shown rounded. */
+/** `12,345 km`, rounded. */
 export function formatMileage(kilometres: number): string {
   return `${formatCount(kilometres)} km`
 }
 
-/** `12,345.6 km`: with the fraction, where a rounded mileage would hide a change. */
+/** `12,345.6 km`: unrounded, where rounding would hide a change. */
 export function formatExactMileage(kilometres: number): string {
   const [whole = '', fraction] = String(roundToHundredths(kilometres)).split('.')
   return `${grouped(Number(whole))}${fraction ? `.${fraction}` : ''} km`

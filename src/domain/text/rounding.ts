@@ -1,6 +1,5 @@
 /**
- * A non-negative number to two decimals, halves upwards. Fifteen significant digits remove the noise of binary
- * fractions first, so that a half rounds as on paper and in SQL.
+ * A non-negative number to two decimals, halves up. Rounding to 15 significant digits first gives the same as SQL.
  */
 export function roundToHundredths(value: number): number {
   return Math.round(Number((value * 100).toPrecision(15))) / 100

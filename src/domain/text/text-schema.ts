@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { isStorable, tidyName } from './names.ts'
 
-/** A text of at most `length` characters that the database can hold. */
+/** A text of at most `length` characters that the database can store. */
 export function text(length: number) {
   return z
     .string({ error: 'Must be a text' })
@@ -10,7 +10,7 @@ export function text(length: number) {
     .refine(isStorable, 'Contains characters that are no text')
 }
 
-/** A text of one line that must say something; `message` is what the specification has the form say. */
+/** A non-empty text of one line; `message` is the specified error. */
 export function requiredText(message: string) {
   return z.string({ error: message }).transform(tidyName).pipe(text(limits.shortTextLength).min(1, message))
 }

@@ -6,9 +6,8 @@ const monthFirst = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i
 const monthSecond = /^(\d{1,2}) ([a-z]{3,9})\.?,? (\d{4})$/i
 
 /**
- * Reads a day as people write it in Barbados: `Nov 28, 2026`, `28 November 2026`, `28/11/2026` (the day first) or
- * `2026-11-28`.
- * @returns it as `YYYY-MM-DD`, or undefined where the text is no day of the calendar
+ * Parses a day as typed in Barbados: `Nov 28, 2026`, `28 November 2026`, `28/11/2026` (day first) or `2026-11-28`.
+ * @returns it as `YYYY-MM-DD`, or undefined where it is no calendar day
  */
 export function parseTypedDay(text: string): string | undefined {
   const tidy = text.trim().replace(/\s+/g, ' ')
@@ -29,7 +28,7 @@ function joined(year: string, month: number, day: string): string {
   return [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-')
 }
 
-/** From 1; 0 for a word that is no month. */
+/** From 1; 0 for an unknown word. */
 function monthNumber(name: string): number {
   return months.findIndex((month) => name.toLowerCase().startsWith(month.toLowerCase())) + 1
 }

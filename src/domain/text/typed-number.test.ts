@@ -5,7 +5,7 @@ import { formatNumber, type NumberKind, numberKinds, readPasted, readTyped } fro
 const { money, signedMoney, quantity, bound, percent, year } = numberKinds
 const allKinds = Object.values(numberKinds)
 
-/** What a box shows after each character typed at its end. */
+/** The text of a field after each character typed at its end. */
 function typedInto(kind: NumberKind, characters: string): string[] {
   let text = ''
   return [...characters].map((character) => {
@@ -123,7 +123,7 @@ test('the caret stays behind the character it was behind, whatever is typed wher
       const caret = Math.min(place, given.length)
       const typed = readTyped(given, kind, caret)
       expect(typed.caret).toBeLessThanOrEqual(typed.text.length)
-      // A box that is read again says the same.
+      // Reading is idempotent.
       expect(readTyped(typed.text, kind, typed.caret)).toEqual(typed)
     }),
   )

@@ -1,4 +1,4 @@
-/** How a box takes and shows a number. */
+/** How a field reads and formats a number. */
 export interface NumberKind {
   /** Shown with thousands separators (specification, section 2, 'Vehicle form'). */
   isGrouped?: boolean
@@ -6,49 +6,47 @@ export interface NumberKind {
   isMoney?: boolean
   /** `45k` is read as 45000. */
   takesThousands?: boolean
-  /** Keeps a minus in front, so that a form can say what is wrong with it. */
+  /** Keeps a leading minus, so that the form can report it. */
   takesMinus?: boolean
-  /** The most digits before the point. */
+  /** Maximum digits before the point. */
   digits?: number
 }
 
-/** The kinds of numbers that people type here. */
 export const numberKinds = {
   money: { isGrouped: true, isMoney: true, takesThousands: true },
-  /** An amount whose refusal the specification words: 'Monthly debt cannot be negative'. */
+  /** An amount whose negative value has a specified message: 'Monthly debt cannot be negative'. */
   signedMoney: { isGrouped: true, isMoney: true, takesThousands: true, takesMinus: true },
   /** Kilometres and cubic centimetres. */
   quantity: { isGrouped: true, takesThousands: true },
-  /** An end of a filter's range, shown as its address says it: without scripts the address takes it as it is shown. */
+  /** A bound of a filter's range, formatted as in the URL: without scripts the form submits it as shown. */
   bound: { takesThousands: true },
   percent: { digits: 3 },
   year: { digits: 4 },
 } as const satisfies Record<string, NumberKind>
 
-/** No number that a listing may hold has more digits before the point. */
+/** No number of a listing has more digits before the point. */
 const digitsMax = 10
-/** Cents, and what is kept of a mileage. */
+/** Cents, and the stored precision of a mileage. */
 const decimalsMax = 2
-/** From here on a `k` is the beginning of `km`, as in 45000km. */
+/** From this number on a `k` begins `km`, as in 45000km. */
 const thousandsBelow = 1000
 
-/** The text of a box and the number that it says. */
 export interface TypedNumber {
-  /** The text as the box shows it: a point at its end, or decimals half typed, stay. */
+  /** The text as shown: a trailing point or incomplete decimals stay. */
   text: string
-  /** Null where it says no number yet. */
+  /** Null where the text is no number yet. */
   number: number | null
-  /** Where the caret belongs in `text`. */
+  /** Position of the caret in `text`. */
   caret: number
 }
 
 /**
- * Reads a box after each change. Digits and the first point count; separators, currency signs, units and letters do
- * not, but for the `k` of `45k`. A comma is a thousands separator, as everywhere in Barbados: `45,5` that is typed is
- * 455, and shown so at once. A point is never turned into digits: in a box for whole numbers it stays, for the form to
- * refuse. More than two decimals are cut off.
- * @param given the text of the box
- * @param caret where the caret is in it
+ * Parses a field after each change. Digits and the first point count; separators, currency signs, units and letters do
+ * not, except the `k` of `45k`. A comma is a thousands separator, as everywhere in Barbados: typing `45,5` gives 455, and
+ * shows so at once. A point is never dropped: in a field for whole numbers it stays, for the form to refuse. More than
+ * two decimals are cut off.
+ * @param given the text of the field
+ * @param caret its caret position
  */
 export function readTyped(given: string, kind: NumberKind, caret = given.length): TypedNumber {
   const thousands = kind.takesThousands ? /^(.*\d\.?)\s*k(?![a-z])/i.exec(given) : null
@@ -67,9 +65,9 @@ export function readTyped(given: string, kind: NumberKind, caret = given.length)
 }
 
 /**
- * Reads a text that was pasted in place of a box's whole text. Unlike one that is typed it is whole, so that its marks
- * tell more: of `45.000,50` the last is the decimal mark, several points (`1.234.567`) separate thousands, and a lone
- * comma with one or two digits behind it (`45,5`) is a decimal mark too, for thousands come in threes.
+ * Parses a text pasted over a field's whole content. Being complete, its marks are less ambiguous: in `45.000,50` the
+ * last is the decimal mark, several points (`1.234.567`) separate thousands, and a lone comma before one or two digits
+ * (`45,5`) is a decimal mark, as thousands have three.
  */
 export function readPasted(given: string, kind: NumberKind): TypedNumber {
   const hasDecimalComma = /\.\d{3},\d{1,2}(?!\d)/.test(given) || /^[^,.]*\d,\d{1,2}(?![\d,.])/.test(given)
@@ -78,7 +76,7 @@ export function readPasted(given: string, kind: NumberKind): TypedNumber {
   return readTyped(plain, kind)
 }
 
-/** A number as its box shows it while it is not being changed: `12,345`, empty for null. */
+/** A number as formatted while its field is not being edited: `12,345`, empty for null. */
 export function formatNumber(value: number | null, { isGrouped, isMoney }: NumberKind): string {
   if (value === null || !Number.isFinite(value)) return ''
   const hundredths = Math.round(Number((Math.abs(value) * 100).toPrecision(15)))
@@ -89,7 +87,7 @@ export function formatNumber(value: number | null, { isGrouped, isMoney }: Numbe
   return value < 0 && hundredths > 0 ? `-${text}` : text
 }
 
-/** The digits and the point that count, and how many of them are before the caret. */
+/** The digits and the point that count, and how many of them precede the caret. */
 function keptOf(given: string, caret: number, digitsMost: number): { kept: string; before: number } {
   let kept = ''
   let before = 0
@@ -120,7 +118,7 @@ function grouped(kept: string): string {
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')
 }
 
-/** The place right after so many characters that are no separators. */
+/** The index right after `count` characters that are no separators. */
 function placeAfter(text: string, count: number): number {
   let place = 0
   for (let seen = 0; place < text.length && seen < count; place++) if (text[place] !== ',') seen++

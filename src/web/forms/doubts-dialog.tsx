@@ -7,7 +7,7 @@ export interface Doubt {
   cancelLabel: string
 }
 
-/** A discount without a percentage, in the same words wherever one is made. */
+/** A discount without a percentage, worded the same in every form. */
 export const bareDiscountDoubt: Doubt = {
   title: 'The discount has no percentage',
   text: 'Buyers will read DISCOUNT beside the full price. Is that what you mean?',
@@ -20,7 +20,7 @@ interface DoubtsDialogProps {
   onCancel: () => void
   onConfirm: () => void
   confirmLabel?: string
-  /** Where the focus goes afterwards: the box of the first doubt. */
+  /** Focused afterwards: the field of the first doubt. */
   finalFocus: () => HTMLElement | null | true
 }
 

@@ -18,7 +18,7 @@ const namesOf: Record<QuestionedField, string> = {
   engineCC: 'engine size',
 }
 
-/** What is asked about unusual numbers before they are saved, in the same words wherever they are. */
+/** Confirmations of unusual numbers before saving, worded the same in every form. */
 export function numberDoubts(unusual: readonly UnusualNumber[]): (Doubt & { field: QuestionedField })[] {
   return unusual.map(({ field, message }) => ({
     field,
@@ -30,7 +30,7 @@ export function numberDoubts(unusual: readonly UnusualNumber[]): (Doubt & { fiel
 
 type JudgedNumbers = QuestionedNumbers & VehicleKind & Pick<Vehicle, 'year'>
 
-/** A check for unusual numbers, by what the server knows to be usual for the listing's kind. */
+/** A check for unusual numbers, by the server's figures for the listing's kind. */
 export function useJudgeNumbers() {
   const queryClient = useQueryClient()
   const now = useNow()

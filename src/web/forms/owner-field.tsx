@@ -5,13 +5,13 @@ import { nameKey } from '#domain/text/names.ts'
 import { usersQuery } from '../api/queries.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 
-/** The account that an administrator chose to own what they list, and for which dealership. */
+/** The owner an administrator chose, and the dealership it was chosen for. */
 export interface OwnerChoice {
   userId: number
   dealershipName: string
 }
 
-/** The id of the chosen account as long as the dealership is still the one it was chosen for. */
+/** Id of the chosen account while the dealership is still the one it was chosen for. */
 export function chosenOwner(choice: OwnerChoice | undefined, dealershipName: string): number | undefined {
   return choice && isSame(choice.dealershipName, dealershipName) ? choice.userId : undefined
 }
@@ -24,7 +24,7 @@ interface OwnerFieldProps {
   areMany?: boolean
 }
 
-/** The owner of what an administrator lists for a dealership; a choice where it has several accounts. */
+/** The owner of what an administrator lists for a dealership; a select where it has several accounts. */
 export function OwnerField({ administrator, dealershipName, choice, onChoose, areMany }: OwnerFieldProps) {
   const users = useQuery({ ...usersQuery(), refetchOnMount: 'always' }).data
   if (!users || dealershipName.trim() === '') return null

@@ -3,12 +3,11 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import { searchQuery } from '../api/queries.ts'
 
 /**
- * How many values of each field a page of Browse brings, beside those chosen: no fewer than the longest closed list
- * has, and as many as are looked through without a search.
+ * Facet values of each field besides the chosen ones: the length of the longest closed list, and few enough to scan.
  */
 export const choicesBrought = 10
 
-/** What a page of Browse shows; the other values of its filters come when they are asked for. */
+/** The data of a page of Browse; further facet values are loaded on request. */
 export function browseAnswerQuery(dataSource: DataSource, query: SearchQuery) {
   return searchQuery(dataSource, { ...query, facetLimit: choicesBrought })
 }

@@ -13,11 +13,10 @@ const iconClass = 'size-5 group-aria-pressed/action:fill-current'
 
 interface CardActionsProps {
   vehicle: VehicleSummary
-  /** Called when it is hidden: its card is removed, and the focus has to move. */
+  /** Called when its card is removed: the focus has to move. */
   onHide: () => void
 }
 
-/** Save, compare and hide, over a card's picture. */
 export default function CardActions({ vehicle, onHide }: CardActionsProps) {
   const now = useNow()
   const name = vehicleName(vehicle)

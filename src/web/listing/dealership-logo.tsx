@@ -8,7 +8,7 @@ interface DealershipLogoProps {
   className?: string
 }
 
-/** A dealership's logo on a light plate, whatever the theme; its initials where it has none. */
+/** A dealership's logo on a light plate in either theme; its initials without one. */
 export function DealershipLogo({ name, logoUrl, className }: DealershipLogoProps) {
   const plate = classNames(
     '@container grid shrink-0 place-items-center overflow-hidden rounded-lg',

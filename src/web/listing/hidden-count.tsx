@@ -3,13 +3,12 @@ import { useDeviceStore } from '../device/device-store.ts'
 import { hiddenVehicles } from '../device/hidden-vehicles.ts'
 
 interface HiddenCountProps {
-  /** Those of the page that is shown. */
   vehicles: readonly { id: number }[]
   /** Hidden vehicles on the other pages are not counted. */
   isOnePageOfMany: boolean
 }
 
-/** Beside a list's count: how many of the counted vehicles this device hides. */
+/** How many vehicles of a list this device hides. */
 export function HiddenCount({ vehicles, isOnePageOfMany }: HiddenCountProps) {
   const hidden = useDeviceStore(hiddenVehicles)
   const count = vehicles.filter(({ id }) => hidden.includes(id)).length

@@ -6,11 +6,11 @@ interface HiddenLineProps {
   count: number
   isShown: boolean
   onToggle: () => void
-  /** Hidden since the list is shown: a removed card loses the focus. */
+  /** Vehicles hidden since the list was shown: a removed card loses the focus. */
   hidings: number
 }
 
-/** Says that this device hides some of a list, and shows them; gets the focus after one is hidden. */
+/** Shows the vehicles of a list that this device hides; gets the focus after one is hidden. */
 export default function HiddenLine({ count, isShown, onToggle, hidings }: HiddenLineProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

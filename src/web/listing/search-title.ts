@@ -14,7 +14,7 @@ const plurals: Record<string, string> = {
   Equipment: 'Equipment',
 }
 
-/** What a search is called: `Red Toyota Corolla under $50,000 for sale in Barbados`. */
+/** The title of a search: `Red Toyota Corolla under $50,000 for sale in Barbados`. */
 export function searchTitle(query: SearchQuery): string {
   const words = [
     query.q && `“${query.q}”`,
@@ -31,8 +31,8 @@ export function searchTitle(query: SearchQuery): string {
 }
 
 /**
- * The search with its open values spelled as the listings spell them, whatever the address has: `brand=toyota` is
- * Toyota. For names people read and for the one address of a search.
+ * The search with its open values spelled as in the listings (`brand=toyota` is Toyota), for titles and canonical
+ * URLs.
  */
 export function withStoredNames(query: SearchQuery, facets: SearchAnswer<unknown>['facets']): SearchQuery {
   const named: SearchQuery = { ...query }

@@ -14,18 +14,18 @@ interface SlideTrackProps {
   imageUrls: readonly string[]
   /** `cover` fills the frame, `contain` shows the whole picture. */
   fit: 'cover' | 'contain'
-  /** The first picture leads the page and is loaded first. */
+  /** The first picture is the page's largest and loads first. */
   priority?: boolean
   className?: string
 }
 
-/** The pictures side by side, one to a view, scrolled and snapped by the browser. */
+/** Pictures side by side, scrolled and snapped by the browser. */
 export function SlideTrack({ track, name, imageUrls, fit, priority = false, className }: SlideTrackProps) {
   const count = imageUrls.length
   return (
     <ul
       ref={track}
-      // A region that scrolls can be scrolled by keyboard only where it can have the focus.
+      // Keyboards scroll a region only if it can be focused.
       tabIndex={count > 1 ? 0 : undefined}
       aria-label={`Pictures of ${name}`}
       className={classNames(

@@ -6,9 +6,8 @@ import { showLoadFailure } from '../ui/overlay/use-lazy-dialog.ts'
 export interface VehicleDialogProps {
   vehicle: VehicleSummary
   isOpen: boolean
-  /** Asked when the visitor closes it. */
   onClose: () => void
-  /** Where the focus goes afterwards. */
+  /** Focused afterwards. */
   finalFocus: () => HTMLElement
 }
 
@@ -26,7 +25,7 @@ interface Opened {
   Content: ComponentType<VehicleDialogProps>
   trigger: HTMLElement
   isOpen: boolean
-  /** The number of openings, used as key: each opening starts with fresh state, also during the last one's fade. */
+  /** Number of openings, used as key: each starts with fresh state, even while the previous one fades out. */
   opening: number
 }
 
@@ -34,7 +33,6 @@ export interface VehicleDialogs {
   /** @param trigger the button pressed, which gets the focus back */
   open: (kind: VehicleDialogKind, trigger: HTMLElement) => void
   loading: VehicleDialogKind | undefined
-  /** To be rendered anywhere. */
   dialog: ReactNode
 }
 

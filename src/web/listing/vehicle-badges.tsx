@@ -4,10 +4,7 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../api/site-context.ts'
 import { Badge } from '../ui/display/badge.tsx'
 
-/**
- * Featured and promotion badges in a picture's upper left corner; a sold listing shows neither (specification,
- * section 4). The right corner stays free.
- */
+/** Badges in a picture's upper left corner; a sold listing has none (specification, section 4). */
 export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   if (vehicle.isSold) return null
@@ -29,7 +26,6 @@ export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** The word SOLD across a picture. */
 export function SoldOverlay() {
   return (
     <span className="absolute inset-0 grid place-items-center bg-night/55">

@@ -17,12 +17,12 @@ import { SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
 
-/** One to three columns of a page that grows no wider than 80rem. */
+/** One to three columns of a page of at most 80rem. */
 const cardWidth = '(min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
 
 interface VehicleCardProps {
   vehicle: VehicleSummary
-  /** For the cards of the first screen: their pictures come first. */
+  /** For cards above the fold: their pictures load first. */
   priority?: boolean
   /** Over the picture, at the bottom. */
   actions?: ReactNode
@@ -39,7 +39,7 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
       className="group flex h-full @3xl:flex-row flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition hover:shadow-lg"
     >
       <div className="relative @3xl:w-1/2 @3xl:shrink-0 overflow-hidden bg-sunken">
-        {/* The heading below leads to the same page: one stop for the keyboard is enough. */}
+        {/* The heading below has the same link: one tab stop is enough. */}
         <Link to="/vehicles/$id" params={params} tabIndex={-1} className="block">
           <Picture
             {...imageSources(vehicle.imageUrl, cardWidth)}
@@ -102,7 +102,7 @@ function PromotionText({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** Below the price of a card: what it costs a month, and the word for a great or good price. */
+/** Monthly costs, and the word for a great or good price. */
 function CardPriceExtras({ vehicle }: { vehicle: VehicleSummary }) {
   const price = askingPrice(vehicle, useNow())
   if (vehicle.isSold || price <= 0) return null

@@ -12,7 +12,7 @@ interface VehicleDialogButtonProps extends ButtonStyle {
   label: string
 }
 
-/** Opens a dialog. It is absent where there is no script, and keeps the focus while the dialog's code loads. */
+/** Opens a dialog. Hidden without scripts; keeps the focus while the dialog's code loads. */
 export function VehicleDialogButton({
   kind,
   dialogs,

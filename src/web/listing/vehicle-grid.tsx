@@ -6,24 +6,21 @@ import { lazyComponent, useLazyComponent } from '../ui/behaviour/lazy-component.
 import { classNames } from '../ui/styles/class-names.ts'
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx'
 
-/** They show this device's state, so neither the cached page nor its first script has them. */
+/** They show this device's state, so neither the cached page nor its first script includes them. */
 const cardActions = lazyComponent(() => import('./card-actions.tsx'))
 const hiddenLine = lazyComponent(() => import('./hidden-line.tsx'))
 
 const columns = {
   two: 'grid gap-5 sm:grid-cols-2',
   three: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
-  /**
-   * One row: few cards share its width, more are scrolled or swiped through, and the next one shows that there are more.
-   * There is room at its sides and below for what a card casts and for the ring of what has the focus.
-   */
+  /** One scrolling row; the next card shows that there are more. Padding leaves space for shadows and focus rings. */
   row: 'base-ui-disable-scrollbar relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
 } as const
 
 interface VehicleGridProps {
   vehicles: readonly VehicleSummary[]
   columns?: keyof typeof columns
-  /** How many pictures belong to the first screen. */
+  /** Number of pictures above the fold. */
   priorityCount?: number
   list?: RefObject<HTMLUListElement | null>
   /** Key under which Back restores the row's scroll position. */
@@ -31,7 +28,7 @@ interface VehicleGridProps {
   end?: ReactNode
 }
 
-/** Cards side by side: two columns on Browse, three elsewhere. Those hidden on this device are left out, and counted. */
+/** Two columns on Browse, three elsewhere. Cards hidden on this device are left out, and counted. */
 export function VehicleGrid({
   vehicles,
   columns: count = 'three',
@@ -82,7 +79,7 @@ interface GridEntryProps {
   priority: boolean
   isInRow: boolean
   isHidden: boolean
-  /** Undefined until its code is there. */
+  /** Undefined until its code is loaded. */
   CardActions: ReturnType<typeof cardActions.read>
   onHide: () => void
 }
@@ -107,7 +104,6 @@ const GridEntry = memo(function GridEntry({
   )
 })
 
-/** The same with `count` skeleton cards, announced as loading. */
 export function VehicleGridSkeleton({
   count,
   columns: columnCount = 'three',
@@ -124,7 +120,7 @@ export function VehicleGridSkeleton({
   )
 }
 
-/** A list kept on this device while the page finds out what is in it. */
+/** Shown until the contents of a list on this device are known. */
 export function SavedSkeleton() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../api/site-context.ts'
 import { inUsDollars, useShowsUsDollars } from '../device/us-dollars.ts'
 
-/** What is asked now; with an active discount the original price struck through and the savings beside it. */
+/** The asking price; with an active discount the original price struck through and the savings beside it. */
 export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   const price = askingPrice(vehicle, now)
@@ -28,7 +28,7 @@ export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** A price in Barbados dollars once more in US dollars, where this device asked for it. */
+/** The price in US dollars, if enabled on this device. */
 function UsPrice({ price }: { price: number }) {
   if (!useShowsUsDollars()) return null
   return (

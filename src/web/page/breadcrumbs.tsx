@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 
-/** The way from Home to this page: the links in order, then the page's own name. */
 export function Breadcrumbs({
   links,
   here,

@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom'
 
 const answered = 'page-answers'
-/** After this time a button is no longer marked busy; its click is still replayed when the script arrives. */
+/** Time in ms after which a button is no longer marked busy; its click is still replayed. */
 const busyMs = 20_000
 
 /**
- * Inline script of the page's head: queues clicks on buttons until the page's script is hydrated, and marks those buttons
- * busy (`data-early`, `aria-busy`) for `busyMs`. Nothing is queued once the script failed to load. Links, forms,
- * disclosures and popovers work without a script.
+ * Inline script of the head: queues clicks on buttons until hydration and marks the buttons busy (`data-early`,
+ * `aria-busy`) for `busyMs`. Nothing is queued once the script failed to load. Links, forms, disclosures and popovers
+ * work without it.
  */
 export const eventReplayScript = `(()=>{
 const kept=new Map
@@ -41,7 +41,7 @@ kept.forEach((seen,button)=>event.detail(button,seen))
 },{once:true})
 })()`
 
-/** Replays the queued clicks in their order, one per button; called after the first rendering. */
+/** Replays the queued clicks in their order, one per button, after the first rendering. */
 export function replayClicks(): void {
   const detail = (button: HTMLButtonElement, seenAs: string | null) => {
     // Makes React hydrate the button's boundary and run its effects, which read the device's storage.
@@ -49,7 +49,7 @@ export function replayClicks(): void {
     flushSync(() => undefined)
     button.ariaBusy = null
     delete button.dataset.early
-    // A toggle whose stored state already differs from what the visitor saw is as they wanted it.
+    // A toggle whose stored state differs from the one the visitor saw is already as wanted.
     if (button.ariaPressed === seenAs) button.click()
   }
   dispatchEvent(new CustomEvent(answered, { detail }))

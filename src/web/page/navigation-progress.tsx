@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-/** While the next page loads a bar at the top edge, which quick navigations never show, or why it does not come. */
+/** A progress bar at the top edge while the next page loads, never for quick navigations, or the reason it fails. */
 export function NavigationProgress() {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
   const isOnline = useSyncExternalStore(subscribeToConnection, isConnected, () => true)

@@ -2,15 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 
 /**
- * What stands for a page while it is on its way, seen from its top: whoever comes from far down a long list would look
- * at the footer of a short one.
- * @param Shape of the page
+ * Wraps a page's skeleton to scroll to the top, as a short page would show its footer to a visitor far down a long
+ * one.
  */
 export function onItsWay(Shape: () => ReactNode): () => ReactNode {
   return function PageOnItsWay() {
     const router = useRouter()
     useLayoutEffect(() => {
-      // The way back has its place kept; what is drawn while nobody goes anywhere leaves the visitor where they are.
+      // Back keeps its scroll position, and without a navigation the visitor's is left alone.
       if (router.state.status === 'pending') window.scrollTo(0, 0)
     }, [router])
     return <Shape />

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/display/button.tsx'
 import { EmptyPage } from '../ui/display/empty-state.tsx'
 
-/** Shown in place of a page whose data or parts failed in the browser. */
+/** Replaces a page whose data or code failed to load in the browser. */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (

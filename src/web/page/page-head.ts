@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 import type { SiteIdentity } from '#domain/data-source.ts'
 
-/** What a page says about itself to search engines, social networks and the browser's tab. */
+/** Metadata of a page for search engines, social networks and the browser's tab. */
 export interface PageHead {
   site: SiteIdentity
   /** Without the site's name, which is added; absent on Home, whose title is the site's. */
   title?: string
   description: string
-  /** The page's canonical address within the site, encoded, with those search parameters that make another page. */
+  /** Canonical path, encoded, with the search parameters that make another page. */
   path: string
-  /** Address of the picture of the social card; relative ones are made absolute. The site's own card by default. */
+  /** Picture of the social card; a relative address is made absolute. Defaults to the site's own card. */
   image?: string
   /** schema.org objects. */
   structuredData?: readonly object[]
@@ -26,10 +26,7 @@ interface Head {
   links: ComponentProps<'link'>[]
 }
 
-/**
- * Title, description, canonical link, social card and schema.org data of a page, as a route's `head` gives them.
- * The only place where these are written.
- */
+/** Title, description, canonical link, social card and schema.org data for a route's `head`. */
 export function pageHead({
   site,
   title,
@@ -61,7 +58,7 @@ export function pageHead({
   }
 }
 
-/** Social networks show no vector pictures: a drawn vehicle gives way to the site's own card. */
+/** Social networks show no vector pictures: a drawn vehicle is replaced by the site's own card. */
 function socialPicture(image: string | undefined): string {
   return !image || /\.svg(?:[?#]|$)/i.test(image) ? '/social-card.jpg' : image
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Says the title of the new page to screen readers after a navigation, which loads no new document. */
+/** Announces the new page's title to screen readers after a client-side navigation. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')

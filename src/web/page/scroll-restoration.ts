@@ -1,6 +1,6 @@
 /**
- * Whether the router may set the scroll position: not at hydration, when the visitor of a slow line has scrolled
- * already. (An inline script restores the position of a reloaded page.)
+ * Whether the router may set the scroll position: not at hydration, when the visitor may have scrolled already. (An
+ * inline script restores the position of a reloaded page.)
  */
 export function allowScrollRestoration(): () => boolean {
   let isFirst = true

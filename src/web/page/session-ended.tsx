@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/display/button-link.tsx'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 
-/** After the session ended on an open page: a reload leads to signing in and back. */
+/** Shown when the session ended on an open page: a reload leads to the login and back. */
 export function SessionEnded({
   to = '/admin',
   purpose = 'to go on with your vehicles',

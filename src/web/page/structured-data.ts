@@ -6,11 +6,11 @@ import { colorNotStated } from '#domain/vehicle/stated-color.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
-/** A schema.org description as it goes into a page's `application/ld+json`. */
+/** A schema.org object for a page's `application/ld+json`. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
 const context = 'https://schema.org'
-/** Search engines know `Car`; what is no car is the wider `Vehicle`. */
+/** schema.org has `Car`; other vehicles are the wider `Vehicle`. */
 const schemaTypes: Readonly<Record<VehicleType, 'Car' | 'Vehicle'>> = {
   SUV: 'Car',
   Pickup: 'Car',
@@ -41,7 +41,7 @@ type Listing = Pick<
 
 /**
  * A listing with its offer: asking price in Barbados dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in
- * cubic centimetres (`CMQ`), who sells it, and `SoldOut` once it is sold.
+ * cubic centimetres (`CMQ`), seller, and `SoldOut` once it is sold.
  */
 export function vehicleStructuredData(vehicle: Listing, site: SiteIdentity, now: Date): StructuredData {
   const url = `${site.url}/vehicles/${vehicle.id}`
@@ -82,7 +82,6 @@ export function vehicleStructuredData(vehicle: Listing, site: SiteIdentity, now:
   }
 }
 
-/** A dealership as a place one can go to and call. */
 export function dealershipStructuredData(dealership: Dealership, site: SiteIdentity): StructuredData {
   const url = dealershipUrl(dealership.name, site)
   const pictures = [dealership.coverImageUrl, ...dealership.galleryImages].filter((each) => each !== null)
@@ -108,7 +107,7 @@ export function dealershipStructuredData(dealership: Dealership, site: SiteIdent
   }
 }
 
-/** The way from the home page to a page; `path` of each step begins with a slash. */
+/** Breadcrumbs from the home page; `path` of each step begins with a slash. */
 export function breadcrumbStructuredData(
   steps: readonly { name: string; path: string }[],
   site: SiteIdentity,
@@ -125,7 +124,7 @@ export function breadcrumbStructuredData(
   }
 }
 
-/** The site itself, with the search that a search engine may offer. */
+/** The site with its search, which search engines may offer. */
 export function siteStructuredData(site: SiteIdentity): StructuredData {
   return {
     '@context': context,

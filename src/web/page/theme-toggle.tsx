@@ -2,7 +2,6 @@ import { Moon, Sun } from 'lucide-react'
 import { classNames } from '../ui/styles/class-names.ts'
 import { themeStore } from './theme.ts'
 
-/** Switches between the light and the dark look and keeps the choice on this device. */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <button

@@ -2,7 +2,7 @@ import { deviceStore } from '../device/device-store.ts'
 
 const themeKey = 'theme'
 
-/** The theme chosen on this device; undefined: as the system has it. */
+/** The theme chosen on this device; undefined for the system's. */
 export const themeStore = deviceStore({
   key: themeKey,
   isPlainText: true,

@@ -7,7 +7,7 @@ import { useDataSource } from '../api/site-context.ts'
 import { useExclusiveMutation } from '../api/use-exclusive-mutation.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 
-/** Ends the session; what the account saw is forgotten, and a protected page is left. */
+/** Ends the session, clears the account's data and leaves a protected page. */
 export function useLogout() {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export function useLogout() {
     onSuccess: async () => {
       queryClient.setQueryData(currentUserQuery(dataSource).queryKey, null)
       await router.invalidate()
-      // Not before: what still shows it would ask for it again.
+      // Not before the navigation: components still mounted would refetch it.
       forgetAccount(queryClient)
     },
     onError: (error) => showToast({ title: 'Logout failed', text: error.message, isError: true }),

@@ -13,7 +13,7 @@ interface EnquiriesLinkProps {
   hasIcon?: boolean
 }
 
-/** The way to the enquiries, with how many of them are new once that is known. */
+/** Link to the enquiries with the number of new ones. */
 export function EnquiriesLink({ user, className, hasIcon = false }: EnquiriesLinkProps) {
   const { data } = useQuery(unreadEnquiriesQuery(user))
   const unread = data?.unread ?? 0
@@ -35,7 +35,7 @@ export function EnquiriesLink({ user, className, hasIcon = false }: EnquiriesLin
   )
 }
 
-/** Says on a phone's closed menu that there are new enquiries in it; its link says how many. */
+/** Marks a phone's closed menu when there are new enquiries. */
 export function UnreadDot({ user }: { user: User }) {
   const { data } = useQuery(unreadEnquiriesQuery(user))
   if (!data?.unread) return null
@@ -52,7 +52,6 @@ interface InsightsLinkProps {
   isCompact?: boolean
 }
 
-/** The way to the figures, for those who list vehicles. */
 export function InsightsLink({ isCompact = false }: InsightsLinkProps) {
   return (
     <ButtonLink to="/insights" variant="outline" size={isCompact ? 'sm' : 'md'}>

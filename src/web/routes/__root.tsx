@@ -81,7 +81,7 @@ function RootDocument() {
   )
 }
 
-/** Header and page; without the header for a route with `hasOwnFrame` unless it failed. */
+/** Omits the header for a route with `hasOwnFrame`, unless it failed. */
 function PageFrame() {
   const hasOwnFrame = useMatches({
     select: (matches) =>

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin')({
   staticData: { hasOwnFrame: true },
   validateSearch: dashboardSearch,
   beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
-  // No loader dependencies: the table follows the address by itself and keeps the previous rows until then.
+  // No loader dependencies: the table follows the URL by itself and keeps the previous rows until then.
   loader: async ({ context: { queryClient, dataSource, user }, location }) => {
     const query = tableQuery(dashboardSearch(location.search))
     await Promise.all([

@@ -3,7 +3,7 @@ import { pageHead } from '../page/page-head.ts'
 import { AuthPage } from '../screens/auth/auth-page.tsx'
 
 interface AuthSearch {
-  /** Where the visitor was going: a path of this site. */
+  /** The page the visitor wanted: a path of this site. */
   redirect?: string
 }
 

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
     if (matched > 0 && vehicles.length === 0)
       throw redirect({ to: '/dealer/$dealerName', params: { dealerName } })
   },
-  // Another dealer is a new page with its own state.
+  // Another dealer's page starts with fresh state.
   remountDeps: ({ params }) => params,
   head: ({ match, params: { dealerName } }) => {
     const { site } = match.context
@@ -64,7 +64,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
   component: DealerInventoryPage,
 })
 
-/** An unknown dealer lists nothing: the same page, answered as not found. */
+/** An unknown dealer has no listings: the same page with status 404. */
 function UnknownDealer() {
   return (
     <div className="page-width grid grow content-center py-16">

@@ -14,7 +14,7 @@ import { DealershipInventory } from '../screens/dealerships/dealership-inventory
 import { MissingDealership } from '../screens/dealerships/missing-dealership.tsx'
 
 export const Route = createFileRoute('/dealership/$name')({
-  // Another dealership is a new page with its own state.
+  // Another dealership's page starts with fresh state.
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient, dataSource }, params: { name } }) => {
     const [dealership] = await Promise.all([

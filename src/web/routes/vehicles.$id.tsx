@@ -11,7 +11,7 @@ import { vehicleHead } from '../screens/detail/vehicle-head.ts'
 import { VehicleNotFound } from '../screens/detail/vehicle-not-found.tsx'
 
 export const Route = createFileRoute('/vehicles/$id')({
-  // Another listing is a new page with its own state.
+  // Another listing's page starts with fresh state.
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient, dataSource }, params }) => {
     if (!/^[1-9]\d*$/.test(params.id)) throw notFound()
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/vehicles/$id')({
       queryClient.ensureQueryData(pricePositionQuery(dataSource, id)),
     ])
     if (!vehicle) throw notFound()
-    // Optional: their failure is not the page's.
+    // Optional: their failure does not fail the page.
     await Promise.all([
       queryClient.prefetchQuery(dealerContactQuery(dataSource, vehicle.dealershipName)),
       vehicle.isSold && queryClient.prefetchQuery(otherListingsQuery(dataSource, vehicle)),

@@ -10,8 +10,8 @@ import { reliefQuery } from '../screens/browse/relief-query.ts'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,
-  // There are no loader dependencies: a changed search is the same page, which follows the address by itself and
-  // keeps what it shows until the answer is there. The loader is for arriving at the page.
+  // No loader dependencies: after a changed search the page refetches by itself and shows the previous results until
+  // then. The loader runs on arrival only.
   loader: async ({ context: { queryClient, dataSource }, location }) => {
     const query = browseQuery(location.search)
     const { matched } = await queryClient.ensureQueryData(browseAnswerQuery(dataSource, query))

@@ -7,7 +7,6 @@ import { listingCountsQuery } from '../../api/queries.ts'
 import { useDataSource, useSite } from '../../api/site-context.ts'
 import { Notice } from '../../ui/display/notice.tsx'
 
-/** What an unapproved account can do, and whom to ask. */
 export function ApprovalNotice({ approval }: { approval: Approval }) {
   const { email } = useSite()
   return (
@@ -31,7 +30,7 @@ function sentence({ isBarred, isFull, listings }: Approval): string {
 }
 
 interface Approval {
-  /** It may list nothing at all (`REGISTRATION=approved`). */
+  /** No listings are allowed at all (`REGISTRATION=approved`). */
   isBarred: boolean
   isFull: boolean
   listings: number

@@ -13,7 +13,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-/** The button 'Change Password', for everybody who is signed in, and what it opens. */
 export function ChangePasswordDialog() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

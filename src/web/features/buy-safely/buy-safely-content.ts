@@ -1,7 +1,6 @@
-/** Who says something, and when. */
 export interface Source {
   name: string
-  /** As precise as the source is; null for a page that bears no date. */
+  /** As precise as the source; null for an undated page. */
   date: string | null
   address?: string
 }
@@ -54,18 +53,17 @@ const royalBank: Source = {
   address: 'https://www.rbcroyalbank.com/caribbean/life-stage-solutions/buying-vehicle.html',
 }
 
-/** One line of advice, with where it comes from. */
 export interface Advice {
   text: string
   sources: readonly Source[]
 }
 
-/** Something to do before paying; the key is what a device remembers of it. */
+/** A check before paying; devices store the key of a ticked one. */
 export interface Check extends Advice {
   key: string
 }
 
-/** What to do before paying. Advice as its sources gave it, never a rule to reckon with. */
+/** Checks before paying: advice as its sources gave it, not rules to compute with. */
 export const checks: readonly Check[] = [
   {
     key: 'owner',
@@ -109,13 +107,12 @@ export const checks: readonly Check[] = [
   },
 ]
 
-/** Why it matters who sells. */
 export const sellerAdvice: Advice = {
   text: 'The Consumer Protection Act covers what a dealer sells, not a sale between private individuals.',
   sources: [fairTrading],
 }
 
-/** What lenders in Barbados have asked for with a loan on a used vehicle. */
+/** Documents that lenders in Barbados have required for a loan on a used vehicle. */
 export const lenderDocuments: readonly Advice[] = [
   {
     text: 'The seller’s certificate of ownership saying that nothing is charged on the vehicle; where a loan still is, its balance',

@@ -5,8 +5,7 @@ import { CheckList } from './check-list.tsx'
 import { SourcedLine } from './source-list.tsx'
 
 /**
- * What to do before paying for a vehicle in Barbados, and the papers a lender asks for; folded until it is opened.
- * Ticks are kept on this device, one set a listing.
+ * Checks before paying for a vehicle in Barbados, collapsed at first. Ticks are stored on this device, by listing.
  */
 export function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
   return (

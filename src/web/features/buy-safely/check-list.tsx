@@ -5,12 +5,12 @@ import { type Check, checks } from './buy-safely-content.ts'
 import { checkedItems, keysOf, setChecked } from './checked-items.ts'
 import { SourceList } from './source-list.tsx'
 
-/** The checks of one listing with the ticks of this device, which the page has only once its script runs. */
+/** The checks of one listing with this device's ticks, which exist only after hydration. */
 export function CheckList({ vehicleId }: { vehicleId: number }) {
   const list = useRef<HTMLFieldSetElement>(null)
   const checkedKeys = keysOf(useDeviceStore(checkedItems), vehicleId)
   useEffect(() => {
-    // What was ticked before the script arrived.
+    // Ticked before hydration.
     for (const box of list.current?.querySelectorAll('input:checked') ?? []) {
       if (box instanceof HTMLInputElement) setChecked(vehicleId, box.value, true)
     }

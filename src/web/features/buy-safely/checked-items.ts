@@ -8,18 +8,16 @@ interface CheckedItems {
 
 const storedVehicles = 50
 
-/** Which checks were ticked for which listing on this device, the last ticked listing first. */
+/** Ticked checks of each listing on this device, the last ticked listing first. */
 export const checkedItems = deviceStore<readonly CheckedItems[]>({
   key: 'buy-safely',
   parse: (value) => (Array.isArray(value) ? value.filter(isCheckedItems).slice(0, storedVehicles) : []),
 })
 
-/** The ticked keys of a listing. */
 export function keysOf(items: readonly CheckedItems[], vehicleId: number): readonly string[] {
   return items.find(({ id }) => id === vehicleId)?.keys ?? []
 }
 
-/** Ticks or unticks a check of a listing. */
 export function setChecked(vehicleId: number, key: string, isChecked: boolean): void {
   checkedItems.update((items) => {
     const others = keysOf(items, vehicleId).filter((other) => other !== key)

@@ -1,7 +1,6 @@
 import { classNames } from '../../ui/styles/class-names.ts'
 import type { Advice, Source } from './buy-safely-content.ts'
 
-/** Who says so and when; a link where the page's address is known. */
 export function SourceList({ sources, className }: { sources: readonly Source[]; className?: string }) {
   return (
     <p className={classNames('text-faint text-xs', className)}>

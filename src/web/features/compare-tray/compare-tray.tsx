@@ -15,11 +15,11 @@ import { classNames } from '../../ui/styles/class-names.ts'
 
 interface CompareTrayProps {
   ids: readonly number[]
-  /** On a phone a vehicle's page keeps the edge of the screen for the dealer: there the tray is the end of the page. */
+  /** On a phone, a vehicle's page has the contact bar at the lower edge: the tray is then at the end of the page. */
   isBesideContactBar: boolean
 }
 
-/** What was chosen for comparing, at the bottom of the screen; it rests at the end of the page and covers nothing there. */
+/** The comparison tray: sticky at the bottom of the screen, at rest below the content at the end of the page. */
 export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProps) {
   const { data } = useQuery(namedVehiclesQuery(useDataSource(), ids))
   const vehicles = new Map(data?.map((vehicle) => [vehicle.id, vehicle]))

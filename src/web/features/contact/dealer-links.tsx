@@ -8,11 +8,10 @@ import { buttonClass } from '../../ui/display/button-style.ts'
 
 interface DealerLinkButtonsProps {
   links: DealerLinks
-  /** The first one is a primary button. */
+  /** The first button is primary. */
   hasMain?: boolean
 }
 
-/** WhatsApp, Call and E-mail, those of them that the dealership has; nothing where it has none. */
 export function DealerLinkButtons({ links, hasMain = false }: DealerLinkButtonsProps) {
   const shown = [
     { href: links.whatsapp, label: 'WhatsApp', icon: MessageCircle, isElsewhere: true },
@@ -57,10 +56,7 @@ function hasAddress<Link extends { href: string | null }>(link: Link): link is L
   return link.href !== null
 }
 
-/**
- * Links to a vehicle's dealership that begin a message about it. Undefined for a sold vehicle, where the dealership
- * has none of them, and before it is known how it is reached.
- */
+/** Contact links prefilled for a vehicle. Undefined for a sold one, without contact details and while they load. */
 export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks | undefined {
   const dataSource = useDataSource()
   const site = useSite()
@@ -71,10 +67,7 @@ export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks |
   return Object.values(links).some((link) => link !== null) ? links : undefined
 }
 
-/**
- * The dealer within reach of the thumb: on phones it stays at the lower edge of the screen until the page's end, where
- * it comes to rest above the footer.
- */
+/** Contact bar of phones: sticky at the lower edge of the screen, at rest above the footer. */
 export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
   const links = useDealerLinks(vehicle)
   if (!links) return null

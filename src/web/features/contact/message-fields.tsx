@@ -58,7 +58,7 @@ export function MessageFields({ form, isDisabled }: MessageFieldsProps) {
           )}
         </FormField>
       </div>
-      {/* Out of sight, of the tab order and of screen readers: only a program fills it in. */}
+      {/* Hidden from sight, tab order and screen readers: only bots fill it in. */}
       <label aria-hidden className="absolute -left-[200vw]">
         Website
         <input {...register('website')} tabIndex={-1} autoComplete="off" />
@@ -86,7 +86,6 @@ function PreferredContactChoice({ form }: Pick<MessageFieldsProps, 'form'>) {
   )
 }
 
-/** The values of a message form. */
 export interface MessageValues extends ContactMessage {
   /** A honeypot field, hidden from people. */
   website: string

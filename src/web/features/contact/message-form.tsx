@@ -21,10 +21,7 @@ interface MessageFormProps {
   onSent: () => void
 }
 
-/**
- * Writes to a vehicle's dealer. What fails to be sent stays where it was written, also for the next form about that
- * vehicle.
- */
+/** A message to a vehicle's dealer. One that failed to be sent is restored in the next form about that vehicle. */
 export function MessageForm({
   vehicle,
   source,
@@ -53,7 +50,7 @@ export function MessageForm({
       send
         .mutateAsync({ ...values, key, vehicleId: vehicle.id, source })
         .then(onSent)
-        // The toast and the notice below have said it.
+        // Already shown in the toast and the notice below.
         .catch(() => undefined),
     (errors) => {
       const missing = [errors.name, errors.email, errors.phone].find((each) => each?.type === 'missing')
@@ -64,7 +61,7 @@ export function MessageForm({
   const hasFailed = send.isError || (unsent?.hasFailed && !send.isSuccess)
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {/* While it is checked it stays open: what is wrong takes the focus. */}
+      {/* Enabled during validation: the first error takes the focus. */}
       <MessageFields form={form} isDisabled={send.isPending} />
       {note && <p className="text-faint text-xs">{note}</p>}
       {hasFailed && !isSubmitting && <NotSent vehicle={vehicle} />}
@@ -82,10 +79,7 @@ export function MessageForm({
   )
 }
 
-/**
- * Where a message could not be sent: nothing of it is lost, and there are other ways. It takes the focus, which the
- * form lost while it was being sent.
- */
+/** Shown after a failed attempt to send. Takes the focus, which the disabled form lost. */
 function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
   const links = useDealerLinks(vehicle)
   const notice = useRef<HTMLParagraphElement>(null)

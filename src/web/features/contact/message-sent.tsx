@@ -4,7 +4,6 @@ import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
 
-/** After a message: the dealer's own numbers. */
 export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {
   const links = useDealerLinks(vehicle)
   return (

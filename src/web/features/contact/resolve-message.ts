@@ -1,7 +1,7 @@
 import type { FieldError, Resolver } from 'react-hook-form'
 import type { MessageValues } from './message-fields.tsx'
 
-/** What is said at an empty field; the specified sentence about them all is a toast. */
+/** Messages at empty fields; the specified sentence about all of them is a toast. */
 const missing = {
   name: 'Your name is missing',
   email: 'Your e-mail is missing',
@@ -10,10 +10,12 @@ const missing = {
 
 type Mistakes = Partial<Record<keyof MessageValues, FieldError>>
 
-/** Checks a message by the domain's schema, loaded at the first check; tells what is missing from what is wrong. */
+/**
+ * Validates by the domain's schema, loaded at first use; missing fields are reported separately from invalid ones.
+ */
 export const resolveMessage: Resolver<MessageValues> = async (values) => {
   const errors = missingFrom(values)
-  // Without it the server's check is the only one: that sending fails, too, is for sending to say.
+  // If loading fails, the server validates alone: sending then reports its own failure.
   const schema = await import('#domain/enquiries/contact-message-schema.ts').catch(() => undefined)
   const { data, error } = schema?.contactMessageSchema.safeParse(values) ?? { data: values }
   for (const { path, message } of error?.issues ?? []) {

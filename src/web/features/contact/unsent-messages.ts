@@ -1,16 +1,15 @@
 import type { MessageValues } from './message-fields.tsx'
 
 export interface UnsentMessage {
-  /** Sent again, it is still the same message. */
+  /** Idempotency key, the same for every attempt to send. */
   key: string
   values: MessageValues
   hasFailed: boolean
 }
 
-/** By vehicle, until the page is left: a dialog that was closed too early shows the message again. */
+/** By vehicle, until the page is left: a dialog closed too early shows its message again. */
 const unsent = new Map<number, UnsentMessage>()
 
-/** The message about a vehicle that has not arrived. */
 export function unsentMessage(vehicleId: number): UnsentMessage | undefined {
   return unsent.get(vehicleId)
 }
@@ -19,15 +18,12 @@ export function keepUnsent(vehicleId: number, message: UnsentMessage): void {
   unsent.set(vehicleId, message)
 }
 
-/** Forgets a message that arrived; another one about the same vehicle stays. */
+/** Removes a message that was delivered; another one about the same vehicle stays. */
 export function forgetUnsent(vehicleId: number, key: string): void {
   if (unsent.get(vehicleId)?.key === key) unsent.delete(vehicleId)
 }
 
-/**
- * A new UUID (version 4) under which a message is kept once, however often it is sent. `crypto.randomUUID` is missing
- * on pages without HTTPS, such as a marketplace tried out in a local network.
- */
+/** A UUID (version 4) as idempotency key. Pages without HTTPS, as in a local trial, have no `crypto.randomUUID`. */
 export function newMessageKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

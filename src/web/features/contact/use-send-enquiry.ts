@@ -5,13 +5,10 @@ import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { forgetUnsent, keepUnsent } from './unsent-messages.ts'
 
-/** The specified time that sending takes at least (section 7). */
+/** Specified minimum duration (section 7). */
 const sendMilliseconds = 1500
 
-/**
- * Sends a buyer's message and says in a toast how it went; success only when it is really kept. Where the site acts
- * contact out no call is made.
- */
+/** Sends a buyer's message and shows the result in a toast. With simulated delivery no request is made. */
 export function useSendEnquiry(dealershipName: string) {
   const { contactDelivery } = useSite()
   return useExclusiveMutation({

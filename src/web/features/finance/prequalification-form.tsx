@@ -17,7 +17,7 @@ interface PrequalificationFormProps {
   onSubmit: (input: PrequalificationInput) => void
 }
 
-/** What the estimate is reckoned from (specification, sections 3 and 5). */
+/** Input of the estimate (specification, sections 3 and 5). */
 export function PrequalificationForm({ form, isPending, onSubmit }: PrequalificationFormProps) {
   const { control, register, handleSubmit } = form
   const creditScore = useWatch({ control, name: 'creditScore' })
@@ -70,7 +70,7 @@ const creditScoreLabels: Readonly<Record<CreditScore, string>> = {
   poor: 'Poor',
 }
 
-/** Few people know their score: how to recognise it. */
+/** Few people know their score. */
 const creditScoreHints: Readonly<Record<CreditScore, string>> = {
   excellent: 'Loans, cards and bills paid on time for years, and little owed.',
   good: 'Paid on time, with perhaps one late payment. Not sure? Start here.',

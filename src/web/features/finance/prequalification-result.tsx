@@ -10,7 +10,7 @@ interface PrequalificationResultProps {
   children: ReactNode
 }
 
-/** Whether a loan could be had and what it would cost, in the specified words (section 8). */
+/** Result of the estimate in the specified words (section 8). */
 export function PrequalificationResult({ result, children }: PrequalificationResultProps) {
   const { approved, message, needsNoLoan, shortfall } = result
   const isGood = approved || needsNoLoan

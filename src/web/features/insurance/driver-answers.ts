@@ -1,7 +1,7 @@
 import type { Parish } from '#domain/dealership/parishes.ts'
 import { type InsuranceInput, insuranceLimits, type VehicleUsage } from '#domain/insurance/insurance.ts'
 
-/** The values of the insurance form; empty until given. */
+/** The values of the insurance form; empty until entered. */
 export interface DriverAnswers {
   driverAge: string
   experience: string
@@ -18,19 +18,18 @@ const bounds = {
 
 export type YearsField = keyof typeof bounds
 
-/** The least and the most that a box of years takes. */
 export function boundsOf(field: YearsField): { min: number; max: number } {
   return bounds[field]
 }
 
-/** The years in a box, undefined for what is no whole number within the box's bounds. */
+/** The years entered, undefined unless a whole number within the field's bounds. */
 export function yearsIn(field: YearsField, text: string): number | undefined {
   const { min, max } = bounds[field]
   const years = Number(text)
   return /^\d+$/.test(text) && years >= min && years <= max ? years : undefined
 }
 
-/** The answers as the estimate takes them, undefined until all four are given and within their bounds. */
+/** Input of the estimate, undefined until all four answers are valid. */
 export function completeAnswers({
   driverAge,
   experience,

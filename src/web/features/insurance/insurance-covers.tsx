@@ -10,11 +10,11 @@ const covers = [
   { key: 'comprehensive', name: 'Comprehensive', what: 'All that, and damage to your own vehicle' },
 ] as const
 
-/** The three covers side by side, to the dollar, and what is recommended (specification, section 9). */
+/** The three covers, to the dollar, and the recommendations (specification, section 9). */
 export function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
   const { recommendations } = estimate
   const section = useRef<HTMLElement>(null)
-  // On a phone the form above leaves no room for them.
+  // On a phone they are below the visible part of the dialog.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -14,10 +14,10 @@ import { type DriverAnswers, noAnswers } from './driver-answers.ts'
 import { InsuranceCovers } from './insurance-covers.tsx'
 import { InsuranceForm } from './insurance-form.tsx'
 
-/** The specified time an estimate takes (section 7). */
+/** Specified duration of an estimate (section 7). */
 const calculationMilliseconds = 1000
 
-/** What insuring a vehicle may cost (specification, section 2, 'Insurance dialog'). */
+/** The estimated cost of insuring a vehicle (specification, section 2, 'Insurance dialog'). */
 export default function InsuranceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
   const price = askingPrice(vehicle, useNow())
   return (
@@ -48,7 +48,7 @@ function Quote({ vehicle, price, onClose }: QuoteProps) {
 
   function answer(change: Partial<DriverAnswers>) {
     setAnswers((before) => ({ ...before, ...change }))
-    // Figures for other answers would be wrong ones.
+    // The estimate is of the previous answers.
     setEstimate(undefined)
     calculation.cancel()
   }

@@ -20,7 +20,7 @@ interface InsuranceFormProps {
   onCalculate: (input: InsuranceInput) => void
 }
 
-/** Driver and use; it is reckoned when all of it is given (specification, section 2, 'Insurance dialog'). */
+/** Driver and use; complete answers enable the calculation (specification, section 2, 'Insurance dialog'). */
 export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceFormProps) {
   const input = completeAnswers(answers)
   const submit = (event: FormEvent) => {
@@ -74,7 +74,7 @@ interface YearsBoxProps {
   onText: (text: string) => void
 }
 
-/** Whole years; what is out of bounds is said once the box is left. */
+/** A field for whole years, which shows its error after blur. */
 function YearsBox({ label, field, text, onText }: YearsBoxProps) {
   const [wasLeft, setWasLeft] = useState(false)
   const selecting = useSelectOnFocus()

@@ -2,7 +2,7 @@ import type { PromotionType } from '#domain/enums.ts'
 import { enteredPromotionProblems, type PromotionTerms } from '#domain/promotion/promotion-rules.ts'
 import type { VehiclePatch, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 
-/** What stands in the boxes of the promotion creator. */
+/** Values of the promotion creator's fields. */
 export interface PromotionFields {
   type: PromotionType | ''
   value: string
@@ -13,23 +13,21 @@ export interface PromotionFields {
 
 export const emptyPromotion: PromotionFields = { type: '', value: '', text: '', start: '', end: '' }
 
-/** What is said below the boxes. */
 export type PromotionErrors = Partial<Record<keyof PromotionTerms | 'promotionText', string>>
 
-/** A promotion that can be sent. */
 export type PromotionPatch = VehiclePatch & PromotionTerms
 
 interface Checked {
-  /** What to send; absent where something is wrong. */
+  /** The change to send; absent where a field is invalid. */
   patch?: PromotionPatch
   errors: PromotionErrors
-  /** Said in a toast where a required field is empty (specification, section 5). */
+  /** Toast for an empty required field (specification, section 5). */
   missing?: string
 }
 
 /**
- * Checks a promotion by the domain's schema, which is loaded at the first check. A discount keeps the present price as
- * the one it is reckoned from (product decisions, 'Discount').
+ * Validates by the domain's schema, loaded at first use. A discount's original price is the current price (product
+ * decisions, 'Discount').
  */
 export async function checkPromotion(
   vehicle: Pick<VehicleSummary, 'id' | 'price'> | null,

@@ -13,7 +13,7 @@ import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
 
 const pageSize = 8
 
-/** A switch a vehicle that puts it among the featured of the home page, and takes it away again. */
+/** A switch a vehicle, which features it on the home page. */
 export function FeaturedSwitches() {
   const [text, setText] = useState('')
   const q = useDebouncedValue(text)

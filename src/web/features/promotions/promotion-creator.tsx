@@ -40,7 +40,7 @@ export function PromotionCreator() {
   const [vehicle, setVehicle] = useState<VehicleSummary | null>(null)
   const [fields, setFields] = useState(emptyPromotion)
   const [errors, setErrors] = useState<PromotionErrors>({})
-  /** A discount without a percentage, until somebody says that it is meant. */
+  /** A discount without a percentage, until it is confirmed. */
   const [doubted, setDoubted] = useState<PromotionPatch>()
   const percentBox = useRef<HTMLInputElement>(null)
   const creation = useCreatePromotion()
@@ -68,7 +68,7 @@ export function PromotionCreator() {
           setFields(emptyPromotion)
         },
         onError: (error) => {
-          // What was chosen is not there any more, or not as it was: it has to be chosen again.
+          // The chosen listing was removed or changed: it must be chosen again.
           if (error instanceof ApiError && (error.status === 404 || error.status === 412)) setVehicle(null)
         },
       },

@@ -22,7 +22,7 @@ interface PromotionListProps {
   emptyText: string
 }
 
-/** Promotions with their number and a way to remove each (specification, section 2, 'Promotions tab'). */
+/** Promotions with their number and a button to remove each (specification, section 2, 'Promotions tab'). */
 export function PromotionList({ title, status, emptyText }: PromotionListProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,7 +60,7 @@ export function PromotionList({ title, status, emptyText }: PromotionListProps) 
 interface PromotionItemProps {
   vehicle: VehicleSummary
   isActive: boolean
-  /** Asked as its button is pressed, which goes with it. */
+  /** Called on the press, before the button is removed with its row. */
   onRemove: () => void
 }
 

@@ -12,7 +12,7 @@ interface PromotionPreviewProps {
   promotionText: string
 }
 
-/** The badge, the price and the message as a buyer will see them while the promotion is active. */
+/** The promotion as buyers see it while it is active. */
 export function PromotionPreview({
   vehicle,
   promotionType,

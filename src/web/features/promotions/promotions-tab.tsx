@@ -6,7 +6,7 @@ import { PromotionList, promotionsPerPage } from './promotion-list.tsx'
 
 /** The tab in which listings are promoted and featured (specification, section 2, 'Dashboard'). */
 export function PromotionsTab() {
-  // The first page of the active ones, which is on this tab in any case.
+  // The first page of active promotions: this tab loads it in any case.
   const isSignedOut = useManagedVehicles({ status: 'promoted', pageSize: promotionsPerPage }).data === null
   if (isSignedOut) return <SessionEnded />
   return (

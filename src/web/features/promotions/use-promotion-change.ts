@@ -11,7 +11,7 @@ interface PromotionChange {
   patch: VehiclePatch
 }
 
-/** A listing without a promotion: none of the fields is left (specification, section 4). */
+/** Clears every promotion field (specification, section 4). */
 const noPromotion: VehiclePatch = {
   promotionType: null,
   promotionValue: null,

@@ -17,7 +17,7 @@ interface VehiclePickerProps {
   onChoose: (vehicle: VehicleSummary | null) => void
 }
 
-/** Finds, by typing, the vehicle to promote: only those without a promotion (specification, section 4). */
+/** Search field for the vehicle to promote: only those without a promotion (specification, section 4). */
 export function VehiclePicker({ chosen, onChoose }: VehiclePickerProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">

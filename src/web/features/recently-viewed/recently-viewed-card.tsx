@@ -17,8 +17,8 @@ import { Picture } from '../../ui/display/picture.tsx'
 const shown = 4
 
 /**
- * The listings last viewed on this device, without the one on this page, which is remembered too. Until there is
- * another it is the specified placeholder (section 2, 'Vehicle detail').
+ * Listings last viewed on this device but for the present one; a specified placeholder if none (section 2, 'Vehicle
+ * detail').
  */
 export function RecentlyViewedCard({ currentId }: { currentId: number }) {
   useEffect(() => rememberViewed(currentId), [currentId])
@@ -29,7 +29,7 @@ export function RecentlyViewedCard({ currentId }: { currentId: number }) {
       .filter((id) => id !== currentId)
       .slice(0, shown)
       .map((id) => vehicleQuery(dataSource, id)),
-    // One that is gone meanwhile answers null and is left out.
+    // A removed listing reads as null and is left out.
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   return (

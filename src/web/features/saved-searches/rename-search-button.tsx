@@ -5,7 +5,6 @@ import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
 const renameSearchDialog = lazyComponent(() => import('./rename-search-dialog.tsx'))
 
-/** Opens the dialog in which a saved search gets another name. */
 export function RenameSearchButton({ saved, className }: { saved: SavedSearch; className: string }) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(renameSearchDialog)
   const label = `Rename the search ${saved.name}`

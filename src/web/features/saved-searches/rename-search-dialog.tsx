@@ -9,7 +9,6 @@ interface RenameSearchDialogProps {
   onClose: () => void
 }
 
-/** Gives a saved search another name. */
 export default function RenameSearchDialog({ saved, isOpen, onClose }: RenameSearchDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Rename this search">

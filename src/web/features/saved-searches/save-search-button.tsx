@@ -14,15 +14,15 @@ const saveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
 
 interface SaveSearchButtonProps {
   query: SearchQuery
-  /** What the search is called until it has a name. */
+  /** Default name of the search. */
   title: string
-  /** Whether its results are on the screen. */
+  /** Whether its results are visible. */
   isShown: boolean
-  /** It was pressed before its code was there, and does what it was pressed for as soon as it is. */
+  /** It was pressed before its code was loaded, and acts as soon as it is. */
   wasPressed: boolean
 }
 
-/** Saves Browse's search by a name; a saved one leads to the list of them, and its results count as seen. */
+/** Saves the search under a name. A saved one links to the list of saved searches, and its results count as seen. */
 export default function SaveSearchButton({ query, title, isShown, wasPressed }: SaveSearchButtonProps) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(saveSearchDialog)
   const search = savedSearchKey(query)
@@ -50,7 +50,7 @@ export default function SaveSearchButton({ query, title, isShown, wasPressed }: 
           title={title}
           isOpen={isOpen}
           onClose={close}
-          // The button, or the link that has taken its place.
+          // The button, or the link that replaced it.
           finalFocus={() => place.current?.querySelector<HTMLElement>('a, button') ?? true}
         />
       )}

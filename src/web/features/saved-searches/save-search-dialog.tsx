@@ -16,7 +16,6 @@ interface SaveSearchDialogProps {
   finalFocus: () => HTMLElement | true
 }
 
-/** Asks for the name of a search. */
 export default function SaveSearchDialog({
   search,
   title,
@@ -48,7 +47,7 @@ function SaveSearchForm({ search, title, onDone }: { search: string; title: stri
       onDone()
       showToast({ title: 'Search saved', text: name })
     } catch (error) {
-      // The name stands for another try.
+      // The name is kept for another attempt.
       setIsPending(false)
       const text = error instanceof Error ? error.message : String(error)
       showToast({ title: 'Failed to save the search', text, isError: true })

@@ -15,7 +15,6 @@ import { forgetSearch } from './saved-searches.ts'
 const buttonClass =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
 
-/** The saved searches, each with how many vehicles are new to it. */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const dataSource = useDataSource()
@@ -54,7 +53,7 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
   )
 }
 
-/** The name leads to the search as it was saved, the badge to its newest. */
+/** The name links to the saved search, the badge to its newest results. */
 function SearchRow({ saved, newCount }: { saved: SavedSearch; newCount: number }) {
   const query = queryOfSaved(saved)
   const title = searchTitle(query)

@@ -13,14 +13,13 @@ export const savedSearches = deviceStore<readonly SavedSearch[]>({
   parse: parseSavedSearches,
 })
 
-/** Whether there is room for one more. */
 export function isSavedSearchesFull(searches: readonly SavedSearch[]): boolean {
   return searches.length >= savedSearchesMost
 }
 
 /**
- * Saves a search under a name; what it finds now counts as seen.
- * @throws what the read throws
+ * Saves a search under a name, its present results as seen.
+ * @throws the errors of the read
  */
 export async function saveSearch(
   dataSource: DataSource,
@@ -33,17 +32,15 @@ export async function saveSearch(
   ])
 }
 
-/** Gives one another name; what it finds and what was seen of it stay. */
 export function renameSearch(search: string, name: string): void {
   savedSearches.update((saved) => saved.map((one) => (one.search === search ? { ...one, name } : one)))
 }
 
-/** Forgets one. */
 export function forgetSearch(search: string): void {
   savedSearches.update((saved) => saved.filter((one) => one.search !== search))
 }
 
-/** Remembers the highest id seen of some of them; it never falls. */
+/** Stores the highest id seen of some searches; it never falls. */
 export function markSeen(searches: readonly string[], id: number): void {
   savedSearches.update((saved) =>
     saved.map((one) => (searches.includes(one.search) ? { ...one, seenId: Math.max(one.seenId, id) } : one)),

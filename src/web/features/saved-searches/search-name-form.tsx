@@ -6,11 +6,10 @@ import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 interface SearchNameFormProps {
   startName: string
   isPending?: boolean
-  /** Takes a tidy name; answers what is wrong with taking it. */
+  /** Takes a normalised name and returns an error message. */
   onName: (name: string) => string | undefined
 }
 
-/** Asks for the name of a search. */
 export function SearchNameForm({ startName, isPending = false, onName }: SearchNameFormProps) {
   const [name, setName] = useState(startName)
   const [error, setError] = useState<string>()

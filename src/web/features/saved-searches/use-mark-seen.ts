@@ -8,10 +8,7 @@ import { useDeviceStore } from '../../device/device-store.ts'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 import { markSeen, savedSearches } from './saved-searches.ts'
 
-/**
- * Whoever looks at the results of a saved search, in whatever order, has seen what is new to it.
- * @param isShown whether its results are on the screen
- */
+/** Marks the results of a saved search as seen, in any order, once they are shown (`isShown`). */
 export function useMarkSeen(query: SearchQuery, isShown: boolean) {
   const dataSource = useDataSource()
   const queryClient = useQueryClient()
@@ -22,7 +19,7 @@ export function useMarkSeen(query: SearchQuery, isShown: boolean) {
   const lookAt = useEffectEvent(async (search: string, seenId: number) => {
     const [newest] = await dataSource.listVehicles(newSinceQuery({ search, seenId }))
     if (!newest || newest.id <= seenId) return
-    // Results that were kept from an earlier look have it not: first it is shown, then it is seen.
+    // Cached results lack the new listings: they are refetched before they count as seen.
     queryClient.removeQueries({ queryKey: [keys.vehicles, 'search'], type: 'inactive' })
     await queryClient.fetchQuery({ ...browseAnswerQuery(dataSource, query), staleTime: 0 })
     markSeen([search], newest.id)

@@ -7,14 +7,14 @@ import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 const shareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
 interface ShareButtonProps extends ButtonStyle {
-  /** What is shared, as a sentence or a name. */
+  /** The shared text: a sentence or a name. */
   title: string
-  /** Its address within the site, with its search. */
+  /** Path and search within the site. */
   path: string
   label?: string
 }
 
-/** Shares an address: by the device's own sheet where there is one, otherwise by a copied link or WhatsApp. */
+/** Shares an address by the device's share sheet, otherwise by a copied link or WhatsApp. */
 export function ShareButton({ title, path, label = 'Share', ...style }: ShareButtonProps) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(shareDialog)
   const share = async () => {
@@ -22,7 +22,7 @@ export function ShareButton({ title, path, label = 'Share', ...style }: ShareBut
     try {
       await navigator.share({ title, text: title, url: location.origin + path })
     } catch (error) {
-      // Whoever closed the sheet wants none; a sheet that cannot open here leaves the other ways.
+      // A closed sheet (AbortError) is final; if it cannot open, the dialog offers the other ways.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await open()
     }
   }

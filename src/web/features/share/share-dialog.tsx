@@ -12,7 +12,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** The ways to share where the device has no sheet of its own. */
+/** For devices without a share sheet. */
 export default function ShareDialog({ title, path, isOpen, onClose }: ShareDialogProps) {
   const url = location.origin + path
   return (
@@ -40,7 +40,7 @@ function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       setOutcome('Link copied')
     } catch {
-      // Refused by the browser, or a page that is not served securely: it is marked, ready to be copied by hand.
+      // The browser refused, or the page is not secure: the link is selected for copying by hand.
       box.current?.select()
       setOutcome('Copy the marked link')
     }

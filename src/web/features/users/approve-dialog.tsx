@@ -4,7 +4,7 @@ import { useAccountChange } from '../../api/use-account-change.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 
-/** Asks before an account is approved, which cannot be undone. */
+/** Confirms the approval of an account, which cannot be undone. */
 export function ApproveDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
   const approve = useAccountChange({
     send: () => callApi<User>(`/api/admin/users/${user.id}/approve`, 'POST'),

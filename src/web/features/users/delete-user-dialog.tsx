@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 
-/** Asks before an account is deleted, and says who gets its listings. */
+/** Confirms the deletion of an account and names the new owners of its listings. */
 export function DeleteUserDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
   const refresh = useRefreshMarketplace()
   const reassignments = useQuery({ ...reassignmentsQuery(user.id), enabled: isOpen })
@@ -25,7 +25,7 @@ export function DeleteUserDialog({ user, isOpen, onClose, onGone, finalFocus }: 
       isOpen={isOpen}
       onCancel={() => {
         onClose()
-        // What cannot be deleted has changed since the list was read.
+        // A refusal means a change since the list was read.
         if (reassignments.isError) refresh()
       }}
       onConfirm={() => remove.mutate(undefined)}

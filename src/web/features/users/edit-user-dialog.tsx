@@ -22,7 +22,7 @@ interface Fields {
 }
 
 interface EditUserDialogProps extends UserDialogProps {
-  /** Given the account once it is of another dealership than before. */
+  /** Called when the account has moved to another dealership. */
   onMoved: (user: User) => void
 }
 

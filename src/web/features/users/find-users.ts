@@ -3,10 +3,7 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { tidyName } from '#domain/text/names.ts'
 import { roleNames } from './role-names.ts'
 
-/**
- * The users in whose username, dealership or role every word of the text stands, whatever its case and accents; those
- * who came last first.
- */
+/** Users whose username, dealership or role contains every word, ignoring case and accents; the newest first. */
 export function findUsers(users: readonly User[], text: string): User[] {
   const words = foldText(tidyName(text))
     .split(' ')

@@ -14,7 +14,7 @@ import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 import { roleNames } from './role-names.ts'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
-/** Gives an account the listings of its dealership that others hold. */
+/** Reassigns to an account the listings of its dealership that others own. */
 export function HandOverDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
   return (
     <Dialog
@@ -46,7 +46,7 @@ function Holders(props: UserFormProps) {
 }
 
 function HandOverForm({ user, holders, onDone, onGone }: UserFormProps & { holders: readonly Holder[] }) {
-  // Preselected is what administrators hold: a colleague's listings are the colleague's.
+  // Administrators' listings are preselected; a colleague's stay with the colleague.
   const [from, setFrom] = useState(() =>
     holders.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
   )
@@ -55,7 +55,7 @@ function HandOverForm({ user, holders, onDone, onGone }: UserFormProps & { holde
   const handOver = useAccountChange({
     send: (fromUserIds: number[]) =>
       callApi<HandedOver>('/api/admin/vehicles/hand-over', 'POST', { userId: user.id, fromUserIds }),
-    // Some may have gone elsewhere since they were counted.
+    // Some may have been reassigned since they were counted.
     success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
     failure: 'Failed to hand over the listings',
     onDone,
@@ -116,8 +116,8 @@ function toggled(ids: readonly number[], id: number): number[] {
 }
 
 /**
- * Tells whether administrators hold listings that could be a dealer's now that the account has come to its dealership.
- * Where that cannot be read nothing is offered; the account's dialog offers it at any time.
+ * Resolves to whether administrators own listings that the account can take over. If the read fails nothing is
+ * offered; the account's dialog still does.
  */
 export function useHandOverOffer(): (user: User) => Promise<boolean> {
   const queryClient = useQueryClient()

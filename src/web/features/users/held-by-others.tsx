@@ -9,10 +9,7 @@ import { Notice } from '../../ui/display/notice.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 
-/**
- * Says that other accounts hold listings of an account's dealership, and opens their hand-over above the dialog it is
- * in: what was typed there stays.
- */
+/** Notes that other accounts own listings of an account's dealership; opens their reassignment in a nested dialog. */
 export function HeldByOthers({
   user,
   onGone,

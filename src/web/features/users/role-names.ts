@@ -1,6 +1,6 @@
 import type { Role } from '#domain/enums.ts'
 
-/** What a role is called (specification, section 2, 'User Management tab'). */
+/** Labels of the roles (specification, section 2, 'User Management tab'). */
 export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
 
 export const roleOptions = [

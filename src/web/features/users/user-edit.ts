@@ -2,10 +2,7 @@ import type { User } from '#domain/accounts/user.ts'
 
 export type UserEdit = Pick<User, 'username' | 'dealershipName' | 'role'>
 
-/**
- * What an edit changes of an account as it was read. What it leaves alone is not sent: another administrator may have
- * changed that meanwhile, and it would be undone unseen.
- */
+/** The changed fields of an account. Unchanged ones are not sent, so that another administrator's change is kept. */
 export function changesOf(before: UserEdit, edit: UserEdit): Partial<UserEdit> {
   return {
     ...(edit.username !== before.username && { username: edit.username }),

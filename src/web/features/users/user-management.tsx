@@ -19,10 +19,10 @@ import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { allUsers, UserList } from './user-list.tsx'
 import type { UserTask } from './user-table.tsx'
 
-/** The content of the User Management tab, for administrators (specification, section 2, 'Dashboard'). */
+/** The User Management tab, for administrators (specification, section 2, 'Dashboard'). */
 export function UserManagement() {
   const [openTask, setOpenTask] = useState<UserTask | 'create' | null>(null)
-  /** Kept while its dialog fades. */
+  /** Kept while its dialog fades out. */
   const [user, setUser] = useState<User | null>(null)
   const [selection, setSelection] = useState(allUsers)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,7 @@ export function UserManagement() {
     setUser(on)
     setOpenTask(task)
   }
-  /** Kept while the dialog fades. */
+  /** Kept while the dialog fades out. */
   const [offer, setOffer] = useState<{ to: User; isOpen: boolean }>()
   const isHandOverDue = useHandOverOffer()
   const offerHandOver = async (to: User) => {
@@ -46,7 +46,7 @@ export function UserManagement() {
       isGone.current = true
       close()
     },
-    // The row that the dialog was opened from goes with the account.
+    // The row that opened the dialog goes with the account.
     finalFocus: () => (isGone.current ? addButton.current : true),
   }
   return (
@@ -72,7 +72,7 @@ export function UserManagement() {
         isOpen={openTask === 'create'}
         onClose={close}
         onCreated={(created) => {
-          // The newest first.
+          // Shows the newest first.
           setSelection(allUsers)
           close()
           void offerHandOver(created)
@@ -94,7 +94,7 @@ export function UserManagement() {
       {offer && (
         <HandOverDialog
           user={offer.to}
-          // It is offered late, and not above another dialog.
+          // A late offer does not cover another dialog.
           isOpen={offer.isOpen && openTask === null}
           onClose={closeOffer}
           onGone={closeOffer}
@@ -120,7 +120,6 @@ function LoadedUsers({ children }: { children: (users: readonly User[]) => React
   )
 }
 
-/** How many accounts wait for approval, and what they may do until then. */
 function WaitingNote({ users }: { users: readonly User[] }) {
   const { registration } = useSite()
   const waiting = users.filter(({ isApproved }) => !isApproved).length

@@ -5,7 +5,6 @@ import { firstUserId, type User } from '#domain/accounts/user.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { roleNames } from './role-names.ts'
 
-/** What can be done with an account. */
 export type UserTask = 'approve' | 'edit' | 'reset' | 'delete'
 
 interface UserTableProps {
@@ -14,11 +13,11 @@ interface UserTableProps {
 }
 
 const wideOnly = 'hidden px-4 py-2 sm:table-cell'
-/** Beside the role: the status of every account reads 'Active' (specification, section 2). */
+/** Shown beside the role: every account's status reads 'Active' (specification, section 2). */
 const waiting = 'Waits for approval'
 const head = 'py-3 font-semibold'
 
-/** Accounts as rows; on a phone what stands in a row's middle moves below its name. */
+/** Accounts as rows; on a phone the middle columns move below the name. */
 export function UserTable({ users, onTask }: UserTableProps) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">

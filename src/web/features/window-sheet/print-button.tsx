@@ -9,9 +9,8 @@ import type { ButtonStyle } from '../../ui/display/button-style.ts'
 const windowSheet = lazyComponent(() => import('./window-sheet.tsx'))
 
 /**
- * Prints a listing as a window sheet, by this button or by the browser's own printing. The sheet's code comes after
- * the page, and is there when the browser asks for something to print, which waits for nothing; without it the page
- * prints as any page does.
+ * Prints a listing as a window sheet, also from the browser's own menu. Printing cannot wait for code, so the sheet
+ * is preloaded after the page; without it the page itself is printed.
  */
 export function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
   const WindowSheet = useLazyComponent(windowSheet)

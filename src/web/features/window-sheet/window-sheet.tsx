@@ -8,10 +8,7 @@ import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { useNow, useSite } from '../../api/site-context.ts'
 import { shownWidth } from '../../listing/slide-track.tsx'
 
-/**
- * A listing on one page, A4 or Letter, to hang in its window: the picture takes the room that the texts leave. On the
- * screen it is not there.
- */
+/** Window sheet: one page, A4 or Letter, visible in print only. The picture fills the space that the texts leave. */
 export default function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const site = useSite()
@@ -34,7 +31,7 @@ export default function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
       <div>
         {vehicle.imageUrls[0] && (
           <img
-            // The gallery's size, already loaded: printing waits for no picture.
+            // The gallery's variant, already loaded: printing does not wait for pictures.
             {...imageSources(vehicle.imageUrls[0], shownWidth.cover)}
             alt=""
             referrerPolicy="no-referrer"
@@ -96,10 +93,10 @@ function SheetPrice({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-/** Light modules around a code: the standard's quiet zone. */
+/** Quiet zone of the QR standard, in modules. */
 const quietZone = 4
 
-/** A text as a QR code, drawn here, readable with up to 15 % of it worn away. */
+/** A QR code at error correction level M (15 %). */
 function QrCode({ text, className }: { text: string; className?: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -2,7 +2,7 @@ import { downloadWorkbook } from '../../api/batch-calls.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-/** Saves one's own listings as Excel files on this device, 5,000 a file; each call saves the next. */
+/** Saves the user's own listings as Excel files, 5,000 a file; each call saves the next. */
 export function useInventoryDownload() {
   const inventory = useExclusiveMutation({
     mutationFn: (page: number) =>
@@ -16,7 +16,7 @@ export function useInventoryDownload() {
   const pages = inventory.data ?? 1
   const page = inventory.data && inventory.variables < pages ? inventory.variables + 1 : 1
   return {
-    /** Which part comes next, where there are several. */
+    /** The next part, where there are several. */
     part: pages > 1 ? `part ${page} of ${pages}` : undefined,
     isPending: inventory.isPending,
     download: () => inventory.mutate(page),

@@ -8,11 +8,7 @@ import { useInventoryDownload } from './use-inventory-download.ts'
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-ink text-sm hover:bg-sunken'
 
-/**
- * What is needed less often beside the listings: the dealership's public profile, and the listings as a spreadsheet.
- * A disclosure, as the phone's menu is.
- * @param dealershipName none for an administrator who looks at all of them
- */
+/** Secondary actions beside the listings. `dealershipName` is null for an administrator who sees all dealerships. */
 export function WorkspaceMenu({ dealershipName }: { dealershipName: string | null }) {
   const menu = useCloseElsewhere()
   const inventory = useInventoryDownload()
@@ -72,7 +68,7 @@ export function WorkspaceMenu({ dealershipName }: { dealershipName: string | nul
   )
 }
 
-/** Closes a disclosure when something outside it is pressed or gets the focus. */
+/** Closes a disclosure when something outside it is pressed or focused. */
 function useCloseElsewhere() {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -28,13 +28,12 @@ export const ratingBands: readonly RatingBand[] = [
   { word: 'high', from: columnOf(ratingLimits.fair), to: spreadColumns },
 ]
 
-/** At which column a ratio lies, from half the typical price to one and a half; beyond the ends it lies at the end. */
+/** The column of a ratio, clamped to the ends of the chart. */
 export function columnOf(ratio: number): number {
   const column = Math.round((ratio - 0.5) * spreadColumns * 1000) / 1000
   return Math.min(spreadColumns, Math.max(0, column))
 }
 
-/** What a position comes to, in one sentence. */
 export function positionSentence({
   word,
   askingPrice,
@@ -58,7 +57,6 @@ export function spreadDescription({ spread, askingPrice, typicalPrice }: PricePo
   return `Comparable prices around the typical ${formatMoney(typical(typicalPrice ?? 0))}: ${counts.join(', ')}. This vehicle asks ${formatMoney(askingPrice)}.`
 }
 
-/** Within what the comparable listings lie. */
 export function comparedWithin({ step }: PricePosition, vehicle: Vehicle): string {
   const years = `${vehicle.year - step.years} to ${vehicle.year + step.years}`
   const lowest = Math.max(0, vehicle.mileage - step.mileageKm)
@@ -73,7 +71,7 @@ function difference(ratio: number): string {
   return ratio < 1 ? `${percent} below the typical` : `${percent} above the typical`
 }
 
-/** A median brought to another year and mileage is no exact price: to ten dollars. */
+/** A normalised median is inexact: to ten dollars. */
 function typical(price: number): number {
   return price < 1000 ? Math.round(price) : Math.round(price / 10) * 10
 }

@@ -14,10 +14,9 @@ import { comparedWithin, positionSentence } from './price-position-texts.ts'
 import { PriceRatingBadge } from './price-rating-badge.tsx'
 import { PriceSpread } from './price-spread.tsx'
 
-/** Fewer bars than this are no distribution. */
+/** Minimum number of bars for a distribution. */
 const fewestDrawn = 3
 
-/** The price of a vehicle for sale among comparable ones, and how that was worked out. */
 export function PricePosition({ vehicle }: { vehicle: Vehicle }) {
   const position = useSuspenseQuery(pricePositionQuery(useDataSource(), vehicle.id)).data
   if (!position || vehicle.isSold || position.askingPrice <= 0) return null

@@ -14,7 +14,7 @@ const fills = {
   high: 'fill-promo-orange',
 } as const
 
-/** The comparable prices as bars around the typical one, and this vehicle's as a mark among them. */
+/** The comparable prices as bars around the typical one, with a mark for this vehicle's. */
 export function PriceSpread({ position }: { position: PricePosition }) {
   const { spread, ratio, askingPrice, word } = position
   const highest = Math.max(1, ...spread)

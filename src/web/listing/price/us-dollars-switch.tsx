@@ -4,7 +4,6 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { useCheckedBeforeHydration } from '../../ui/form/use-checked-before-hydration.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/** Shows US dollars beside Barbados dollars on this device. */
 export function UsDollarsSwitch({ className }: { className?: string }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ const resolver = schemaResolver<Fields, Fields>(
 
 /** 'Create Admin Account' (specification, section 2, 'Authentication screen'). */
 export function AdminForm({ returnTo }: { returnTo: string | undefined }) {
-  // Without defaults: what was typed before the script came stays.
+  // Without default values, which would overwrite what was typed before hydration.
   const {
     register,
     handleSubmit,
@@ -33,7 +33,7 @@ export function AdminForm({ returnTo }: { returnTo: string | undefined }) {
     returnTo,
     onError: (error) => showRefusedFields(error, setError),
   })
-  // Sent by the browser alone, before the script is there, the password would stand in the address.
+  // Submitted without script, the form would put the password into the URL.
   const isHydrated = useHydrated()
   return (
     <form

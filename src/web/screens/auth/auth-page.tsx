@@ -7,7 +7,6 @@ import { HowToSell } from './how-to-sell.tsx'
 import { LoginForm } from './login-form.tsx'
 import { isOnTheWayTo } from './return-path.ts'
 
-/** Login and the making of administrators, beside what the site stands for. */
 export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
   const site = useSite()
   return (

@@ -6,7 +6,6 @@ import { Card } from '../../ui/display/card.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
 
-/** For visitors who want to sell: who has accounts, and whom to ask for one. */
 export function HowToSell() {
   const site = useSite()
   return (

@@ -6,7 +6,7 @@ import { useSignIn } from './use-sign-in.ts'
 /** Username and password (specification, section 2, 'Authentication screen'). */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const login = useSignIn<Record<string, string>>({ path: '/api/login', failure: 'Login failed', returnTo })
-  // Sent by the browser alone, before the script is there, the password would stand in the address.
+  // Submitted without script, the form would put the password into the URL.
   const isHydrated = useHydrated()
   return (
     <form
@@ -26,7 +26,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   )
 }
 
-/** The texts of a form by their fields' names; empty optional ones are left out. */
+/** The form's values by field name; empty optional ones are left out. */
 function filledFields(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {

@@ -1,7 +1,4 @@
-/**
- * Where to go after signing in: the given path of this site, otherwise Home. An address of another site, however it
- * is dressed up, is never followed.
- */
+/** The given path if it is of this site, otherwise Home, against open redirects. */
 export function returnPath(given: string | undefined): string {
   if (!given || !/^\/(?![/\\])/.test(given)) return '/'
   const url = URL.parse(given, 'http://site')
@@ -9,7 +6,7 @@ export function returnPath(given: string | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Whether a visitor who has to sign in first was going to that page. */
+/** Whether the login was required by that page. */
 export function isOnTheWayTo(page: string, given: string | undefined): boolean {
   return URL.parse(returnPath(given), 'http://site')?.pathname === page
 }

@@ -11,14 +11,13 @@ import { returnPath } from './return-path.ts'
 
 interface SignIn {
   path: '/api/login' | '/api/register-admin'
-  /** Title of the toast that says why it failed (specification, section 8). */
+  /** Title of the toast after a failure (specification, section 8). */
   failure: string
   returnTo: string | undefined
-  /** Given whatever went wrong, for the form to say at its fields. */
+  /** Called after any failure, to show errors at the fields. */
   onError?: (error: Error) => void
 }
 
-/** Signs in by a form's fields and goes on to the page the visitor wanted. */
 export function useSignIn<Fields extends object>({ path, failure, returnTo, onError }: SignIn) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -30,7 +29,7 @@ export function useSignIn<Fields extends object>({ path, failure, returnTo, onEr
       queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
       // Earlier messages about signing in are obsolete.
       clearToast()
-      // Replaces the sign-in screen in the history.
+      // Replaces the login page in the history.
       router.history.replace(returnPath(returnTo))
     },
     onError: (error) => {

@@ -10,12 +10,12 @@ import { batchDetails, batchSummary } from './batch-summary.ts'
 
 interface BatchResultAlertProps {
   batch: BatchFile
-  /** Numbers of the rows that were left out. */
+  /** Numbers of the rows left out. */
   leftOut: readonly number[]
   result: BatchResult
 }
 
-/** What became of an upload, with every row that failed. */
+/** Result of an upload, with every row that failed. */
 export function BatchResultAlert({ batch, leftOut, result }: BatchResultAlertProps) {
   return (
     <section
@@ -46,11 +46,11 @@ export function BatchResultAlert({ batch, leftOut, result }: BatchResultAlertPro
 
 interface FailedRowsButtonProps {
   batch: BatchFile
-  /** Numbers of the rows that were left out; they did not fail. */
+  /** Numbers of the rows left out; they did not fail. */
   leftOut?: readonly number[]
 }
 
-/** The rows with mistakes as a workbook of their own, each with its reasons. */
+/** Downloads the failed rows as a workbook, each with its errors. */
 export function FailedRowsButton({ batch, leftOut = [] }: FailedRowsButtonProps) {
   const download = useExclusiveMutation({
     mutationFn: () => downloadFailedRows(batch, leftOut),

@@ -1,12 +1,12 @@
 import type { BatchCounts } from '#domain/batch/batch.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 
-/** What is said after an upload (specification, section 8). */
+/** Message after an upload (specification, section 8). */
 export function batchSummary({ success, failed }: BatchCounts): string {
   return `${success} vehicles uploaded successfully, ${failed} failed`
 }
 
-/** What is said beside it: what the successful rows came to, and how many the dealer left out. */
+/** Counts of the successful rows by outcome, and of those left out. */
 export function batchDetails({ added, changed, unchanged, leftOut }: BatchCounts): string {
   const parts = [
     `${formatCount(added)} new`,
@@ -17,7 +17,7 @@ export function batchDetails({ added, changed, unchanged, leftOut }: BatchCounts
   return parts.join(', ')
 }
 
-/** What uploading would do, row by row counted; null where every row adds a listing, which needs no saying. */
+/** Counts of the rows by what uploading would do; null where every row adds a listing. */
 export function batchDeeds({ added, changed, unchanged, leftOut }: BatchCounts): string | null {
   if (changed + unchanged + leftOut === 0) return null
   const parts = [

@@ -105,7 +105,6 @@ export function BatchUploadPage({ user }: { user: User }) {
   )
 }
 
-/** What the columns of a spreadsheet hold. */
 function FormatHelp() {
   const columns = columnHelp(barbadosYear(useNow()) + 1)
   return (

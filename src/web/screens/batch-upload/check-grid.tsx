@@ -8,7 +8,7 @@ import type { LeftOut } from './use-left-out.ts'
 
 const rowsPerPage = 50
 
-/** Rows of the spreadsheet with errors marked at their cells, some at a time. */
+/** Rows of the spreadsheet, paged, with errors marked at their cells. */
 export function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
   const [page, setPage] = useState(0)
   const [first] = rows
@@ -20,7 +20,7 @@ export function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOu
     <div className="grid gap-4">
       <section
         aria-label="Checked rows"
-        // Without a link in it, it can be scrolled with the keyboard only where it takes the focus.
+        // Without a link inside, keyboards scroll it only if it can be focused.
         tabIndex={columns.length > 0 ? 0 : undefined}
         className="overflow-x-auto rounded-lg border border-line bg-surface"
       >
@@ -88,7 +88,7 @@ function CheckedRow({ row, columns, leftOut }: CheckedRowProps) {
 interface CheckedCellProps {
   text: string
   problems: BatchRow['problems']
-  /** The row's mark has the message. */
+  /** The message is in the row's mark. */
   isUnusual: boolean
 }
 

@@ -5,10 +5,10 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { rowWarnings } from './row-warning.ts'
 import type { LeftOut } from './use-left-out.ts'
 
-/** Characters of either side of a change that are shown. */
+/** Characters shown of either side of a change. */
 const changeLength = 60
 
-/** What a check made of a row; one with a warning can be left out here. */
+/** Outcome of a row's check; a row with a warning can be left out here. */
 export function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut }) {
   const warnings = rowWarnings(row)
   if (row.problems.length > 0) return <MistakeMark problems={row.problems} />
@@ -31,7 +31,7 @@ export function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut })
   )
 }
 
-/** A number ten times off its kind has its sentence here too: on a phone its cell lies far beside the screen. */
+/** Repeats a cell's warning: on a phone the cell is far outside the screen. */
 function UnusualMark({ unusual }: Pick<BatchRow, 'unusual'>) {
   return (
     <div>
@@ -63,7 +63,7 @@ function LeaveOutBox({ row, leftOut }: { row: number; leftOut: LeftOut }) {
   )
 }
 
-/** Which cells are wrong is said here too: on a phone they lie far beside the screen. */
+/** Names the invalid cells: on a phone they are far outside the screen. */
 function MistakeMark({ problems }: Pick<BatchRow, 'problems'>) {
   const wrong = [...new Set(problems.map(({ column }) => column))]
   return (
@@ -74,7 +74,7 @@ function MistakeMark({ problems }: Pick<BatchRow, 'problems'>) {
   )
 }
 
-/** What becomes of the listing that the row names. */
+/** Effect on the listing that the row refers to. */
 function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
   if (changes.length === 0) return <Badge>No change</Badge>
   return (
@@ -91,7 +91,6 @@ function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
   )
 }
 
-/** Enough of a text to tell it by. */
 function shortened(text: string): string {
   if (text === '') return '(empty)'
   return text.length > changeLength ? `${text.slice(0, changeLength)}…` : text

@@ -21,7 +21,7 @@ interface CheckPanelProps {
 
 type Shown = 'all' | 'mistakes' | 'warnings' | 'changes'
 
-/** What a check found, and the upload of every good row that the dealer does not leave out. */
+/** Result of a check, and the upload of every valid row that the dealer does not leave out. */
 export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelProps) {
   const titleId = useId()
   const leftOut = useLeftOut()

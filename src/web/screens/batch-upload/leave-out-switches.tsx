@@ -14,7 +14,7 @@ const kinds: Record<WarningKind, { one: string; many: string }> = {
   example: { one: "row with the template's example", many: "rows with the template's example" },
 }
 
-/** Leaves out all rows of a kind at once. Rows are left out only where the dealer asks for it. */
+/** Leaves out all rows of a kind at once; none is left out by default. */
 export function LeaveOutSwitches({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
   const id = useId()
   const switches = (Object.keys(kinds) as WarningKind[]).flatMap((kind) => {

@@ -1,10 +1,7 @@
 import type { BatchRow } from '#domain/batch/batch.ts'
 import { templateExample } from '#domain/batch/batch-template.ts'
 
-/**
- * What makes a good row one that is perhaps not meant: it is the same as another, the template's example, or has a
- * number ten times off its kind.
- */
+/** Warnings about a valid row: a duplicate, the template's example, or a number ten times off its kind. */
 export type WarningKind = 'equal' | 'example' | 'unusual'
 
 interface RowWarning {
@@ -12,7 +9,7 @@ interface RowWarning {
   text: string
 }
 
-/** Why a good row is perhaps not meant; it is uploaded all the same. */
+/** Warnings do not prevent the upload of a row. */
 export function rowWarnings(row: BatchRow): RowWarning[] {
   const { problems, unusual } = row
   if (problems.length > 0) return []

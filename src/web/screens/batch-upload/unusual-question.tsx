@@ -2,18 +2,18 @@ import type { BatchRow } from '#domain/batch/batch.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
-/** More rows than these are only counted. */
+/** Further rows are only counted. */
 const rowsNamed = 5
 
 interface UnusualQuestionProps {
   isOpen: boolean
-  /** The rows with numbers ten times off their kind that would be uploaded. */
+  /** Rows to upload with numbers ten times off their kind. */
   rows: readonly BatchRow[]
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asks once about all unusual values of an upload; nothing is refused for them. */
+/** One confirmation for all unusual values of an upload; none is refused. */
 export function UnusualQuestion({ rows, ...dialog }: UnusualQuestionProps) {
   const others = rows.length - rowsNamed
   return (

@@ -9,7 +9,7 @@ import { useRefreshUser } from '../../api/use-refresh-user.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { batchDetails, batchSummary } from './batch-summary.ts'
 
-/** The steps of a batch upload: a file is chosen, checked by itself, and uploaded on request. */
+/** State machine of a batch upload: a chosen file is checked automatically and uploaded on request. */
 export function useBatchUpload() {
   const queryClient = useQueryClient()
   const user = useCurrentUser()
@@ -20,7 +20,7 @@ export function useBatchUpload() {
   const check = useMutation({
     mutationFn: checkBatch,
     onSuccess: (result) => {
-      // Without a good row there is nothing to upload: the check is the end of it.
+      // Without a valid row there is nothing to upload.
       if (result.success === 0) showToast({ title: batchSummary(result), isError: true })
     },
     onError,
@@ -35,7 +35,7 @@ export function useBatchUpload() {
       })
       await Promise.all([
         refreshVehicles(queryClient),
-        // The dealership that an account names with its first listings becomes its own.
+        // The first listings of an account without a dealership assign theirs to it.
         !user?.dealershipName && refreshUser(),
       ])
     },

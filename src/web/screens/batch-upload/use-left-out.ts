@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
-/** The rows that the dealer leaves out of an upload, by their numbers; none to begin with. */
+/** The rows left out of an upload, by number; initially none. */
 export interface LeftOut {
   rows: ReadonlySet<number>
-  /** Leaves rows out, or takes them in again. */
   set: (rows: readonly number[], isLeftOut: boolean) => void
 }
 

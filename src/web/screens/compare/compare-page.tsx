@@ -22,8 +22,7 @@ import { ComparisonTable } from './comparison-table.tsx'
 const shownOnPhone = 2
 
 /**
- * Up to four vehicles side by side: those chosen on this device, or those somebody sent, beside which one's own
- * choice stays as it is.
+ * Up to four vehicles side by side: those chosen on this device, or those of a shared link, which change no choice.
  */
 export function ComparePage({ sharedIds }: { sharedIds: readonly number[] | undefined }) {
   const isHydrated = useHydrated()

@@ -17,8 +17,7 @@ const labelClass =
   'sticky left-0 z-10 w-36 min-w-36 border-line border-r px-3 text-left align-top max-sm:hidden'
 
 /**
- * A column a vehicle and a line a fact, labelled at its side. On a phone two vehicles fill the screen, the others are
- * swiped to, and a label stands above its values.
+ * A column a vehicle and a line a fact. On a phone two vehicles fill the screen and labels are above their values.
  */
 export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: ComparisonTableProps) {
   const region = useRef<HTMLElement>(null)
@@ -29,7 +28,7 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
       ref={region}
       aria-label="Comparison"
       tabIndex={-1}
-      // What is hidden from the eye lies in it too, and would widen the page.
+      // Contains visually hidden elements, which would widen the page.
       className="relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-sm max-sm:snap-x max-sm:snap-mandatory"
     >
       <table

@@ -9,10 +9,7 @@ import { useLogout } from '../../page/use-logout.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 
-/**
- * Logo and name, and the ways out, in the place of the site's header (specification, section 2, 'Dashboard'). On a
- * phone the buttons are their icons.
- */
+/** Replaces the site's header (specification, section 2, 'Dashboard'). On a phone the buttons are icons. */
 export function DashboardHeader() {
   const site = useSite()
   const logout = useLogout()

@@ -9,7 +9,6 @@ import { EnquiriesLink, InsightsLink } from '../../page/workspace-links.tsx'
 import { buttonClass } from '../../ui/display/button-style.ts'
 import { dashboardTitle } from './dashboard-search.ts'
 
-/** What the page is, with the dealership's logo where it is a dealer's, and the ways to what buyers do. */
 export function DashboardHeading({ user }: { user: User }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:flex-nowrap">

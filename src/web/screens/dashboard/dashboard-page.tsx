@@ -15,7 +15,7 @@ interface DashboardTab {
   content: React.ReactNode
 }
 
-/** Where signed-in users look after the listings they answer for (specification, section 2, 'Dashboard'). */
+/** Where signed-in users manage their listings (specification, section 2, 'Dashboard'). */
 export function DashboardPage({ user }: { user: User }) {
   const { tab } = useDashboardSearch()
   const change = useChangeDashboard()

@@ -32,7 +32,6 @@ export const dashboardSearch = searchValidator(schema, (search) => {
   return search.form ? search : { ...search, from: undefined }
 })
 
-/** The search of the table. */
 export function tableQuery({ q, status, sort, page }: DashboardSearch): ManagedQuery {
   return { ...(q && { q }), ...(status && { status }), ...(sort && { sort }), ...(page && { page }) }
 }
@@ -45,7 +44,7 @@ export function withForm(
   return { ...search, ...closed, ...form }
 }
 
-/** Whether two addresses of the dashboard have different forms open. */
+/** Whether two dashboard URLs have different forms open. */
 export function isOtherForm(
   from: { search: Pick<DashboardSearch, 'form' | 'from' | 'edit'> },
   to: { search: Pick<DashboardSearch, 'form' | 'from' | 'edit'> },
@@ -53,7 +52,7 @@ export function isOtherForm(
   return (['form', 'from', 'edit'] as const).some((name) => from.search[name] !== to.search[name])
 }
 
-/** The same with another selection of listings, from its first page. */
+/** With another selection of listings, from its first page. */
 export function withSelection(
   search: DashboardSearch,
   selection: Pick<DashboardSearch, 'q' | 'status' | 'sort'>,

@@ -15,7 +15,6 @@ interface DeleteVehicleDialogProps {
   onClose: () => void
 }
 
-/** Asks, naming the vehicle, and deletes its listing. */
 export function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleDialogProps) {
   const queryClient = useQueryClient()
   const removal = useExclusiveMutation({

@@ -10,7 +10,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-/** Tells an administrator of the demo marketplace while there is any of it, and removes it when asked to. */
+/** Shows an administrator that demo data exists, and removes it on request. */
 export function DemoNotice() {
   const [isAsking, setIsAsking] = useState(false)
   const isCleared = useRef(false)
@@ -47,7 +47,7 @@ export function DemoNotice() {
         title="Remove the demo marketplace?"
         confirmLabel="Remove demo listings"
         isPending={clear.isPending}
-        // The button that it was opened by goes with the notice.
+        // The button that opened it goes with the notice.
         finalFocus={() => (isCleared.current ? document.getElementById('main') : true)}
       >
         <p>

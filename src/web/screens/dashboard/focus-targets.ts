@@ -1,11 +1,11 @@
-/** The heading above the listings gets the focus when the focused row is removed. */
+/** Focused when the focused row is removed. */
 export const listingsHeadingId = 'vehicle-management'
 
 export function editLinkId(vehicleId: number): string {
   return `edit-vehicle-${vehicleId}`
 }
 
-/** Moves the focus to an element, if it is there, and the element to where it can be read. */
+/** Focuses an element, if present, and scrolls it into view. */
 export function focusInView(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'center' })

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
 
-/** Gives a listing to another account of its dealership, for administrators. */
+/** Reassigns a listing to another account of its dealership, for administrators. */
 export function HandOverButton({ vehicle, className }: { vehicle: VehicleSummary; className: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const name = vehicleName(vehicle)

@@ -10,11 +10,11 @@ import { RowActions } from './row-actions.tsx'
 
 interface ListingRowProps {
   vehicle: VehicleSummary
-  /** Says whose it is: for those who look after several dealerships. */
+  /** For users who manage several dealerships. */
   showsDealership: boolean
 }
 
-/** A listing: a row of the table, and on a phone a card with the picture at its side. */
+/** A row of the table, and on a phone a card with the picture at its side. */
 export function ListingRow({ vehicle, showsDealership }: ListingRowProps) {
   return (
     <tr className="relative flex flex-wrap items-center gap-x-1.5 py-3 pr-3 pl-27 hover:bg-sunken lg:table-row lg:p-0">
@@ -57,7 +57,7 @@ export function ListingRow({ vehicle, showsDealership }: ListingRowProps) {
   )
 }
 
-/** What a listing is besides being listed: sold, featured, in a promotion, or in one that is not active. */
+/** Sold, featured, and an active or inactive promotion. */
 function StatusBadges({ vehicle }: { vehicle: VehicleSummary }) {
   const isActive = isPromotionActive(vehicle, useNow())
   const promotion = promotionBadge(vehicle)

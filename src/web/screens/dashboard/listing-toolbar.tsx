@@ -22,7 +22,7 @@ interface ListingToolbarProps {
   counts: ManagedAnswer<never>['counts'] | undefined
 }
 
-/** Words, status and, where there are no headings to sort by, the order of the table. */
+/** Words, status and, where no headings are shown to sort by, the order. */
 export function ListingToolbar({ search, counts }: ListingToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">

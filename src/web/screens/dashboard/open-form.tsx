@@ -20,7 +20,7 @@ interface OpenFormProps {
   onClose: () => void
 }
 
-/** The form above the table: of a new listing, of a duplicate, or of the one that is edited. */
+/** The form above the table: for a new listing, a duplicate, or an edit. */
 export function OpenForm({ user, search, onClose }: OpenFormProps) {
   const subject = search.edit ?? search.from
   const outcome = outcomeOf(onClose)
@@ -85,14 +85,14 @@ function Titled({ title, children }: { title: string; children: React.ReactNode 
 }
 
 interface OpenedProps {
-  /** The listing that is edited; none for a new one. */
+  /** The listing being edited; undefined for a new one. */
   edits: number | undefined
   children: React.ReactNode
 }
 
 /**
- * Comes into view when it opens: it may have been asked for far down the table. When it closes, the focus goes back
- * to the listing that was edited, or to the top of the table, where a new one stands.
+ * Scrolls into view when it opens, perhaps from far down the table. On closing, the focus returns to the edited
+ * listing, or to the top of the table, where a new one is.
  */
 function Opened({ edits, children }: OpenedProps) {
   const opened = useRef<HTMLDivElement>(null)

@@ -7,9 +7,9 @@ import { NumberInput } from '../../ui/form/number-input.tsx'
 interface PriceBoxProps {
   vehicle: VehicleSummary
   start: number
-  /** It takes the focus itself; after a dialog the focus is brought to it. */
+  /** Focuses itself; after a dialog the caller moves the focus to it. */
   takesFocus: boolean
-  /** Told the new price, null to leave it as it is, and whether a key said so rather than leaving the box. */
+  /** Called with the new price, null to leave it unchanged, and whether a key caused it rather than a blur. */
   onFinish: (price: number | null, isByKey: boolean) => void
 }
 
@@ -22,7 +22,7 @@ export function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps
   }, [takesFocus])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // The button that takes the focus from it would be pressed by the same Enter.
+    // The same Enter would press the button that is focused next.
     event.preventDefault()
     onFinish(event.key === 'Enter' ? price : null, true)
   }

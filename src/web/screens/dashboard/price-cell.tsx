@@ -11,7 +11,7 @@ import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { PriceBox } from './price-box.tsx'
 
-/** A price that was typed and is ten times off: what was asked about it last. */
+/** The last typed price that was ten times off, and the question about it. */
 interface Question {
   price: number
   doubts: readonly Doubt[]
@@ -51,9 +51,9 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
     owesFocus.current = isByKey
     setEditing('no')
     if (price === null || price === vehicle.price) return
-    // Who went back from the question says by a key that the price is meant; leaving the box says nothing.
+    // After going back from the question, Enter confirms the price; a blur does not.
     if (editing === 'question' && price === question?.price) return isByKey ? save(price) : undefined
-    // Another price that is typed meanwhile would be lost: one save at a time is sent.
+    // Serialised, so that a price typed meanwhile is not lost.
     setIsJudging(true)
     const doubts = numberDoubts(await judgeNumbers({ ...vehicle, price }, vehicle))
     setIsJudging(false)

@@ -18,7 +18,7 @@ interface RowActionsProps {
   canHandOver: boolean
 }
 
-/** A listing's controls; each has the vehicle in its accessible name. */
+/** Each control has the vehicle in its accessible name. */
 export function RowActions({ vehicle, canHandOver }: RowActionsProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const name = vehicleName(vehicle)

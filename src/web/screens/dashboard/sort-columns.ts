@@ -2,7 +2,7 @@ import type { ManagedSort } from '#domain/search/managed-search.ts'
 
 export interface SortColumn {
   name: string
-  /** The order of the first choice, and of the second. */
+  /** The orders of the first and second choice. */
   sorts: readonly [SortOrder, SortOrder]
 }
 
@@ -28,12 +28,11 @@ export const sortColumns: readonly SortColumn[] = [
   },
 ]
 
-/** The order a column has at present, if the table is sorted by it. */
 export function orderOfColumn(column: SortColumn, sort: ManagedSort | undefined): SortOrder | undefined {
   return column.sorts.find((order) => order.sort === sort)
 }
 
-/** What choosing a column's heading sorts by next: its two orders in turn, then newest first again. */
+/** The next order for a column's heading: its two orders in turn, then newest first again. */
 export function nextSort({ sorts: [first, second] }: SortColumn, sort: ManagedSort | undefined) {
   if (sort === first.sort) return second.sort
   return sort === second.sort ? undefined : first.sort

@@ -7,7 +7,7 @@ export function useDashboardSearch(): DashboardSearch {
   return route.useSearch()
 }
 
-/** Changes that state; `replace` takes the place of the present address, so that typing is one step back. */
+/** Updates that state; `replace` replaces the history entry, so that typing is one step back. */
 export function useChangeDashboard() {
   const navigate = route.useNavigate()
   return (change: (search: DashboardSearch) => DashboardSearch, { replace = false } = {}): Promise<void> =>

@@ -21,7 +21,7 @@ interface VehicleListProps {
   showsDealership: boolean
 }
 
-/** The table of listings with what selects, sorts and pages it; the server does all three. */
+/** The table of listings; the server filters, sorts and pages it. */
 export function VehicleList({ search, showsDealership }: VehicleListProps) {
   const { data, isPlaceholderData, isError, isPaused, refetch } = useManagedVehicles(tableQuery(search))
   const change = useChangeDashboard()

@@ -17,7 +17,7 @@ export function VehicleManagement({ user }: { user: User }) {
   const approval = useApproval(user)
   const mayList = !approval?.isBarred && !approval?.isFull
   const isOpen = search.form !== undefined || search.edit !== undefined
-  // The form's own address goes with it: going back would open it again, empty or on what was just saved.
+  // Replaces the form's history entry: Back would reopen it, empty or on the listing just saved.
   const close = () => change((before) => withForm(before), { replace: true })
   const open = () => change((before) => withForm(before, { form: 'new' }))
   return (

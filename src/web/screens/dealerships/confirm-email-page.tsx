@@ -12,10 +12,7 @@ interface ConfirmEmailPageProps {
   token: string
 }
 
-/**
- * Where the link leads that is mailed to a dealership's contact address. It is confirmed by a press and not by opening
- * the page: mail programs open links by themselves.
- */
+/** Target of the link mailed to a dealership's contact address. Confirmed by a press, as mail programs open links. */
 export function ConfirmEmailPage({ dealershipId, token }: ConfirmEmailPageProps) {
   const confirming = useMutation({
     mutationFn: () =>

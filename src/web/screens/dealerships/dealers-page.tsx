@@ -43,7 +43,6 @@ export function DealersPage() {
   )
 }
 
-/** One dealer of the list: logo or initials, name, and the way to what it sells. */
 function DealerCard({ dealer: { dealershipName: name, dealershipLogo } }: { dealer: DealerListItem }) {
   return (
     <Card className="flex h-full flex-col gap-5 p-5 transition hover:shadow-md">

@@ -4,7 +4,7 @@ import { EditDealership } from '../../features/dealership-profile/edit-dealershi
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 
-/** The head of a profile: cover picture, or the sea's colours without one, logo, name and place; its owners edit it here. */
+/** Head of a profile; its owners edit it here. */
 export function DealershipCover({ dealership }: { dealership: Dealership }) {
   const { name, logoUrl, coverImageUrl, city, country } = dealership
   return (

@@ -16,8 +16,8 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /**
- * In the place of a profile that does not exist (specification, section 4; product decisions, 'Accounts and
- * permissions'): its own users get it created, or are told that it is not shown yet, administrators may create it, everybody else is told.
+ * Replaces a missing profile (specification, section 4; product decisions, 'Accounts and permissions'): its own users
+ * and administrators can create it.
  */
 export function MissingDealership({ name }: { name: string }) {
   const user = useCurrentUser()
@@ -86,7 +86,7 @@ function DealershipNotFound({ action }: { action?: ReactNode }) {
   )
 }
 
-/** Creates the profile of that name with the usual defaults, and shows its page. */
+/** Creates the profile with the defaults, and shows its page. */
 function useCreateDealership(name: string) {
   const dataSource = useDataSource()
   const queryClient = useQueryClient()
@@ -97,7 +97,7 @@ function useCreateDealership(name: string) {
         await callApi<Dealership>('/api/dealerships', 'POST', { name: tidyName(name) })
       } catch (error) {
         const isThere = error instanceof ApiError && error.status === 409
-        // Created meanwhile by another call.
+        // Created meanwhile by another request.
         if (!isThere || !(await dataSource.dealership(name))) throw error
       }
     },

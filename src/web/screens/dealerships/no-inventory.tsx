@@ -2,10 +2,7 @@ import { CarFront } from 'lucide-react'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 
-/**
- * Said where a dealership lists nothing, or where no dealership has that name.
- * @param isPage it stands in the place of a whole page
- */
+/** For a dealership without listings, or an unknown one; `isPage` where it replaces a whole page. */
 export function NoInventory({ name, isPage }: { name: string; isPage?: boolean }) {
   return (
     <EmptyState

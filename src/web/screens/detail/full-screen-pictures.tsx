@@ -7,16 +7,16 @@ import { slideKeys, useSlides } from './use-slides.ts'
 interface FullScreenPicturesProps {
   name: string
   imageUrls: readonly string[]
-  /** The picture it opens with, from 0. */
+  /** Index of the first picture shown, from 0. */
   startIndex: number
-  /** Called when it is closed by button, Escape or the browser, with the picture last shown. */
+  /** Called with the last picture shown, when closed by button, Escape or the browser. */
   onClose: (index: number) => void
 }
 
-/** The pictures, whole and as large as the screen, in a modal dialog of the browser's own. */
+/** Whole pictures as large as the screen, in a native modal dialog. */
 export function FullScreenPictures({ name, imageUrls, startIndex, onClose }: FullScreenPicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the slides look for their place: a dialog that is not open has no width.
+  // Must run before the effects of the slides: a closed dialog has no width.
   useEffect(() => {
     dialog.current?.showModal()
   }, [])

@@ -14,7 +14,7 @@ interface GalleryProps {
 
 /** A listing's pictures: swipe, arrows, keys, thumbnails, and the whole screen. */
 export function Gallery({ name, imageUrls: given, children }: GalleryProps) {
-  // The same address twice is one picture.
+  // Removes duplicates.
   const imageUrls = [...new Set(given)]
   const { track, index, show } = useSlides(imageUrls.length)
   const [isFullScreen, setFullScreen] = useState(false)

@@ -43,7 +43,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
   )
 }
 
-/** On wide screens; on phones the bar at the lower edge has the same links. */
+/** On wide screens; on phones the contact bar has the same links. */
 function StraightToDealer({ vehicle }: { vehicle: Vehicle }) {
   const links = useDealerLinks(vehicle)
   return <div className="max-lg:hidden">{links && <DealerLinkButtons links={links} />}</div>
@@ -74,7 +74,7 @@ function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   )
 }
 
-/** In place of the actions: the closest listings that can be bought. */
+/** Replaces the actions: the closest listings for sale. */
 function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
   const { data: others } = useQuery(otherListingsQuery(useDataSource(), vehicle))
   return (

@@ -4,7 +4,7 @@ import { type OtherListings, otherListings } from '#domain/search/other-listings
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { listingKey } from '../../api/stale-listings.ts'
 
-/** The closest way from a sold vehicle that leads to anything; null where nothing at all can be bought. */
+/** The closest search from a sold vehicle that has results; null where nothing is for sale. */
 export function otherListingsQuery(dataSource: DataSource, vehicle: Vehicle) {
   return queryOptions({
     queryKey: [...listingKey(vehicle.id), 'others'],

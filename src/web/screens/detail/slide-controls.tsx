@@ -4,7 +4,7 @@ import { classNames } from '../../ui/styles/class-names.ts'
 const round =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-night/65 text-white transition hover:bg-night noscript:hidden'
 
-/** Previous and next over the pictures, and which of them is shown. Only where there is more than one. */
+/** Only where there are several pictures. */
 export function SlideControls({
   index,
   count,

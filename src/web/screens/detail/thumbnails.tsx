@@ -2,7 +2,7 @@ import { imageSources } from '#domain/images/uploaded-images.ts'
 import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/** All pictures at a glance; a press shows one large. Only where there is more than one. */
+/** Only where there are several pictures. */
 export function Thumbnails({
   imageUrls,
   index,

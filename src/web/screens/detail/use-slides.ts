@@ -3,22 +3,22 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 interface Slides {
   /** The scrolling list; its children are the slides. */
   track: RefObject<HTMLUListElement | null>
-  /** The slide that fills the track or is on its way to, from 0. */
+  /** Index of the slide shown or being scrolled to, from 0. */
   index: number
-  /** Scrolls to a slide; past either end it goes round. */
+  /** Scrolls to a slide; wraps around at either end. */
   show: (index: number) => void
 }
 
 /**
- * Follows and steers a row of slides that the browser itself scrolls and snaps, so that swiping is the platform's
- * own and pictures can be reached before and without script.
- * @param count how many slides the track holds
+ * Tracks and controls a row of slides that the browser scrolls and snaps, so that swiping is native and works without
+ * script.
+ * @param count how many slides the track has
  * @param startIndex the slide shown first
  */
 export function useSlides(count: number, startIndex = 0): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(startIndex)
-  // Target of a scroll under way: slides passed are not reported, and a second press continues from it.
+  // Target of the running scroll: slides passed are not reported, and a second press continues from it.
   const destination = useRef<number>(undefined)
 
   useEffect(() => {
@@ -36,10 +36,10 @@ export function useSlides(count: number, startIndex = 0): Slides {
       destination.current = undefined
       setIndex(place)
     }
-    // The report of an intersection may come late, after the scrolling it is of: it says when to look, not what is seen.
+    // An intersection may be reported late: it triggers a measurement and is not used as one.
     const observer = new IntersectionObserver(follow, { root: list, threshold: 0.6 })
     for (const slide of list.children) observer.observe(slide)
-    // A finger may take the scrolling over and bring it to rest elsewhere.
+    // A finger may interrupt the scrolling and end it elsewhere.
     const takeOver = () => {
       destination.current = undefined
     }
@@ -67,16 +67,16 @@ export function useSlides(count: number, startIndex = 0): Slides {
   return { track, index, show }
 }
 
-/** @returns whether there was any way to go */
+/** @returns whether the position changes */
 function scrollToSlide(list: HTMLUListElement | null, place: number, behavior: ScrollBehavior): boolean {
-  // Every slide is as wide as the track, so that its place is a multiple of the width.
+  // Every slide is as wide as the track, so that its offset is a multiple of the width.
   const left = place * (list?.clientWidth ?? 0)
   const isElsewhere = list !== null && Math.abs(list.scrollLeft - left) > 1
   list?.scrollTo({ left, behavior })
   return isElsewhere
 }
 
-/** Arrow keys, Home and End over a row of pictures. Answers a key handler. */
+/** A key handler for arrow keys, Home and End over a row of pictures. */
 export function slideKeys(index: number, show: (index: number) => void) {
   return (event: KeyboardEvent) => {
     const wanted = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 }[event.key]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { reportInterest } from '../../device/report-interest.ts'
 
-/** Shorter visits and prerendered pages are no views. */
+/** Shorter visits and prerendered pages are not counted. */
 const lookedAtMs = 1_000
 
 /** Reports a view once the page has been visible for a second. */

@@ -4,7 +4,7 @@ import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
 import { VehicleDialogButton } from '../../listing/vehicle-dialog-button.tsx'
 import { SpriteIcon } from '../../ui/display/icon-sprite.tsx'
 
-/** The three buttons of a vehicle that is for sale (specification, section 2, 'Vehicle detail'). */
+/** The three buttons of a vehicle for sale (specification, section 2, 'Vehicle detail'). */
 export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))
   return (

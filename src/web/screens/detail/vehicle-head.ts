@@ -10,7 +10,6 @@ import { breadcrumbStructuredData, vehicleStructuredData } from '../../page/stru
 /** Search engines cut a description at about this many characters. */
 const descriptionLength = 160
 
-/** How a listing is shown in a tab, a search result and a shared link. */
 export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {
   const name = vehicleName(vehicle)
   const path = `/vehicles/${vehicle.id}`

@@ -18,7 +18,6 @@ const toolStyle = {
   className: 'group h-14 flex-col px-1! aria-pressed:bg-tint aria-pressed:text-on-tint',
 } as const
 
-/** Save, compare, share, print. */
 export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const { id } = vehicle

@@ -85,14 +85,14 @@ function LogoutButton() {
   )
 }
 
-/** The links on a phone: a disclosure that works without script and closes when the page changes. */
+/** The links on a phone: a disclosure that works without script and closes on navigation. */
 function PhoneMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const user = useCurrentUser()
   const pathname = useLocation({ select: (location) => location.pathname })
   const openedAt = useRef(pathname)
   useEffect(() => {
-    // Not at the first rendering: it may have been opened before the script arrived.
+    // Not at the first rendering: it may have been opened before hydration.
     if (openedAt.current === pathname || !menu.current) return
     openedAt.current = pathname
     menu.current.open = false

@@ -9,7 +9,6 @@ import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Picture } from '../../ui/display/picture.tsx'
 
-/** One listing large: the picture that leads the site. */
 export function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   const name = vehicleName(vehicle)

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { HeroSearch } from './hero-search.tsx'
 import { HeroVehicle } from './hero-vehicle.tsx'
 
-/** The first screen: what the site is for, the search, and a vehicle one could have. */
 export function Hero({ vehicle }: { vehicle?: VehicleSummary }) {
   const user = useCurrentUser()
   return (
@@ -40,7 +39,7 @@ export function Hero({ vehicle }: { vehicle?: VehicleSummary }) {
   )
 }
 
-/** The ground of the hero: the sun over the sea, its last wave running into the sand of the page. */
+/** Background: the sun over the sea, its last wave running into the sand of the page. */
 function HeroScene() {
   return (
     <div aria-hidden className="-z-10 absolute inset-0">

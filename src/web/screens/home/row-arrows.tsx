@@ -9,7 +9,7 @@ interface RowArrowsProps {
   count: number
 }
 
-/** Shown by the page's first picture where so many cards have no room side by side. */
+/** Shown from the first paint where that many cards do not fit side by side. */
 const needed: Record<number, string> = {
   1: '',
   2: 'max-lg:pointer-fine:flex',
@@ -19,7 +19,7 @@ const needed: Record<number, string> = {
 const round =
   'grid size-11 place-items-center rounded-full border border-edge bg-surface transition hover:border-ink hover:bg-sunken aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-faint'
 
-/** Scrolls a row by what is seen of it, for who has a mouse: a finger swipes, and the keyboard goes from card to card. */
+/** Scrolls a row by its visible width, for mouse users: touch swipes, and keyboards move from card to card. */
 export function RowArrows({ list, title, count }: RowArrowsProps) {
   const { isAtStart, isAtEnd, scrollPage } = useRowScroll(list, count)
   return (

@@ -2,15 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 interface NearEnd {
   list: RefObject<HTMLElement | null>
-  /** How many entries it has: it is looked at anew when more have come. */
+  /** Number of entries: a change restarts the observation. */
   count: number
   onNear: () => void
 }
 
-/**
- * Tells when a row is scrolled to within its own width of its end.
- * @returns for the element at its end
- */
+/** Calls `onNear` when a row is scrolled to within its own width of its end. Returns the ref of its last element. */
 export function useNearEnd({ list, count, onNear }: NearEnd): RefObject<HTMLLIElement | null> {
   const end = useRef<HTMLLIElement>(null)
   const tellNear = useEffectEvent(onNear)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Follows and steers a row that the browser itself scrolls and snaps. */
+/** Tracks and controls a row that the browser scrolls and snaps. */
 export function useRowScroll(list: RefObject<HTMLElement | null>, count: number) {
   const [place, setPlace] = useState({ isAtStart: true, isAtEnd: count < 2 })
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useRowScroll(list: RefObject<HTMLElement | null>, count: number)
     }
   }, [list, count])
 
-  /** @param direction 1 for on, -1 for back: by as many cards as are seen whole */
+  /** @param direction 1 forward, -1 back, by as many cards as are fully visible */
   function scrollPage(direction: 1 | -1) {
     const row = list.current
     const [first, second] = row?.children ?? []

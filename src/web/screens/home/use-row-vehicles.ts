@@ -4,7 +4,7 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { rowQuery } from './home-queries.ts'
 
-/** The listings of one of Home's rows that are here so far. */
+/** The listings of a row loaded so far. */
 export interface RowVehicles {
   vehicles: VehicleSummary[]
   hasMore: boolean
@@ -17,7 +17,7 @@ export function useRowVehicles(query: SearchQuery): RowVehicles {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useSuspenseInfiniteQuery(
     rowQuery(useDataSource(), query),
   )
-  // What was listed meanwhile moves the last ones of a page on to the next.
+  // New listings shift the last ones of a page to the next: removes duplicates.
   const vehicles = [...new Map(data.pages.flat().map((vehicle) => [vehicle.id, vehicle])).values()]
   return {
     vehicles,

@@ -13,14 +13,11 @@ interface VehicleRowProps {
   title: string
   text: string
   row: RowVehicles
-  /** The link to all of its kind in Browse, which is also the way to the further ones without script. */
+  /** Link to all of its kind in Browse, which lists the further ones without script. */
   all: { label: string; search: SearchQuery }
 }
 
-/**
- * A titled row of every vehicle of its kind. It scrolls where they do not fit, and further ones come as its end draws
- * near.
- */
+/** A titled row of every vehicle of its kind. Scrolls where they do not fit, and loads further ones near its end. */
 export function VehicleRow({
   title,
   text,
@@ -49,8 +46,7 @@ export function VehicleRow({
         scrollId={title}
         end={
           hasMore && (
-            // A row that rested here would be drawn along, past the cards that come before it: it rests here only where
-            // none is coming.
+            // Snapping here would drag the row past newly inserted cards: only while none is loading.
             <li ref={end} className={classNames('grid noscript:snap-start', hasFailed && 'snap-start')}>
               <Link
                 to="/vehicles"

@@ -8,7 +8,7 @@ import { InsightsLink } from '../../page/workspace-links.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
-/** What a signed-in user finds on Home: counts and the ways to work (specification, section 2). */
+/** Counts and links for a signed-in user on Home (specification, section 2). */
 export function WelcomeBlock({ user }: { user: User }) {
   const counts = useSuspenseQuery(listingCountsQuery(useDataSource())).data
   const cards = [

@@ -3,7 +3,7 @@ import type { MessageStart } from '#domain/dealership/dealer-links.ts'
 import type { Enquiry } from '#domain/enquiries/enquiry.ts'
 import { formatMoney } from '#domain/text/format.ts'
 
-/** What an answer to a buyer begins with: the vehicle, what was asked for it, and where it is while it is listed. */
+/** Prefills an answer to a buyer: the vehicle, its price then, and its address while it is listed. */
 export function answerMessage(
   { name, vehicleName, vehiclePrice, vehicleId }: Enquiry,
   { url }: Pick<SiteIdentity, 'url'>,

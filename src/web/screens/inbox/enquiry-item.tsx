@@ -23,11 +23,10 @@ const preferences: Record<PreferredContact, string> = {
 interface EnquiryItemProps {
   enquiry: InboxEnquiry
   showsDealership: boolean
-  /** Asked when one of its status buttons is pressed. */
+  /** Called when one of its status buttons is pressed. */
   onPress: () => void
 }
 
-/** One enquiry: who wrote about what and when, how to answer, and what becomes of it. */
 export function EnquiryItem({ enquiry, showsDealership, onPress }: EnquiryItemProps) {
   const { name, email, phone, status, message, preferredContact, source, mayMark, dealershipName } = enquiry
   const isWaiting = status === 'new' && mayMark
@@ -105,7 +104,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** A longer message is folded, so that one does not bury the next. */
+/** Longer messages are collapsed. */
 const foldedLength = 500
 const foldedLines = 8
 

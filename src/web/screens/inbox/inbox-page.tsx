@@ -16,7 +16,7 @@ import { InboxList } from './inbox-list.tsx'
 import { type InboxSearch, inboxQuery } from './inbox-search.ts'
 import { InboxToolbar } from './inbox-toolbar.tsx'
 
-/** What buyers wrote to the user's dealership; to all of them, for an administrator, who can narrow them to the own. */
+/** Enquiries to the user's dealership; an administrator sees all and can filter by their own. */
 export function InboxPage({ user, search }: { user: User; search: InboxSearch }) {
   const query = inboxQuery(search)
   const readsAll = can(user, 'enquiry.read')
@@ -70,10 +70,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
   )
 }
 
-/**
- * The enquiries of a search; the answer before it stands in until the next is there. The header's figure follows
- * what is read here.
- */
+/** The enquiries of a search, with the previous answer as placeholder. Refreshes the header's badge. */
 function useInbox(user: User, query: EnquiryQuery) {
   const queryClient = useQueryClient()
   const answer = useQuery({ ...enquiriesQuery(user, query), placeholderData: keepPreviousData })

@@ -3,7 +3,7 @@ import { oneOf } from '#domain/query/parameters.ts'
 import type { QueryOf } from '#domain/query/query.ts'
 import { searchValidator } from '../../page/search-params.ts'
 
-/** What the inbox can be narrowed to; otherwise it shows what is not archived. */
+/** Filters of the inbox; without one it shows what is not archived. */
 const choices = ['new', 'read', 'archived', 'all'] as const
 export type InboxChoice = (typeof choices)[number]
 
@@ -26,7 +26,7 @@ export function inboxQuery({ show, q, vehicle, own, page }: InboxSearch): Enquir
   }
 }
 
-/** The same with another selection, from its first page. */
+/** With another selection, from its first page. */
 export function withChoice(
   search: InboxSearch,
   choice: Pick<InboxSearch, 'q' | 'vehicle' | 'own' | 'show'>,

@@ -18,11 +18,10 @@ const filters: readonly { label: string; show?: InboxChoice }[] = [
 interface InboxToolbarProps {
   search: InboxSearch
   counts: EnquiryPage['counts'] | undefined
-  /** Some may be other accounts' to mark. */
+  /** Other accounts may be the ones to mark some. */
   canBeOthers: boolean
 }
 
-/** Words and status that the list is narrowed to. */
 export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -19,21 +19,20 @@ const markRead: Step = { to: 'read', label: 'Mark as read', icon: MailCheck }
 const archive: Step = { to: 'archived', label: 'Archive', icon: Archive }
 const backToNew: Step = { to: 'new', label: 'Back to new', icon: MailOpen }
 
-/** What may become of an enquiry, by what it is. */
+/** Transitions of each status. */
 const steps: Record<EnquiryStatus, readonly Step[]> = {
   new: [markRead, archive],
   read: [backToNew, archive],
   archived: [backToNew],
 }
 
-/** Marks an enquiry as read, archived or new again. */
 export function StatusButtons({ enquiry, onPress }: { enquiry: Enquiry; onPress: () => void }) {
   const change = useEnquiryStatus(enquiry)
   const group = useRef<HTMLDivElement>(null)
   const { isPending } = change
   const wasPending = useRef(false)
   useEffect(() => {
-    // The pressed button was disabled, or is another by now: the focus comes back to those that there are.
+    // The pressed button was disabled or replaced: the focus moves to the first of the present ones.
     if (wasPending.current && !isPending && document.activeElement === document.body) {
       group.current?.querySelector('button')?.focus({ preventScroll: true })
     }
@@ -68,7 +67,7 @@ const said: Record<EnquiryStatus, string> = {
   archived: 'Enquiry archived',
 }
 
-/** Marks an enquiry and reads the inbox anew; also where it is refused, for then it was removed meanwhile. */
+/** Marks an enquiry and refetches the inbox, also after a refusal, as the enquiry may have been removed. */
 function useEnquiryStatus({ id }: Pick<Enquiry, 'id'>) {
   const queryClient = useQueryClient()
   return useExclusiveMutation({

@@ -7,10 +7,9 @@ interface Press {
 }
 
 /**
- * Keeps the focus where one was at work: an enquiry that leaves the list takes its buttons along, and the one that
- * moves up into its place gets the focus, without the page being scrolled.
+ * Keeps the focus in place when an enquiry leaves the list with its buttons: the next one gets it, without scrolling.
  * @param list the enquiries on the page, each an article
- * @param otherwise what gets the focus where none is left
+ * @param otherwise focused where none is left
  * @returns to be called when a status button is pressed
  */
 export function useFocusInPlace({

@@ -100,20 +100,20 @@ function Bars({ label, counts, most, pointed, onPoint }: BarsProps) {
   )
 }
 
-/** What is counted, in the order it is shown. */
+/** Series in the order of display. */
 export const interestLabels: readonly { kind: keyof Interest; label: string; one: string }[] = [
   { kind: 'views', label: 'Views', one: 'view' },
   { kind: 'saves', label: 'Saves', one: 'save' },
   { kind: 'enquiries', label: 'Enquiries', one: 'enquiry' },
 ]
 
-/** A day `YYYY-MM-DD` as people read it: `Nov 21, 2026`. */
+/** Formats a day `YYYY-MM-DD`: `Nov 21, 2026`. */
 export function formatDay(day: string): string {
   const instant = parseBarbadosDate(day, 'start')
   return instant ? formatBarbadosDate(instant) : day
 }
 
-/** Views, saves and enquiries by day, each on a scale of its own: few enquiries are seen beside many views. */
+/** Views, saves and enquiries by day, each on its own scale: few enquiries stay visible beside many views. */
 export function DayCharts({ days, totals }: { days: readonly DayInterest[]; totals: Interest }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-3">

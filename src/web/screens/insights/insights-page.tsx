@@ -17,7 +17,7 @@ import { InsightsToolbar } from './insights-toolbar.tsx'
 import { FiguresNeedLogin, FiguresTrouble } from './insights-trouble.tsx'
 import { ListingFigures } from './listing-figures.tsx'
 
-/** How often the listings of a dealership are looked at, saved and asked about; of all, for an administrator. */
+/** Views, saves and enquiries of a dealership's listings; of all, for an administrator. */
 export function InsightsPage({ user, query }: { user: User; query: InsightsQuery }) {
   const readsAll = can(user, 'insights.read')
   const dealershipName = (readsAll ? query.dealership : undefined) ?? user.dealershipName
@@ -47,7 +47,7 @@ export function InsightsPage({ user, query }: { user: User; query: InsightsQuery
 interface AnswerProps {
   answer: InsightsAnswer
   query: InsightsQuery
-  /** Says whose each listing is: for those who look at several dealerships. */
+  /** For users who see several dealerships. */
   showsDealership: boolean
 }
 

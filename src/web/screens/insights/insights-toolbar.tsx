@@ -11,7 +11,7 @@ interface InsightsToolbarProps {
   choosesDealership: boolean
 }
 
-/** How far back the figures go, and for administrators whose they are. */
+/** Period, and for administrators the dealership. */
 export function InsightsToolbar({ query, choosesDealership }: InsightsToolbarProps) {
   const { days: chosen = 30 } = query
   return (
@@ -41,7 +41,7 @@ function DealershipChoice({ chosen }: { chosen: string | undefined }) {
   const names = (useQuery(dealersQuery(useDataSource())).data ?? []).map(
     ({ dealershipName }) => dealershipName,
   )
-  // One that is hidden from the dealers' page can be chosen by its address.
+  // A dealership hidden from the dealers' page can be selected by URL.
   const options = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
   return (
     <label className="grow sm:max-w-80">

@@ -2,7 +2,6 @@ import { Button } from '../../ui/display/button.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 
-/** After the session ended on an open page: a reload leads to signing in and back. */
 export function FiguresNeedLogin() {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ interface ListingFiguresRowProps {
   showsDealership: boolean
 }
 
-/** A listing's figures: a row of the table, and on a phone a card. */
+/** A row of the table, and on a phone a card. */
 export function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFiguresRowProps) {
   const { id, name, dealershipName, isSold, views, saves, enquiries, daysOnMarket } = listing
   return (

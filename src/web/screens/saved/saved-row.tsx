@@ -13,7 +13,7 @@ import { KeptPrice } from './kept-price.tsx'
 
 interface SavedRowProps {
   kept: KeptVehicle
-  /** Its listing now; absent where it is gone, and before it is known. */
+  /** The present listing; undefined where it is gone or not loaded yet. */
   vehicle: VehicleSummary | undefined
   isKnown: boolean
   onRemove: () => void
@@ -22,7 +22,6 @@ interface SavedRowProps {
 const buttonClass =
   'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint'
 
-/** One saved vehicle: what it is, what became of it, and what to do with it. */
 export function SavedRow({ kept, vehicle, isKnown, onRemove }: SavedRowProps) {
   const state = keptState(kept, vehicle, useNow())
   const isCompared = useDeviceStore(comparedVehicles).includes(kept.id)

@@ -23,7 +23,7 @@ import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-/** The specified time a check takes (section 7). */
+/** Specified duration of a check (section 7). */
 const checkMilliseconds = 2000
 
 const resolver = schemaResolver<PrequalificationInput, PrequalificationInput>(
@@ -109,7 +109,7 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
         </FocusedHeading>
       )}
       {message !== 'unwritten' && (
-        // Kept while it is put aside, with what was written in it.
+        // Hidden and not unmounted, so that its text is kept.
         <div hidden={message !== 'open'}>
           <MessageForm
             vehicle={vehicle}
@@ -125,7 +125,7 @@ function Financing({ vehicle, price, onClose }: FinancingProps) {
   )
 }
 
-/** What the message begins as; only who is pre-qualified is announced to the dealer as that. */
+/** Prefills the message; only an approved estimate is mentioned to the dealer. */
 function messageAbout({ approved }: Prequalified, vehicle: string) {
   const start = `Hello, I am interested in the ${vehicle}`
   return approved
