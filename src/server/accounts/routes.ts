@@ -1,5 +1,4 @@
-import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   adminRegistrationSchema,
@@ -7,10 +6,11 @@ import {
   registrationSchema,
   userSchema,
 } from '#domain/accounts/user-schema.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
-import { problemResponses } from '#server/http/route-schemas.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { problemResponses, publicWriteProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
+import { privately } from '#server/http/stored-response.ts'
 import { handOverRoutes } from './administration/hand-over-routes.ts'
 import { userAdminRoutes } from './administration/user-admin-routes.ts'
 import type { NewAccount } from './insert-user.ts'
@@ -29,22 +29,10 @@ import {
 import { accountDeleted, endSession, findSession, openSession } from './sessions/sessions.ts'
 
 const tags = ['accounts']
-const refusals = problemResponses(
-  'malformed',
-  'forbidden',
-  'tooLarge',
-  'wrongType',
-  'slowDown',
-  'unavailable',
-)
+const refusals = problemResponses(...publicWriteProblems)
 
 /** Sessions and accounts (specification, section 7). */
-export const accountRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
-  plain,
-  { dependencies },
-  done,
-) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites, settings, now } = dependencies
   const { queries } = database
 
@@ -66,7 +54,7 @@ export const accountRoutes: FastifyPluginCallback<{ dependencies: Dependencies }
   }
 
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store')
+    reply.header('cache-control', privately)
   })
   app.get(
     '/api/user',
@@ -152,5 +140,4 @@ export const accountRoutes: FastifyPluginCallback<{ dependencies: Dependencies }
   app.register(userAdminRoutes, { dependencies })
   app.register(passwordRoutes, { dependencies })
   app.register(handOverRoutes, { dependencies })
-  done()
 }

@@ -1,5 +1,4 @@
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
 import {
@@ -7,8 +6,8 @@ import {
   confirmedAddressSchema,
   contactAddressStateSchema,
 } from '#domain/dealership/contact-address-schema.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
@@ -19,12 +18,7 @@ import { dealershipNotFound, ofAnotherDealership } from './dealership-problems.t
 const tags = ['dealerships']
 
 /** Whether enquiries are mailed to a dealership's contact address, and the way to it. */
-export const contactAddressRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
-  plain,
-  { dependencies },
-  done,
-) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, settings, now } = dependencies
   const { queries } = dependencies.database
 
@@ -102,5 +96,4 @@ export const contactAddressRoutes: FastifyPluginCallback<{ dependencies: Depende
       return confirmAddress({ queries, ...request.body, now: now() })
     },
   )
-  done()
 }

@@ -1,9 +1,7 @@
-import type { FastifyPluginCallback } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Dealership } from '#domain/dealership/dealership.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, isNotModified, parseIfMatch } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import {
   idParams,
   ifMatchHeaders,
@@ -28,14 +26,9 @@ import { updateDealership } from './update-dealership.ts'
 const tags = ['dealerships']
 
 /** Every call about dealerships (specification, section 7). */
-export const dealershipRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
-  plain,
-  { dependencies },
-  done,
-) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites, catalogue, now } = dependencies
-  const askLater = askToConfirmLater(plain, dependencies)
+  const askLater = askToConfirmLater(app, dependencies)
 
   app.get(
     '/api/dealers',
@@ -112,7 +105,6 @@ export const dealershipRoutes: FastifyPluginCallback<{ dependencies: Dependencie
     },
   )
   app.register(contactAddressRoutes, { dependencies })
-  done()
 }
 
 function present(dealership: Dealership | undefined): Dealership {

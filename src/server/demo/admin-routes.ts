@@ -1,11 +1,9 @@
 import { count, eq } from 'drizzle-orm'
-import type { FastifyPluginCallback } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { DemoRows } from '#domain/accounts/demo-rows.ts'
 import { demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { problemResponses } from '#server/http/route-schemas.ts'
 import { clearDemo } from './clear-demo.ts'
 
@@ -13,13 +11,7 @@ const tags = ['accounts']
 const refusals = problemResponses('unauthenticated', 'forbidden', 'unavailable')
 
 /** Counts and removes the demo marketplace, for administrators (product decisions, 'Demo marketplace'). */
-export const demoAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
-  plain,
-  { dependencies },
-  done,
-) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-
+export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/admin/demo',
     {
@@ -49,7 +41,6 @@ export const demoAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
       return clearDemo(dependencies)
     },
   )
-  done()
 }
 
 async function demoRows(queries: Queries): Promise<DemoRows> {

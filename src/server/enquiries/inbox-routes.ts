@@ -1,10 +1,8 @@
-import type { FastifyPluginCallback } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enquiryPatchSchema, unreadEnquiriesSchema } from '#domain/enquiries/enquiry-schema.ts'
 import { enquiryQuerySchema } from '#domain/enquiries/enquiry-search.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import {
   idParams,
   parseId,
@@ -24,12 +22,10 @@ const tags = ['enquiries']
 const refusals = problemResponses('unauthenticated', 'unavailable')
 
 /** What a dealership's users do with the enquiries they were sent; an administrator reads all. */
-export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyQueries: FairQueue }> = (
-  plain,
+export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
+  app,
   { dependencies, heavyQueries },
-  done,
 ) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
   const { queries } = dependencies.database
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -107,5 +103,4 @@ export const inboxRoutes: FastifyPluginCallback<{ dependencies: Dependencies; he
       return updateEnquiry({ queries, user: request.user, id, patch: request.body })
     },
   )
-  done()
 }

@@ -1,23 +1,19 @@
-import type { FastifyPluginCallback } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { enquiryCallSchema, enquiryReceiptSchema } from '#domain/enquiries/enquiry-schema.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import { problemResponses } from '#server/http/route-schemas.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { problemResponses, publicWriteProblems } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { mailLater } from './mail-enquiries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 /** What buyers write to dealerships (product decisions, 'Enquiries'). */
-export const enquiryRoutes: FastifyPluginCallback<{ dependencies: Dependencies; heavyQueries: FairQueue }> = (
-  plain,
+export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
+  app,
   { dependencies, heavyQueries },
-  done,
 ) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
   const { database, now } = dependencies
-  const mail = mailLater(plain, dependencies)
+  const mail = mailLater(app, dependencies)
 
   app.post(
     '/api/enquiries',
@@ -28,16 +24,7 @@ export const enquiryRoutes: FastifyPluginCallback<{ dependencies: Dependencies; 
         body: enquiryCallSchema,
         response: {
           201: enquiryReceiptSchema,
-          ...problemResponses(
-            'malformed',
-            'forbidden',
-            'absent',
-            'conflict',
-            'tooLarge',
-            'wrongType',
-            'slowDown',
-            'unavailable',
-          ),
+          ...problemResponses(...publicWriteProblems, 'absent', 'conflict'),
         },
       },
     },
@@ -54,5 +41,4 @@ export const enquiryRoutes: FastifyPluginCallback<{ dependencies: Dependencies; 
     },
   )
   app.register(inboxRoutes, { dependencies, heavyQueries })
-  done()
 }

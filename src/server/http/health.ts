@@ -1,4 +1,4 @@
-import type { FastifyPluginCallback } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Connections } from './connections/connections.ts'
 import { Problem } from './problem.ts'
@@ -6,10 +6,9 @@ import { Problem } from './problem.ts'
 const databaseTimeoutMs = 2_000
 
 /** `/healthz`: this process serves. `/readyz`: the database answers too, and the process is not about to stop. */
-export const healthRoutes: FastifyPluginCallback<{ database: Database; connections: Connections }> = (
+export const healthRoutes: FastifyPluginAsync<{ database: Database; connections: Connections }> = async (
   app,
   { database, connections },
-  done,
 ) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
@@ -22,5 +21,4 @@ export const healthRoutes: FastifyPluginCallback<{ database: Database; connectio
     if (await database.isReachable(databaseTimeoutMs)) return 'ready'
     throw new Problem('unavailable', 'The database does not answer', { retryAfterSeconds: 5 })
   })
-  done()
 }

@@ -49,16 +49,18 @@ export function problemResponses(...kinds: ProblemKind[]): Record<string, Proble
   )
 }
 
-/** What any write can be refused with. */
-export const writeProblems = [
+/** Why any write can be refused that needs no account. */
+export const publicWriteProblems: ProblemKind[] = [
   'malformed',
-  'unauthenticated',
   'forbidden',
   'tooLarge',
   'wrongType',
   'slowDown',
   'unavailable',
-] as const satisfies ProblemKind[]
+]
+
+/** Why any write of a signed-in user can be refused. */
+export const writeProblems: ProblemKind[] = [...publicWriteProblems, 'unauthenticated']
 
 /** The answer to a condition that holds: what the client has is still what there is. */
 export const notModified = { 304: z.undefined().describe('Not modified.') }

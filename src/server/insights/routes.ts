@@ -1,17 +1,17 @@
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
 import { type InsightsAnswer, type InsightsQuery, insightsQuerySchema } from '#domain/insights/insights.ts'
 import { insightsAnswerSchema, interestEventSchema } from '#domain/insights/insights-schema.ts'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Singleflight } from '#server/http/concurrency/singleflight.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { problemResponses, querystring } from '#server/http/route-schemas.ts'
+import { privately } from '#server/http/stored-response.ts'
 import { InterestLimits } from './interest-limits.ts'
 import { isRobot } from './is-robot.ts'
 import { readInsights } from './read-insights.ts'
@@ -21,11 +21,10 @@ const tags = ['insights']
 const eventBytes = 1_000
 
 /** Counts what buyers look at and keep, and shows it to the dealership (product decisions, 'Accounts'). */
-export const insightsRoutes: FastifyPluginCallback<{
-  dependencies: Dependencies
-  heavyQueries: FairQueue
-}> = (plain, { dependencies, heavyQueries }, done) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
+  app,
+  { dependencies, heavyQueries },
+) => {
   const { catalogue, database, interest, now } = dependencies
   const limits = new InterestLimits()
   const underWay = new Singleflight<InsightsAnswer>()
@@ -78,7 +77,7 @@ export const insightsRoutes: FastifyPluginCallback<{
     },
     async (request, reply) => {
       const { user, query } = request
-      reply.header('cache-control', 'private, no-store')
+      reply.header('cache-control', privately)
       const client = String(user.id)
       const asked = `${client} ${user.role} ${user.dealershipId} ${JSON.stringify(query)}`
       return underWay.join(asked, disconnectSignal(reply), (signal) =>
@@ -99,5 +98,4 @@ export const insightsRoutes: FastifyPluginCallback<{
     if (!user || !vehicle) return false
     return can(user, 'vehicle.edit', vehicle) || can(user, 'insights.read', vehicle)
   }
-  done()
 }

@@ -1,13 +1,12 @@
 import multipart from '@fastify/multipart'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#domain/limits.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { assertMayList, countBatch } from '#server/allowances/allowances.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { problemResponses, querystring, writeProblems } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
@@ -24,12 +23,8 @@ const tags = ['vehicles']
 const fileProblems = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** Listings from and as spreadsheets (specification, section 2, 'Batch upload page'). */
-export const batchRoutes: FastifyPluginAsync<{ dependencies: Dependencies }> = async (
-  plain,
-  { dependencies },
-) => {
-  await plain.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
+  await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const { database, catalogue, settings, now } = dependencies
   // Each holds a file of up to 10 MB and its rows in memory.
   const uploads = new FairQueue({

@@ -1,4 +1,4 @@
-import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -12,11 +12,9 @@ const response = { 200: vehicleListAnswer, ...notModified, ...problemResponses('
 const tags = ['vehicles']
 
 /** The public lists: all listings, the featured, the promoted, a dealer's. Newest first. */
-export const vehicleListRoutes: FastifyPluginCallback<{ dependencies: Pick<Dependencies, 'catalogue'> }> = (
-  app,
-  { dependencies },
-  done,
-) => {
+export const vehicleListRoutes: FastifyPluginAsync<{
+  dependencies: Pick<Dependencies, 'catalogue'>
+}> = async (app, { dependencies }) => {
   const { catalogue } = dependencies
   const queues = listQueues()
   const all = allVehicles(catalogue)
@@ -58,7 +56,6 @@ export const vehicleListRoutes: FastifyPluginCallback<{ dependencies: Pick<Depen
     (request, reply) =>
       send(request, reply, () => tagged(catalogue, catalogue.dealershipIds(request.params.dealerName))),
   )
-  done()
 }
 
 /** All listings, newest first, and the ETag of their list: worked out once a revision and shared by its readers. */

@@ -1,4 +1,3 @@
-import type { FastifyPluginCallback } from 'fastify'
 import {
   type ManagedQuery,
   managedQuerySchema,
@@ -6,9 +5,10 @@ import {
 } from '#domain/search/managed-search.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, problemResponses, querystring } from '#server/http/route-schemas.ts'
+import { privately } from '#server/http/stored-response.ts'
 import { managedAnswer } from './managed-schemas.ts'
 import { countsAnswer, vehicleListAnswer } from './schemas.ts'
 import { listQueues, sendVehicles, tagged } from './send-vehicles.ts'
@@ -17,11 +17,7 @@ const tags = ['vehicles']
 const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** What a signed-in user reads of their own listings. The public's lists cannot take their turns. */
-export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
-  app,
-  { dependencies },
-  done,
-) => {
+export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue } = dependencies
   const queues = listQueues()
 
@@ -37,7 +33,7 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
     },
     async (request, reply) => {
       const { id } = request.user
-      reply.header('cache-control', 'private, no-store')
+      reply.header('cache-control', privately)
       const choose = () => tagged(catalogue, catalogue.idsOfUser(id))
       return sendVehicles({ request, reply, catalogue, queues, client: String(id), choose })
     },
@@ -55,7 +51,7 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
     },
     async (request, reply) => {
       const { user } = request
-      reply.header('cache-control', 'private, no-store')
+      reply.header('cache-control', privately)
       const count = () => listingCounts(catalogue, user)
       return reply.send(await queues.inTurn(String(user.id), disconnectSignal(reply), count))
     },
@@ -75,11 +71,10 @@ export const ownVehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencie
     async (request, reply) => {
       const { user } = request
       const answer = () => managedVehicles(catalogue, request.query, managedBy(user))
-      reply.header('cache-control', 'private, no-store')
+      reply.header('cache-control', privately)
       return reply.send(await queues.inTurn(String(user.id), disconnectSignal(reply), answer))
     },
   )
-  done()
 }
 
 function managedVehicles(

@@ -1,5 +1,4 @@
-import type { FastifyPluginCallback } from 'fastify'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 import { ownVehicleRoutes } from './own-routes.ts'
@@ -9,7 +8,7 @@ import { usualNumbersRoute } from './usual-numbers-route.ts'
 import { vehicleWriteRoutes } from './write-routes.ts'
 
 /** Every call about listings (specification, section 7). */
-export const vehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (app, options, done) => {
+export const vehicleRoutes: RoutePlugin = async (app, options) => {
   app.register(searchRoute, options)
   app.register(vehicleListRoutes, options)
   app.register(singleVehicleRoutes, options)
@@ -17,5 +16,4 @@ export const vehicleRoutes: FastifyPluginCallback<{ dependencies: Dependencies }
   app.register(ownVehicleRoutes, options)
   app.register(vehicleWriteRoutes, options)
   app.register(batchRoutes, options)
-  done()
 }

@@ -1,10 +1,9 @@
-import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isFacetField } from '#domain/search/search-fields.ts'
 import { searchQuerySchema } from '#domain/search/search-query.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Body } from '#server/http/response-body.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, problemResponses, querystring } from '#server/http/route-schemas.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
 import { facetAnswer, facetParams, searchAnswer } from './schemas.ts'
@@ -14,10 +13,7 @@ const tags = ['vehicles']
 const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
 
 /** `GET /api/vehicles/search`: the call that everything else waits for, so it does nothing but look up and send. */
-export const searchRoute: FastifyPluginCallback<{
-  dependencies: Pick<Dependencies, 'catalogue' | 'workQueue'>
-}> = (plain, { dependencies }, done) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
   const answers = new SearchAnswers(dependencies)
   const send = async (request: FastifyRequest, reply: FastifyReply, body: Body | Promise<Body>) =>
     sendStored(request, reply, { status: 200, headers: asJson, body: await body }, revalidated)
@@ -54,5 +50,4 @@ export const searchRoute: FastifyPluginCallback<{
       return send(request, reply, answers.facet(field, request.query))
     },
   )
-  done()
 }

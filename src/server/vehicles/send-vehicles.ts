@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -6,7 +7,6 @@ import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { pacedQueue, type RunPaced } from '#server/http/concurrency/paced-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { closing, comma, opening, VehicleListStream } from './vehicle-list-stream.ts'
-import { vehicleListTag } from './vehicle-list-tag.ts'
 
 /** Up to here a list goes out in one piece and counts as no long list. */
 const listingsInOnePiece = 200
@@ -36,7 +36,7 @@ export interface ChosenList {
 }
 
 export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList {
-  return { ids, tag: vehicleListTag(catalogue, ids) }
+  return { ids, tag: listTag(catalogue, ids) }
 }
 
 /**
@@ -74,6 +74,16 @@ export async function sendVehicles({
   const stream = new VehicleListStream(catalogue, ids)
   stream.once('close', leave)
   return reply.send(stream)
+}
+
+/** The ETag of a list, the same in every process: a hash of the ids and row versions of its listings, in order. */
+function listTag(catalogue: Catalogue, ids: readonly number[]): string {
+  const identity = new Float64Array(ids.length * 2)
+  ids.forEach((id, at) => {
+    identity[2 * at] = id
+    identity[2 * at + 1] = catalogue.versionOf(id)
+  })
+  return `"${hash('sha1', new Uint8Array(identity.buffer), 'base64url')}"`
 }
 
 /** The listings of these ids as one JSON array, joined from the catalogue's ready bytes. */

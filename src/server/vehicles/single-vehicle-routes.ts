@@ -1,10 +1,9 @@
-import type { FastifyPluginCallback } from 'fastify'
-import type { Dependencies } from '#server/dependencies.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
 import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, notModified, parseId, problemResponses } from '#server/http/route-schemas.ts'
 import { pricePositionAnswer, ratedListAnswer, vehicleAnswer } from './schemas.ts'
 import { sendRatedVehicles } from './send-rated-vehicles.ts'
@@ -13,11 +12,7 @@ import { vehicleNotFound } from './writable-vehicle.ts'
 const tags = ['vehicles']
 
 /** One listing, and those like it. */
-export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dependencies, 'catalogue'> }> = (
-  app,
-  { dependencies },
-  done,
-) => {
+export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue } = dependencies
   const inTurn = pacedQueue()
 
@@ -79,5 +74,4 @@ export const singleVehicleRoutes: FastifyPluginCallback<{ dependencies: Pick<Dep
       return reply.header('cache-control', 'no-cache').send(position)
     },
   )
-  done()
 }

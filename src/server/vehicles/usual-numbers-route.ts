@@ -1,17 +1,11 @@
-import type { FastifyPluginCallback } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { nothingUsual } from '#domain/vehicle/unusual-number.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { querystring } from '#server/http/route-schemas.ts'
 import { kindQuerySchema, usualNumbersAnswer } from './schemas.ts'
 
 /** What a listing that is being written is compared with (`unusualNumbers`). */
-export const usualNumbersRoute: FastifyPluginCallback<{ dependencies: Pick<Dependencies, 'catalogue'> }> = (
-  app,
-  { dependencies },
-  done,
-) => {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export const usualNumbersRoute: RoutePlugin = async (app, { dependencies }) => {
+  app.get(
     '/api/vehicles/usual-numbers',
     {
       schema: {
@@ -27,5 +21,4 @@ export const usualNumbersRoute: FastifyPluginCallback<{ dependencies: Pick<Depen
       return vehicleType ? dependencies.catalogue.usualNumbers({ brand, model, vehicleType }) : nothingUsual
     },
   )
-  done()
 }

@@ -1,9 +1,7 @@
-import type { FastifyPluginCallback } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertMayList } from '#server/allowances/allowances.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import {
   idParams,
   ifMatchHeaders,
@@ -20,12 +18,7 @@ import { vehicleNotFound } from './writable-vehicle.ts'
 const tags = ['vehicles']
 
 /** Creating, changing and deleting a listing. */
-export const vehicleWriteRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
-  plain,
-  { dependencies },
-  done,
-) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites, settings, now } = dependencies
 
   app.post(
@@ -103,5 +96,4 @@ export const vehicleWriteRoutes: FastifyPluginCallback<{ dependencies: Dependenc
       return reply.code(204).send(undefined)
     },
   )
-  done()
 }

@@ -1,8 +1,6 @@
-import type { FastifyPluginCallback } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { handedOverSchema, handOverSchema, holderSchema } from '#domain/accounts/hand-over-schema.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { handOverListings, listHolders } from './hand-over-listings.ts'
 import { userNotFound } from './lock-accounts.ts'
@@ -10,12 +8,7 @@ import { userNotFound } from './lock-accounts.ts'
 const tags = ['accounts']
 
 /** How administrators give listings of a dealership to one of its accounts. */
-export const handOverRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
-  plain,
-  { dependencies },
-  done,
-) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export const handOverRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites } = dependencies
 
   app.get(
@@ -52,5 +45,4 @@ export const handOverRoutes: FastifyPluginCallback<{ dependencies: Dependencies 
       return { handedOver: await handOverListings(work) }
     },
   )
-  done()
 }

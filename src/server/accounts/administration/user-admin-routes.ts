@@ -1,5 +1,4 @@
-import type { FastifyPluginCallback } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   newUserSchema,
@@ -7,7 +6,7 @@ import {
   userPatchSchema,
   userSchema,
 } from '#domain/accounts/user-schema.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { approveUser } from './approve-user.ts'
@@ -21,12 +20,7 @@ const tags = ['accounts']
 const refusals = ['unauthenticated', 'forbidden', 'unavailable'] as const
 
 /** What administrators do with accounts (specification, section 7, '/api/admin/users'). */
-export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
-  plain,
-  { dependencies },
-  done,
-) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites, now } = dependencies
   const { queries } = database
 
@@ -73,11 +67,10 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
       },
     },
     async (request) => {
-      const id = parseId(request.params.id, userNotFound)
-      const { id: administratorId } = request.user
-      const change = { database, catalogueWrites, administratorId, id, patch: request.body }
+      const change = { database, catalogueWrites, ...accountOf(request), patch: request.body }
       const { user, isRoleChanged } = await updateUser(change)
-      if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role: user.role })
+      const { id, role } = user
+      if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role })
       return user
     },
   )
@@ -92,11 +85,7 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
         response: { 200: userSchema, ...problemResponses('malformed', ...refusals, 'absent') },
       },
     },
-    async (request) => {
-      const id = parseId(request.params.id, userNotFound)
-      const { id: administratorId } = request.user
-      return approveUser({ database, catalogueWrites, administratorId, id, now: now() })
-    },
+    async (request) => approveUser({ database, catalogueWrites, ...accountOf(request), now: now() }),
   )
   app.get(
     '/api/admin/users/:id/heirs',
@@ -112,11 +101,7 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
         },
       },
     },
-    async (request) => {
-      const id = parseId(request.params.id, userNotFound)
-      const { id: administratorId } = request.user
-      return previewUserDeletion({ database, administratorId, id })
-    },
+    async (request) => previewUserDeletion({ database, ...accountOf(request) }),
   )
   app.delete(
     '/api/admin/users/:id',
@@ -133,11 +118,13 @@ export const userAdminRoutes: FastifyPluginCallback<{ dependencies: Dependencies
       },
     },
     async (request, reply) => {
-      const id = parseId(request.params.id, userNotFound)
-      const { id: administratorId } = request.user
-      await deleteUser({ database, catalogueWrites, administratorId, id })
+      await deleteUser({ database, catalogueWrites, ...accountOf(request) })
       return reply.code(204).send(undefined)
     },
   )
-  done()
+}
+
+/** The account in the path, and the administrator who acts on it. */
+function accountOf({ params, user }: FastifyRequest<{ Params: { id: string } }>) {
+  return { id: parseId(params.id, userNotFound), administratorId: user.id }
 }

@@ -1,8 +1,6 @@
-import type { FastifyPluginCallback } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { passwordChangeSchema, passwordResetCallSchema } from '#domain/accounts/user-schema.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { userNotFound } from '../administration/lock-accounts.ts'
@@ -13,12 +11,7 @@ import { resetPassword } from './reset-password.ts'
 const tags = ['accounts']
 
 /** The change of one's own password, and an administrator's reset of anybody's. */
-export const passwordRoutes: FastifyPluginCallback<{ dependencies: Dependencies }> = (
-  plain,
-  { dependencies },
-  done,
-) => {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { now } = dependencies
   const { queries } = dependencies.database
 
@@ -70,5 +63,4 @@ export const passwordRoutes: FastifyPluginCallback<{ dependencies: Dependencies 
       return reply.code(204).send(undefined)
     },
   )
-  done()
 }

@@ -48,7 +48,7 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencie
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  app.register((routes, _options, done) => {
+  app.register(async (routes) => {
     const document = once(() => readableDocument(routes.swagger() as OpenAPIV3_1.Document))
     const json = once(() => answer('application/json; charset=utf-8', JSON.stringify(document())))
     const page = once(() => answer('text/html; charset=utf-8', apiPage(document(), styleAddress)))
@@ -59,7 +59,6 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencie
     )
     routes.get('/api/docs', hidden, (request, reply) => sendStored(request, reply, page(), revalidated))
     routes.get(styleAddress, hidden, (request, reply) => sendStored(request, reply, style(), revalidated))
-    done()
   })
 }
 
