@@ -5,7 +5,7 @@ import { runOrRefuse } from './child.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { inProject, root, say } from './project.mjs'
 
-/** Everything that the built pages are made of. */
+/** Inputs of the build. */
 const sources = [
   'src/web',
   'src/domain',
@@ -17,7 +17,7 @@ const sources = [
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$/
 const stamp = inProject('dist', 'sources.sha256')
 
-/** Builds the pages, for the browser and for the server, where their sources changed since the last build. */
+/** Builds the pages for browser and server if their sources changed since the last build. */
 export async function buildStale() {
   const hash = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -46,7 +46,7 @@ function sourcesHash() {
 
 /**
  * @param {string} place a file or a folder
- * @returns {string[]} the files in it, in an order that does not depend on the file system
+ * @returns {string[]} its files, in an order independent of the file system
  */
 function filesIn(place) {
   if (!statSync(place).isDirectory()) return [place]

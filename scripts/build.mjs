@@ -2,7 +2,7 @@ import { buildStale } from './build-stale.mjs'
 import { installMissing } from './install.mjs'
 import { runAsCommand } from './project.mjs'
 
-// `npm run build`: installs what is missing and builds the pages where they changed.
+// `npm run build`
 await runAsCommand(async () => {
   await installMissing()
   await buildStale()

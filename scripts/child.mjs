@@ -4,11 +4,11 @@ import { pinnedNode } from './pinned-node.mjs'
 import { inProject, Refusal, root } from './project.mjs'
 
 /**
- * Runs a program in the project's folder with this process's input and output.
+ * Runs a program in the project's folder with inherited input and output.
  * @param {string} program
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] beside the environment of this process
- * @returns {Promise<number>} its exit code; 128 and the signal's number where a signal ended it
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
+ * @returns {Promise<number>} its exit code; 128 plus the signal's number if a signal ended it
  */
 export function run(program, args, env = {}) {
   return new Promise((resolve, reject) => {
@@ -26,9 +26,9 @@ export function run(program, args, env = {}) {
 }
 
 /**
- * Runs the project's own Node, which keeps what it has read and compiled of the program for its next start.
+ * Runs the pinned Node with a compile cache.
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] beside the environment of this process
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
  * @returns {Promise<number>} its exit code
  */
 export function runNode(args, env = {}) {
@@ -36,8 +36,8 @@ export function runNode(args, env = {}) {
 }
 
 /**
- * Runs a program that has to succeed.
- * @param {string} purpose the start of the sentence told when it fails
+ * Runs a program; a failure ends the command.
+ * @param {string} purpose start of the error message
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -48,9 +48,9 @@ export async function runOrRefuse(purpose, program, args, env) {
 }
 
 /**
- * A terminal sends Ctrl-C to the child itself; a second one from here would hurry its orderly end.
+ * A terminal also sends Ctrl-C to the child; forwarding it would be a second one and skip the graceful shutdown.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => void} ends the forwarding
+ * @returns {() => void} stops the forwarding
  */
 function forwardSignals(child) {
   /** @type {NodeJS.Signals[]} */
@@ -61,7 +61,7 @@ function forwardSignals(child) {
     child.kill(signal)
   }
   for (const signal of signals) process.on(signal, forward)
-  const npmWatch = onceNpmIsGone(() => child.kill('SIGTERM'))
+  const npmWatch = onNpmExit(() => child.kill('SIGTERM'))
   return () => {
     clearInterval(npmWatch)
     for (const signal of signals) process.off(signal, forward)
@@ -69,16 +69,15 @@ function forwardSignals(child) {
 }
 
 /**
- * A signal that ends npm ends the shell it runs us in too, but does not reach us: being adopted tells.
- * @param {() => void} act
+ * A signal to npm does not reach this process but ends npm: a changed parent process shows it. @param {() => void} callback
  */
-function onceNpmIsGone(act) {
+function onNpmExit(callback) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    act()
+    callback()
   }, 250)
   return watch.unref()
 }

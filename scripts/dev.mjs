@@ -3,7 +3,7 @@ import { installMissing } from './install.mjs'
 import { settingsFile } from './pinned-node.mjs'
 import { runAsCommand, say } from './project.mjs'
 
-// `npm run dev`: the marketplace from its sources; pages change as they are edited, the server starts anew.
+// `npm run dev`: pages update as they are edited, the server restarts.
 await runAsCommand(async () => {
   await installMissing()
   say('Starting the marketplace for development ...')

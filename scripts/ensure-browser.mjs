@@ -4,9 +4,8 @@ import { findBrowser } from './find-browser.mjs'
 import { inProject, Refusal, say } from './project.mjs'
 
 /**
- * Sees to it that there is a Chrome or Chromium: one of this machine, else Debian's where apt is at hand and may
- * install, else Playwright's own.
- * @throws {Refusal} where none can be had
+ * Ensures a Chrome or Chromium: an installed one, Debian's if apt is available and permitted, or Playwright's.
+ * @throws {Refusal} if none can be installed
  */
 export async function ensureBrowser() {
   if (findBrowser()) return
@@ -21,7 +20,7 @@ export async function ensureBrowser() {
   )
 }
 
-/** @returns {Promise<boolean>} whether there is a browser now */
+/** @returns {Promise<boolean>} whether a browser was installed */
 async function installFromDebian() {
   const prefix = rootPrefix()
   if (!prefix || !succeeds('apt-get', ['--version'])) return false
@@ -29,7 +28,7 @@ async function installFromDebian() {
   const [program, ...args] = [...prefix, 'apt-get']
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await run(program ?? 'apt-get', [...args, 'update', '-qq'], quiet)
-  // What has no windows is enough, and has a package of its own in newer releases.
+  // The headless shell suffices, and is a package of its own in newer releases.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await run(program ?? 'apt-get', [...args, 'install', '-y', '-qq', name], quiet)
     if (findBrowser()) return true
@@ -37,7 +36,7 @@ async function installFromDebian() {
   return false
 }
 
-/** @returns {string[] | undefined} what makes a command run as root without a question; undefined: nothing does */
+/** @returns {string[] | undefined} prefix to run a command as root without a prompt; undefined if impossible */
 function rootPrefix() {
   if (process.getuid?.() === 0) return []
   return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined

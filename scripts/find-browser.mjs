@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The one without windows first: it runs the tests in half the time. */
+/** The headless shell first: it halves the duration of the tests. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -19,21 +19,17 @@ const places = [
   '/snap/bin/chromium',
 ]
 
-/**
- * The Chrome or Chromium that the tests use: what CHROME_PATH names, one on the PATH, one in its usual place, or
- * Playwright's own where it was installed.
- * @returns {string | undefined} the path of its program; undefined: there is none
- */
+/** CHROME_PATH, the PATH, the usual places, then Playwright's. @returns {string | undefined} its path */
 export function findBrowser() {
   const named = process.env.CHROME_PATH
   if (named) return existsSync(named) ? named : undefined
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
-  return [...onPath, ...places, playwrightsOwn()].find((file) => file !== undefined && existsSync(file))
+  return [...onPath, ...places, playwrightBrowser()].find((file) => file !== undefined && existsSync(file))
 }
 
-/** Playwright is loaded only when asked for: on a fresh clone it is not there yet. */
-function playwrightsOwn() {
+/** Loaded on demand: a fresh clone has no packages yet. */
+function playwrightBrowser() {
   try {
     /** @type {typeof import('playwright-core')} */
     const { chromium } = createRequire(import.meta.url)('playwright-core')

@@ -5,8 +5,8 @@ import { inProject, say } from './project.mjs'
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} LockedPackages */
 
-// Not `npm ci`: that refuses where a registry lacks a package for some other platform, which nothing here needs.
-// Everything, also where npm is told to leave some out (NODE_ENV=production): the pages are built here, and Node is one.
+// Not `npm ci`, which fails if the registry lacks a package for some other platform. All kinds of packages, even with
+// NODE_ENV=production: pages are built here, and Node is a package.
 const install = [
   'install',
   '--include=dev',
@@ -17,7 +17,7 @@ const install = [
   '--loglevel=error',
 ]
 
-/** Installs the lockfile's packages with the npm that started the command, where they are not there already. */
+/** Installs missing packages of the lockfile with the npm that started the command. */
 export async function installMissing() {
   if (isInstalled()) return
   say('Installing packages (once, and after an update) ...')
@@ -25,7 +25,7 @@ export async function installMissing() {
   await runOrRefuse('Installing packages', program, [...args, ...install])
 }
 
-/** Whether node_modules holds what the lockfile names: npm notes in it what it installed when it is done. */
+/** Compares the lockfile with npm's record of a completed installation. */
 function isInstalled() {
   const installed = lockedPackages(inProject('node_modules', '.package-lock.json'))
   const wanted = lockedPackages(inProject('package-lock.json'))
@@ -37,15 +37,12 @@ function isInstalled() {
   })
 }
 
-/**
- * @param {string} file
- * @returns {LockedPackages | undefined}
- */
+/** @param {string} file @returns {LockedPackages | undefined} */
 function lockedPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
 }
 
-/** @returns {[string, string[]]} how to call npm: the one that runs us, else the one on the PATH */
+/** @returns {[string, string[]]} program and arguments of npm: the running one, or the one on the PATH */
 function npm() {
   const script = process.env.npm_execpath
   if (script && /\.[cm]?js$/.test(script)) return [process.execPath, [script]]

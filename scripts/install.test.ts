@@ -7,7 +7,7 @@ import { scratchFolder } from '../tests/support/cleanup.ts'
 
 const scripts = fileURLToPath(new URL('.', import.meta.url))
 
-/** A project of these scripts whose one package is only needed to build it, and stands beside it. */
+/** A project with these scripts and one development dependency in a neighbouring folder. */
 async function project(): Promise<string> {
   const folder = await scratchFolder('install')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

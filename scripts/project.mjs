@@ -1,28 +1,19 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the whole project, wherever a command was called from. */
+/** The project's folder, independent of the working directory. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
-/**
- * @param {...string} parts
- * @returns {string} an absolute path inside the project
- */
+/** @param {...string} parts */
 export const inProject = (...parts) => path.join(root, ...parts)
 
-/**
- * Tells whoever started the command what it is doing.
- * @param {string} sentence
- */
+/** @param {string} sentence */
 export const say = (sentence) => console.log(`> ${sentence}`)
 
-/** What went wrong, in a sentence for whoever started the command; no stack is shown. */
+/** An expected failure; its message is shown without a stack. */
 export class Refusal extends Error {}
 
-/**
- * Runs a command's work and ends the process with its exit code; a refusal is told in its one sentence.
- * @param {() => Promise<number>} work answers the exit code
- */
+/** Sets the process's exit code; prints the message of a `Refusal`. @param {() => Promise<number>} work */
 export async function runAsCommand(work) {
   try {
     process.exitCode = await work()

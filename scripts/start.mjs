@@ -4,7 +4,7 @@ import { installMissing } from './install.mjs'
 import { settingsFile } from './pinned-node.mjs'
 import { runAsCommand, say } from './project.mjs'
 
-// `npm start`: installs and builds what is missing, then serves the marketplace until it is told to stop.
+// `npm start`
 await runAsCommand(async () => {
   await installMissing()
   await buildStale()

@@ -7,7 +7,7 @@ import { inProject, runAsCommand, say } from './project.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-/** The checks beside the tests: what is checked, and with which program of node_modules. */
+/** Static checks; each argument list begins with a program in node_modules. */
 const checks = [
   { name: 'Format and lint', args: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Types', args: ['typescript/bin/tsc', '-p', '.'] },
@@ -15,7 +15,7 @@ const checks = [
 ]
 const reportFile = inProject('test-results', 'vitest.json')
 
-// `npm test`: everything that has to hold, from a fresh clone on. The last line says how much of it does.
+// `npm test`: from a fresh clone. The last line has the totals.
 await runAsCommand(async () => {
   await installMissing()
   await ensureBrowser()
@@ -27,7 +27,7 @@ await runAsCommand(async () => {
   return failed === 0 ? 0 : 1
 })
 
-/** One after the other, while the browser tests wait for their pages. @returns {Promise<Counts>} */
+/** Sequential, beside the browser tests. @returns {Promise<Counts>} */
 async function runChecks() {
   const counts = { passed: 0, failed: 0 }
   for (const { name, args } of checks) {
@@ -40,18 +40,18 @@ async function runChecks() {
   return counts
 }
 
-/** The tests on both databases and in the browser, or those that the arguments choose. @returns {Promise<Counts>} */
+/** All tests, or those selected by the arguments. @returns {Promise<Counts>} */
 async function runTests() {
   rmSync(reportFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const program = inProject('node_modules', 'vitest', 'vitest.mjs')
   const code = await runNode([program, 'run', ...reporters, ...process.argv.slice(2)])
   const counts = readCounts()
-  // A server that did not start, or an unhandled rejection, fails the run outside of its tests.
+  // A server that failed to start or an unhandled rejection fails the run without a failed test.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** @returns {Counts} of the tests; none where the run did not get as far as its report */
+/** @returns {Counts} one failure if the run wrote no report */
 function readCounts() {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(reportFile, 'utf8'))

@@ -11,12 +11,12 @@ import { usage } from './import/usage.ts'
 import { type Installation, withInstallation } from './installation.ts'
 import { runCommand } from './run-command.ts'
 
-/** Refused rows are reported, not an error; that none at all could be listed is one. */
+/** Refused rows are reported and are no failure, unless no row was accepted. */
 const exitCodes = { done: 0, allRefused: 2 }
 
 async function run(args: ImportArguments): Promise<number> {
   const startedAt = performance.now()
-  const file = await inspectListingFile(asTyped(args.file))
+  const file = await inspectListingFile(fromCallerFolder(args.file))
   await readBeginning(file, args)
   return withInstallation((installation) => importInto(installation, file, args, startedAt))
 }
@@ -28,7 +28,7 @@ async function importInto(
   startedAt: number,
 ): Promise<number> {
   const progress = progressOn(process.stdout, () => performance.now())
-  const report = args.report === undefined ? process.stderr : createWriteStream(asTyped(args.report))
+  const report = args.report === undefined ? process.stderr : createWriteStream(fromCallerFolder(args.report))
   const reasons = refusalReasons()
   try {
     const counts = await importFile(file, args, installation, {
@@ -56,8 +56,8 @@ async function importInto(
   }
 }
 
-/** npm runs the command in the project's folder; paths are meant from where it was typed. */
-function asTyped(file: string): string {
+/** npm runs the command in the project's folder; paths are relative to the caller's. */
+function fromCallerFolder(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? '', file)
 }
 

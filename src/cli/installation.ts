@@ -6,16 +6,16 @@ import { type LocalAnswer, type LocalCommandName, localCommands } from '#server/
 import { readSettings, type Settings } from '#server/settings.ts'
 import { CommandProblem } from './run-command.ts'
 
-/** The marketplace that a command works on: through its running server, or directly on its database. */
+/** Access to the marketplace: through its running server, or directly to its database. */
 export interface Installation {
-  /** What the operator should know before the command begins. */
+  /** Shown before the command runs. */
   readonly notice: string | undefined
-  /** @throws CommandProblem with the reason where it is refused */
+  /** @throws CommandProblem if the command is refused */
   run<Name extends LocalCommandName>(command: Name, input: unknown): Promise<LocalAnswer<Name>>
   close(): Promise<void>
 }
 
-/** Does work on the marketplace of the settings in the environment. @throws as `reachInstallation` does */
+/** @throws as `reachInstallation` does */
 export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
   const installation = await reachInstallation(readSettings(process.env))
   try {
@@ -27,51 +27,51 @@ export async function withInstallation<T>(work: (installation: Installation) => 
 }
 
 /**
- * Reaches the marketplace of these settings. With the embedded database a running server holds the folder, so the
- * commands go through its socket; otherwise, and with a database server, they are carried out here. An empty database
- * gets no demo marketplace by it: an operator with listings of their own wants no made-up ones beside them.
- * @throws StartProblem where the database cannot be opened
+ * Connects to the marketplace of the settings. A running server locks the folder of the embedded database, so commands
+ * go through its socket; otherwise they run here. An empty database is not filled with the demo marketplace: an
+ * operator who imports listings wants no others.
+ * @throws StartProblem if the database cannot be opened
  */
 export async function reachInstallation(settings: Settings): Promise<Installation> {
   const server = settings.databaseUrl ? undefined : await findLocalServer(settings.dataDir)
   if (server) {
     return {
       notice: 'Working through the running server.',
-      // The server runs the command of the same name in the same program.
+      // The server runs the same program.
       run: async <Name extends LocalCommandName>(command: Name, input: unknown) =>
-        (await explained(server.call(command, input))) as LocalAnswer<Name>,
+        (await rethrowRefusals(server.call(command, input))) as LocalAnswer<Name>,
       close: async () => server.close(),
     }
   }
   return installationOn(await openDatabase(settings), settings)
 }
 
-/** The marketplace of an open database, which is closed with it; NOTIFY brings changes to the processes that serve it. */
+/** Uses an open database and closes it at the end; NOTIFY propagates changes to the serving processes. */
 export function installationOn(
   database: Database,
   settings: Pick<Settings, 'adminAccessCode'> = { adminAccessCode: undefined },
 ): Installation {
-  const nothingServed = {
+  const noCatalogue = {
     applyRows: async () => {},
     applyVehicles: async () => {},
     applyDealerships: async () => {},
   }
   const commands = localCommands({
     database,
-    catalogueWrites: nothingServed,
+    catalogueWrites: noCatalogue,
     settings,
     now: () => new Date(),
   })
   return {
     notice: undefined,
     run: async <Name extends LocalCommandName>(command: Name, input: unknown) =>
-      (await explained<unknown>(commands[command](input))) as LocalAnswer<Name>,
+      (await rethrowRefusals<unknown>(commands[command](input))) as LocalAnswer<Name>,
     close: () => database.close(),
   }
 }
 
-/** What was refused is for the operator to read; anything else is a fault and keeps its stack. */
-async function explained<T>(answer: Promise<T>): Promise<T> {
+/** Refusals are shown to the operator; other errors are faults and keep their stack. */
+async function rethrowRefusals<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

@@ -1,12 +1,11 @@
 import { StartProblem } from '#server/start-problem.ts'
 
-/** Why a command cannot go on, as one sentence for the operator; shown without a stack. */
+/** A failure in one sentence for the operator; shown without a stack. */
 export class CommandProblem extends Error {}
 
 /**
- * Runs a command line program to its end.
- * @param command answers the exit code; where it throws that is 1, with a sentence for the operator where there is
- * one and the whole error otherwise
+ * Runs a command and sets the exit code.
+ * @param command returns the exit code; an error sets 1 and is printed, as one sentence if it is for the operator
  */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {

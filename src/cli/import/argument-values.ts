@@ -8,11 +8,11 @@ import type { MoneyHabits } from '#domain/batch/listing-text/money-text.ts'
 import { transmissionOf } from '#domain/batch/listing-text/transmission-words.ts'
 import { CommandProblem } from '../run-command.ts'
 
-type Given = string | undefined
+type OptionText = string | undefined
 
-/** Reads an option's text, where it is given, by the same rules as a cell. @throws CommandProblem with `refusal` */
+/** Reads an option by the rules of a cell. @throws CommandProblem with `refusal` */
 export function optionValue<T>(
-  text: Given,
+  text: OptionText,
   meaningOf: (text: string) => T | undefined,
   refusal: string,
 ): T | undefined {
@@ -22,19 +22,19 @@ export function optionValue<T>(
   throw new CommandProblem(refusal)
 }
 
-export function vehicleTypeOption(text: Given) {
+export function vehicleTypeOption(text: OptionText) {
   return optionValue(text, vehicleTypeOfBody, '--type takes SUV, Pickup, Car, Hatchback, Truck or Equipment.')
 }
 
-export function fuelOption(text: Given) {
+export function fuelOption(text: OptionText) {
   return optionValue(text, fuelTypeOf, '--fuel takes Petrol, Diesel, Electric or Hybrid.')
 }
 
-export function transmissionOption(text: Given) {
+export function transmissionOption(text: OptionText) {
   return optionValue(text, transmissionOf, '--transmission takes Manual or Automatic.')
 }
 
-export function engineOption(text: Given): number | undefined {
+export function engineOption(text: OptionText): number | undefined {
   return optionValue(
     text,
     (size) => {
@@ -47,12 +47,12 @@ export function engineOption(text: Given): number | undefined {
   )
 }
 
-export function mileageUnitOption(text: Given): MileageUnit | undefined {
+export function mileageUnitOption(text: OptionText): MileageUnit | undefined {
   return optionValue(text, unitOf, '--mileage-unit takes km or miles.')
 }
 
-/** How prices are understood: `--currency` and each `--rate`. */
-export function moneyOptions(currency: Given, rates: readonly string[]): MoneyHabits {
+/** Reads `--currency` and each `--rate`. */
+export function moneyOptions(currency: OptionText, rates: readonly string[]): MoneyHabits {
   const byCode = new Map<string, number>()
   for (const text of rates) {
     const [, code = '', figure = ''] = /^([^=]+)=(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []
@@ -80,7 +80,7 @@ export function moneyOptions(currency: Given, rates: readonly string[]): MoneyHa
   }
 }
 
-/** What `--map` says: a heading of the file, and the field that it means. */
+/** Reads `--map`: a heading of the file and its field. */
 export function rename(text: string): [string, ListingField] {
   const at = text.lastIndexOf('=')
   const field = text.slice(at + 1)

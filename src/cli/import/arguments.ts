@@ -24,28 +24,24 @@ export interface ImportArguments {
   username: string | undefined
   constants: ListingConstants
   money: MoneyHabits
-  /** Of mileages that name none; undefined where the option is not given. */
+  /** For mileages without a unit. */
   mileageUnit: MileageUnit | undefined
-  /** Whether colours are drawn and unknown models taken for cars. */
+  /** Whether colours are random and unknown models are taken for cars. */
   isDrawing: boolean
   renames: Map<string, ListingField>
   report: string | undefined
 }
 
-/**
- * Reads the command line.
- * @returns undefined where help is asked for
- * @throws CommandProblem with one sentence where it cannot be followed
- */
+/** Parses the command line. @returns undefined for `--help`. @throws CommandProblem if it is invalid */
 export function readImportArguments(args: string[]): ImportArguments | undefined {
   const { values, positionals } = parsed(args)
   if (values.help) return undefined
   const [file, ...moreNames] = positionals
   if (file === undefined) throw new CommandProblem('Name the CSV file to import.')
   const named = [...(values.dealership ?? []), ...moreNames]
-  const madeUp =
+  const generated =
     values.dealerships === undefined ? [] : localDealershipNames(dealershipCount(values.dealerships))
-  const dealerships = [...named, ...madeUp].filter((name) => name.trim() !== '')
+  const dealerships = [...named, ...generated].filter((name) => name.trim() !== '')
   if (dealerships.length === 0) throw new CommandProblem('Name a dealership with --dealership.')
   const tooLong = dealerships.find((name) => name.length > limits.shortTextLength)
   if (tooLong)

@@ -1,7 +1,4 @@
-/**
- * Gathers rows into batches of at most `rowsMax` rows and about `lengthMax` characters, so that a batch of essays
- * is no larger in memory than one of plain rows.
- */
+/** Groups rows into batches of at most `rowsMax` rows and about `lengthMax` characters, which bounds memory. */
 export async function* inBatches<Row>(
   rows: AsyncIterable<Row>,
   rowsMax: number,

@@ -1,7 +1,7 @@
-/** One row of the file: its first line, counted from 1, and its fields or what makes it unreadable. */
+/** A row: its first line, from 1, and its fields or the reason why it is unreadable. */
 export type CsvRecord = { line: number; fields: string[] } | { line: number; problem: string }
 
-/** More than the longest valid listing: 10,000 characters of details and 40 addresses of 2,000. */
+/** Longer than any valid listing: 10,000 characters of details and 40 addresses of 2,000. */
 const recordLengthMax = 128 * 1024
 const delimiters = [',', ';', '\t']
 
@@ -9,24 +9,21 @@ interface Reading {
   fields: string[]
   next: number
   lineBreaks: number
-  /** A quotation mark was opened and not closed before the end of the record or of what is there. */
-  unclosed: boolean
+  /** A quotation mark is not closed before the end of the record or of the text so far. */
+  isUnclosed: boolean
 }
 
 /**
- * Reads CSV (RFC 4180; comma, semicolon or tab, whichever the heading uses) row by row in bounded memory.
- *
- * Ours because a broken row must cost that row alone: an opened and never closed quotation mark makes other readers
- * swallow the rest of the file or stop. Here such a row is refused and reading resumes on the line after the one
- * where it began, and line numbers stay true under CRLF inside quotation marks.
- * @param chunks the file's text in pieces of any size
+ * Reads CSV (RFC 4180; comma, semicolon or tab, by the headings) in bounded memory. Other parsers swallow the rest of
+ * the file or stop at an unclosed quotation mark. Here the row is refused, reading resumes on the next line, and line
+ * numbers stay correct with CRLF inside quotation marks.
  */
 export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let text = ''
   let line = 1
   let shape: { delimiter: string; width: number } | undefined
 
-  /** The rest of a refused line is dropped as it comes: it may be longer than memory. */
+  /** The rest of a refused line is discarded while reading: it may exceed memory. */
   let isSkipping = false
 
   function skipLine(from: number, isEnd: boolean): number {
@@ -45,9 +42,9 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
       const touchesEnd = reading.next >= text.length
       if (touchesEnd && !isEnd && text.length - at <= recordLengthMax) break
       shape ??= { delimiter, width: reading.fields.length }
-      const isRunaway = reading.lineBreaks > 1 && reading.fields.length !== shape.width
-      if (reading.unclosed || isRunaway || reading.next - at > recordLengthMax) {
-        yield { line, problem: isRunaway || reading.unclosed ? unclosedQuote : tooLong }
+      const isUnclosedAcrossLines = reading.lineBreaks > 1 && reading.fields.length !== shape.width
+      if (reading.isUnclosed || isUnclosedAcrossLines || reading.next - at > recordLengthMax) {
+        yield { line, problem: isUnclosedAcrossLines || reading.isUnclosed ? unclosedQuote : tooLong }
         isSkipping = true
         at = skipLine(at, isEnd)
       } else {
@@ -69,30 +66,28 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
 const unclosedQuote = 'a quotation mark is opened and not closed'
 const tooLong = `the row is longer than ${recordLengthMax.toLocaleString('en')} characters`
 
-/** Reads the record that begins at `start`, as far as the text goes. */
 function readRecord(text: string, start: number, delimiter: string): Reading {
   const fields: string[] = []
   let at = start
   let innerBreaks = 0
   for (;;) {
     const quoted = text[at] === '"' ? readQuoted(text, at + 1, delimiter) : undefined
-    if (quoted === 'unclosed') return { fields, next: text.length, lineBreaks: innerBreaks, unclosed: true }
+    if (quoted === 'unclosed') return { fields, next: text.length, lineBreaks: innerBreaks, isUnclosed: true }
     const end = quoted?.end ?? fieldEnd(text, at, delimiter)
     const field = quoted?.value ?? text.slice(at, end)
     fields.push(field)
     if (quoted) innerBreaks += countBreaks(field)
     if (text[end] !== delimiter) {
       const next = text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
-      return { fields, next: Math.min(next, text.length), lineBreaks: innerBreaks + 1, unclosed: false }
+      return { fields, next: Math.min(next, text.length), lineBreaks: innerBreaks + 1, isUnclosed: false }
     }
     at = end + 1
   }
 }
 
 /**
- * Reads a quoted field whose content begins at `start`. Where its closing mark is followed by more text on the line
- * it began on (`"Nice" car`) the field is taken literally, by answering undefined; further down it is a mark that
- * was opened by mistake.
+ * Reads a quoted field whose content begins at `start`. Text after its closing mark makes the field literal if it is on
+ * the same line (`"Nice" car`), and returns undefined; on a later line, the mark counts as unclosed.
  */
 function readQuoted(
   text: string,
@@ -116,7 +111,7 @@ function fieldEnd(text: string, start: number, delimiter: string): number {
   return at
 }
 
-/** Where the next line begins; undefined where that is not there yet, which a last CR leaves open. */
+/** Start of the next line; undefined if it is not read yet, as after a final CR. */
 function nextLine(text: string, start: number, isEnd: boolean): number | undefined {
   const end = fieldEnd(text, start, '\n')
   if (end >= text.length || (text[end] === '\r' && end + 1 === text.length && !isEnd)) return undefined

@@ -42,7 +42,7 @@ const trades = [
   'Auto Traders',
 ]
 
-/** Names for `count` dealerships as one finds them on the island, for tests under load. */
+/** Generates `count` typical local dealership names, for load tests. */
 export function localDealershipNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const at = index % places.length
@@ -55,15 +55,15 @@ export function localDealershipNames(count: number): string[] {
 }
 
 /**
- * Hands listings out by share: the first dealership gets the most, the n-th about 1/n of that, as markets do.
- * @returns the dealership of a row, given the row's own number in [0, 1)
+ * Distributes listings by Zipf's law: the n-th dealership gets about 1/n of the first one's, as in real markets.
+ * @returns the dealership for a row's number in [0, 1)
  */
 export function shareOut(names: readonly string[]): (share: number) => string {
-  const tidied = names.map(tidyName)
+  const normalised = names.map(tidyName)
   let sum = 0
-  const upTo = tidied.map((_, index) => {
+  const upTo = normalised.map((_, index) => {
     sum += 1 / (index + 1)
     return sum
   })
-  return (share) => tidied[upTo.findIndex((bound) => share * sum < bound)] ?? (tidied[0] as string)
+  return (share) => normalised[upTo.findIndex((bound) => share * sum < bound)] ?? (normalised[0] as string)
 }

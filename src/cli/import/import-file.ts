@@ -6,7 +6,7 @@ import { readCsvRecords } from './csv-records.ts'
 import { type ListingFile, readText } from './listing-file.ts'
 import { type FileRow, readListingRows } from './listing-rows.ts'
 
-/** Counts of rows so far; `read` is the sum of the others. */
+/** `read` is the sum of the others. */
 export interface ImportCounts {
   read: number
   added: number
@@ -15,11 +15,11 @@ export interface ImportCounts {
 }
 
 export interface ImportWatcher {
-  /** A row that was not listed; called in the order of batches. */
+  /** Called in the order of batches. */
   onRefused(row: RefusedRow): void
-  /** The administrator who was made to own the listings; their password is nowhere else. */
+  /** The administrator created to own the listings; the password is not stored elsewhere. */
   onAccountMade(account: MadeAccount): void
-  /** @param fileShare how much of the file has been read, 0 to 1 */
+  /** @param fileShare share of the file read so far, 0 to 1 */
   onProgress(counts: ImportCounts, fileShare: number): void
 }
 
@@ -27,8 +27,8 @@ const batchRowsMax = 500
 const batchLengthMax = 1_000_000
 
 /**
- * Brings a file's listings into the marketplace, batch by batch; the next batch is read while one is written.
- * @throws CommandProblem where the file cannot be read to its end; whole batches before that are in
+ * Imports a file batch by batch; the next batch is read while one is written.
+ * @throws CommandProblem if the file cannot be read to its end; earlier batches stay imported
  */
 export async function importFile(
   file: ListingFile,
@@ -42,7 +42,7 @@ export async function importFile(
     bytesRead = total
   })
   const rows = readListingRows(readCsvRecords(text), args)
-  let underWay: Promise<void> = Promise.resolve()
+  let pendingWrite: Promise<void> = Promise.resolve()
   const write = async (batch: FileRow[], fileShare: number) => {
     const outcome = await sendBatch(batch, file, args, installation)
     counts.read += batch.length
@@ -55,18 +55,18 @@ export async function importFile(
   }
   try {
     for await (const batch of inBatches(rows, batchRowsMax, batchLengthMax, lengthOf)) {
-      await underWay
-      underWay = write(batch, file.sizeBytes === 0 ? 1 : bytesRead / file.sizeBytes)
-      underWay.catch(() => undefined)
+      await pendingWrite
+      pendingWrite = write(batch, file.sizeBytes === 0 ? 1 : bytesRead / file.sizeBytes)
+      pendingWrite.catch(() => undefined)
     }
   } finally {
-    await underWay
+    await pendingWrite
   }
   return counts
 }
 
 /**
- * Reads the headings and the first row, so that nothing is opened or made for a file that is no table of listings.
+ * Reads the headings and the first row, so that an invalid file changes nothing.
  * @throws CommandProblem as `importFile` does
  */
 export async function readBeginning(file: ListingFile, args: ImportArguments): Promise<void> {

@@ -4,20 +4,20 @@ import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { CommandProblem } from '../run-command.ts'
 
-/** A file of listings that is there, with what identifies its rows. */
+/** A readable file of listings. */
 export interface ListingFile {
   path: string
   sizeBytes: number
-  /** SHA-256 of the bytes as given, compressed or not, in hex. */
+  /** SHA-256 of the file as stored, in hex; identifies its rows. */
   hash: string
   isGzip: boolean
 }
 
-const gzipMark = Buffer.from([0x1f, 0x8b])
+const gzipSignature = Buffer.from([0x1f, 0x8b])
 
 /**
- * Looks at a file and hashes it. Whether it is compressed is read from its first bytes, not from its name.
- * @throws CommandProblem where there is no such file or it cannot be read
+ * Hashes a file and detects gzip by its first bytes, not by its name.
+ * @throws CommandProblem if the file cannot be read
  */
 export async function inspectListingFile(path: string): Promise<ListingFile> {
   try {
@@ -25,7 +25,7 @@ export async function inspectListingFile(path: string): Promise<ListingFile> {
     if (!isFile) throw new CommandProblem(`${path} is not a file.`)
     const hash = createHash('sha256')
     for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-    return { path, sizeBytes: size, hash: hash.digest('hex'), isGzip: await beginsWith(path, gzipMark) }
+    return { path, sizeBytes: size, hash: hash.digest('hex'), isGzip: await beginsWith(path, gzipSignature) }
   } catch (error) {
     if (error instanceof CommandProblem) throw error
     throw new CommandProblem(`${path} cannot be read: ${reason(error)}.`)
@@ -33,9 +33,9 @@ export async function inspectListingFile(path: string): Promise<ListingFile> {
 }
 
 /**
- * The file's text in pieces, unpacked. Bytes that are no UTF-8 become replacement characters.
- * @param onBytes told how many bytes of the file itself have been read so far
- * @throws CommandProblem where the file is damaged or is no text
+ * Reads the file's text in chunks, decompressed. Invalid UTF-8 becomes replacement characters.
+ * @param onBytes called with the bytes of the file read so far
+ * @throws CommandProblem if the file is damaged or not text
  */
 export async function* readText(file: ListingFile, onBytes: (total: number) => void): AsyncGenerator<string> {
   const raw = createReadStream(file.path)

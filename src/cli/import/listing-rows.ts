@@ -18,18 +18,17 @@ import type { CsvRecord } from './csv-records.ts'
 import { shareOut } from './dealership-shares.ts'
 import { rowShares } from './row-shares.ts'
 
-/** A row of the file: a candidate listing, or what makes it unreadable. */
+/** A candidate listing, or the reason why the row is unreadable. */
 export type FileRow = ImportRow | { line: number; problem: string }
 
-/** What the command line says of the rows of a file. */
 export type RowOptions = Pick<
   ImportArguments,
   'dealerships' | 'constants' | 'money' | 'mileageUnit' | 'isDrawing' | 'renames'
 >
 
 /**
- * Turns the file's records into listings to be judged; blank rows are passed over.
- * @throws CommandProblem where the file is empty or its headings lack a column that nothing else makes up for
+ * Turns records into candidate listings and skips blank rows.
+ * @throws CommandProblem if the file is empty or a required column is missing
  */
 export async function* readListingRows(
   records: AsyncIterable<CsvRecord>,
@@ -91,10 +90,10 @@ function columnsOf(headings: readonly string[], options: RowOptions): ListingCol
   return columns
 }
 
-/** What a title may tell. */
+/** Fields that a title may contain. */
 const titled: ReadonlySet<string> = new Set(['engineCC', 'transmission', 'fuelType'])
 
-/** A title may make up for a column, and an option for what rows do not say. */
+/** A title or an option can replace a column. */
 function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void {
   const given: ReadonlySet<string> = new Set(
     Object.entries(constants).flatMap(([field, value]) => (value === undefined ? [] : [field])),

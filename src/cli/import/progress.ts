@@ -5,17 +5,15 @@ const barWidth = 24
 const lineEveryMs = 2000
 const barEveryMs = 100
 
-/** Shows how far an import is. */
 export interface Progress {
   show(counts: ImportCounts, fileShare: number): void
-  /** Makes room for a line of text. */
+  /** Clears the bar before other output. */
   clear(): void
 }
 
 /**
- * A bar that redraws itself on a terminal; elsewhere a plain line at first and then every two
- * seconds, for logs.
- * @param now milliseconds of a steady clock
+ * A redrawn bar on a terminal; otherwise a plain line at first and every two seconds, for logs.
+ * @param now milliseconds of a monotonic clock
  */
 export function progressOn(output: Pick<WriteStream, 'isTTY' | 'write'>, now: () => number): Progress {
   const startedAt = now()
@@ -36,7 +34,6 @@ export function progressOn(output: Pick<WriteStream, 'isTTY' | 'write'>, now: ()
   }
 }
 
-/** Rows per second since the start. */
 export function rate({ read }: ImportCounts, elapsedMs: number): string {
   return `${Math.round((read * 1000) / Math.max(elapsedMs, 1)).toLocaleString('en')} rows/s`
 }

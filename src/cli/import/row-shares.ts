@@ -1,6 +1,6 @@
 /**
- * Two numbers in [0, 1) from what a row says (FNV-1a over UTF-16 units, then murmur3's finaliser), so that what is
- * drawn for a row is the same at every import and equal rows look alike.
+ * Derives two numbers in [0, 1) from a row (FNV-1a over UTF-16 units, then murmur3's finaliser), so that every import
+ * gives equal rows the same random values.
  */
 export function rowShares(fields: readonly string[]): [number, number] {
   let hash = 0x811c9dc5

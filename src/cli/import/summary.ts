@@ -3,13 +3,12 @@ import { reasonOf } from '#domain/batch/listing-problems.ts'
 import type { ImportCounts } from './import-file.ts'
 import { rate } from './progress.ts'
 
-/** Reasons that are shown, the most frequent first. */
 const reasonsShown = 20
 
 /**
- * What an import did, in a few lines.
- * @param reasons why rows were refused, the most frequent first
- * @param peakBytes the most memory this command's process held
+ * Formats the result of an import.
+ * @param reasons the most frequent first
+ * @param peakBytes peak memory of this process
  */
 export function summary(
   counts: ImportCounts,
@@ -37,20 +36,19 @@ export function summary(
   ].join('\n')
 }
 
-/** A reason and how many rows were refused for it. */
 type ReasonCount = readonly [reason: string, rows: number]
 
-/** Reasons that are counted apart; a file of texts in place of numbers would have one for every row. */
-const reasonsMost = 200
+/** Limit of distinct reasons: a column of texts in place of numbers would add one per row. */
+const distinctReasonsMax = 200
 const others = 'other reasons'
 
-/** Counts refused rows by reason; a row with two reasons counts for both. */
+/** A row with two reasons counts for both. */
 export function refusalReasons(): { count(row: RefusedRow): void; table(): ReasonCount[] } {
   const rowsOf = new Map<string, number>()
   return {
     count({ problems }) {
       for (const reason of new Set(problems.map(reasonOf))) {
-        const counted = rowsOf.has(reason) || rowsOf.size < reasonsMost ? reason : others
+        const counted = rowsOf.has(reason) || rowsOf.size < distinctReasonsMax ? reason : others
         rowsOf.set(counted, (rowsOf.get(counted) ?? 0) + 1)
       }
     },

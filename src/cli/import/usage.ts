@@ -1,4 +1,3 @@
-/** What `npm run import -- --help` shows. */
 export const usage = `Usage: npm run import -- FILE.csv[.gz] --dealership NAME… [options]
 
   FILE                  listings as CSV, plain or gzip; its first row names the columns

@@ -8,12 +8,12 @@ import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import { notSignedIn } from '#server/http/problem.ts'
 
-/** Any number that other users of the same server do not lock. */
+/** Advisory lock key, chosen arbitrarily. */
 const unapprovedLock = 4_246_011
-/** Accounts that no administrator has approved. */
+/** Condition: not approved, and limited at all. */
 export const isUnapproved = and(isNull(users.approvedAt), not(hasRoleFor('limits.exceed')))
 
-/** Whether a dealership has accounts, and no administrator has approved any of them. */
+/** Whether a dealership has accounts, none of them approved. */
 export async function isOfUnapproved(queries: Queries, dealershipId: number): Promise<boolean> {
   const [found] = await queries
     .select({ isUnapproved: sql<boolean | null>`bool_and(${isUnapproved})` })
@@ -23,10 +23,10 @@ export async function isOfUnapproved(queries: Queries, dealershipId: number): Pr
 }
 
 /**
- * Reads what an account has and brought in, and locks it until the transaction ends, so that two uploads at once do not
- * both take the last place. Those of accounts that are not approved wait for one another: some limits are theirs together.
- * @returns null for an administrator, whom no limit binds
- * @throws Problem unauthenticated where the account is gone
+ * Reads an account's use and locks the account until the transaction ends, so that concurrent uploads cannot exceed a
+ * limit. Unapproved accounts are serialised: they share some limits.
+ * @returns null for an administrator, who has no limits
+ * @throws Problem unauthenticated if the account was deleted
  */
 export async function lockedUse(queries: Queries, userId: number, now: Date): Promise<AccountUse | null> {
   const [account] = await queries
@@ -38,9 +38,9 @@ export async function lockedUse(queries: Queries, userId: number, now: Date): Pr
   if (can(account, 'limits.exceed')) return null
   const isApproved = account.approvedAt !== null
   if (!isApproved) await lockUnapproved(queries)
-  const [held] = await queries.select({ rows: count() }).from(vehicles).where(eq(vehicles.userId, userId))
+  const [owned] = await queries.select({ rows: count() }).from(vehicles).where(eq(vehicles.userId, userId))
   const today = sql`${accountUse.day} = ${barbadosDay(now)}`
-  const [brought] = await queries
+  const [used] = await queries
     .select({
       pictures: total(sql`${accountUse.pictures}`),
       listingsToday: total(sql`${accountUse.listings}`, today),
@@ -50,20 +50,19 @@ export async function lockedUse(queries: Queries, userId: number, now: Date): Pr
     .where(eq(accountUse.userId, userId))
   return {
     isApproved,
-    listings: held?.rows ?? 0,
-    pictures: brought?.pictures ?? 0,
-    listingsToday: brought?.listingsToday ?? 0,
-    pictureBytesToday: brought?.pictureBytesToday ?? 0,
+    listings: owned?.rows ?? 0,
+    pictures: used?.pictures ?? 0,
+    listingsToday: used?.listingsToday ?? 0,
+    pictureBytesToday: used?.pictureBytesToday ?? 0,
     ofUnapproved: isApproved ? { listings: 0, pictureBytes: 0 } : await usedByUnapproved(queries),
   }
 }
 
-/** Lets one at a time change what accounts that are not approved have together, until the transaction ends. */
+/** Serialises changes of the use shared by unapproved accounts until the transaction ends. */
 export async function lockUnapproved(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${unapprovedLock})`)
 }
 
-/** Adds to what an account brought in today. */
 export async function addUse(
   queries: Queries,
   userId: number,

@@ -17,13 +17,13 @@ import { Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
 import { addUse, lockedUse } from './account-use.ts'
 
-/** What limits go by beside the account. */
+/** Input of the limits beside the account. */
 export interface Limiting {
   settings: Pick<Settings, 'accountLimits' | 'site'>
   now: Date
 }
 
-/** @throws Problem forbidden for an account that has to be approved before it may list anything */
+/** @throws Problem forbidden for an account that needs approval before it may list */
 export function assertMayList(
   { isApproved }: Pick<User, 'isApproved'>,
   { site }: Limiting['settings'],
@@ -33,9 +33,8 @@ export function assertMayList(
 }
 
 /**
- * How many vehicles an account can list now; its listings are locked until the transaction ends.
- * @param queries the transaction in which they are listed
- * @returns undefined where nothing limits it
+ * Returns how many vehicles an account can list now, and locks its use until the transaction ends.
+ * @returns undefined if there is no limit
  */
 export async function listingRoom(
   queries: Queries,
@@ -46,7 +45,7 @@ export async function listingRoom(
   return use ? roomForListings(use, accountLimits, site.email) : undefined
 }
 
-/** Counts listings that an account created. */
+/** Counts created listings. */
 export async function countListings(
   queries: Queries,
   userId: number,
@@ -56,16 +55,13 @@ export async function countListings(
   await addUse(queries, userId, now, { listings })
 }
 
-/** @throws Problem forbidden, or slowDown where there is room again tomorrow */
+/** @throws Problem forbidden, or slowDown for a daily limit */
 export function refuseMore({ sentence, isDaily }: Room, now: Date): never {
   if (!isDaily) throw new Problem('forbidden', sentence)
   throw new Problem('slowDown', sentence, { retryAfterSeconds: secondsOfBarbadosDayLeft(now) })
 }
 
-/**
- * Counts an Excel file that an account uploads to be saved, before it is read.
- * @throws Problem slowDown where it uploaded as many today as it may
- */
+/** Counts an uploaded Excel file before it is read. @throws Problem slowDown if the daily limit is reached */
 export async function countBatch(queries: Queries, user: User, { settings, now }: Limiting): Promise<void> {
   if (can(user, 'limits.exceed')) return
   const most = settings.accountLimits.dailyBatches
@@ -81,16 +77,15 @@ export async function countBatch(queries: Queries, user: User, { settings, now }
   if (!counted) refuseMore(roomForBatches(most, settings.accountLimits), now)
 }
 
-/** Pictures that are about to be kept, or the first to come. */
 export interface Pictures {
   pictures: number
   bytes: number
 }
 
 /**
- * Counts pictures of an account before they are kept.
- * @returns takes them off again; to be called where they are not kept after all
- * @throws Problem forbidden, or slowDown where there is room again tomorrow
+ * Counts images before they are stored.
+ * @returns the undo, for images that were not stored
+ * @throws Problem forbidden, or slowDown for a daily limit
  */
 export async function countPictures(
   queries: Queries,
@@ -105,7 +100,7 @@ export async function countPictures(
   return () => addUse(queries, userId, limiting.now, { pictures: -pictures, pictureBytes: -bytes })
 }
 
-/** Refuses an upload before it comes, where not one more picture is taken. @throws Problem as `countPictures` does */
+/** Refuses an upload early if not one more image is allowed. @throws Problem as `countPictures` does */
 export async function assertPicturesLeft(
   queries: Queries,
   userId: number,
@@ -128,7 +123,7 @@ async function assertRoomForPictures(
   if (inBytes.left < bytes) refuseMore(inBytes, now)
 }
 
-/** Removes what limits go by no longer; the pictures of an account count until it is approved. */
+/** Removes use that no limit needs any more; images count until the account is approved. */
 export async function forgetOldUse(queries: Queries, now: Date): Promise<void> {
   const approved = queries.select({ id: users.id }).from(users).where(sql`${users.approvedAt} is not null`)
   const dayBefore = barbadosDay(new Date(now.getTime() - 24 * 60 * 60 * 1000))

@@ -6,7 +6,7 @@ import { dealerships, users, vehicles } from './schema.ts'
 
 type Channel = 'vehicle_changes' | 'dealership_changes'
 
-/** Reads what was announced on a channel so far; a marker of our own comes after everything committed before it. */
+/** Returns the notifications received so far; a marker follows everything committed before it. */
 async function announcements(database: Database, channel: Channel): Promise<() => Promise<string[]>> {
   const heard: string[] = []
   let markerHeard = Promise.withResolvers<void>()

@@ -3,12 +3,11 @@ import type { Queries } from './database.ts'
 import { nameSkeleton } from './name-skeleton.ts'
 
 /**
- * Gives names their skeletons, which SQL cannot make: names from before there were any, and those that another version of
- * the rule made. Of names that look alike the first has it; the others stay as they are and without one, until it is free.
- * @param queries the transaction of the migration
+ * Computes missing and outdated name skeletons, which SQL cannot. Among names that look alike, the first keeps the
+ * skeleton; the others have none until it is free.
  */
 export async function fillNameSkeletons(queries: Queries): Promise<void> {
-  // In the order in which the making of an account writes them: another process may be at it.
+  // Account creation locks the tables in the same order, which prevents a deadlock.
   await fill(queries, {
     table: sql.raw('dealerships'),
     name: sql.raw('name'),
@@ -25,28 +24,30 @@ type Names = Record<'table' | 'name' | 'skeleton', SQL>
 
 async function fill(queries: Queries, names: Names): Promise<void> {
   const { table, skeleton } = names
-  if ((await differing(queries, names)).length === 0) return
+  if ((await outdated(queries, names)).length === 0) return
   await queries.execute(sql`lock table ${table} in share row exclusive mode`)
-  const given = JSON.stringify(await differing(queries, names))
-  const made = sql`json_to_recordset(${given}::json) as made(id integer, skeleton text)`
-  // First let go of, so that one may get what another has until now.
-  await queries.execute(sql`update ${table} set ${skeleton} = null from ${made} where ${table}.id = made.id`)
-  await queries.execute(sql`update ${table} set ${skeleton} = made.skeleton from ${made}
-    where ${table}.id = made.id and made.skeleton is not null`)
+  const input = JSON.stringify(await outdated(queries, names))
+  const computed = sql`json_to_recordset(${input}::json) as computed(id integer, skeleton text)`
+  // Cleared first: a skeleton may move from one row to another.
+  await queries.execute(
+    sql`update ${table} set ${skeleton} = null from ${computed} where ${table}.id = computed.id`,
+  )
+  await queries.execute(sql`update ${table} set ${skeleton} = computed.skeleton from ${computed}
+    where ${table}.id = computed.id and computed.skeleton is not null`)
 }
 
-/** The rows whose stored skeleton is another than they should have. */
-async function differing(queries: Queries, { table, name, skeleton }: Names) {
+/** Rows whose stored skeleton is outdated. */
+async function outdated(queries: Queries, { table, name, skeleton }: Names) {
   const { rows } = await queries.execute<{ id: number; name: string; stored: string | null }>(
     sql`select id, ${name} as name, ${skeleton} as stored from ${table} order by id`,
   )
   const taken = new Set<string>()
-  const differing: { id: number; skeleton: string | null }[] = []
+  const outdated: { id: number; skeleton: string | null }[] = []
   for (const row of rows) {
-    const look = nameSkeleton(row.name)
-    const due = taken.has(look) ? null : look
-    taken.add(look)
-    if (row.stored !== due) differing.push({ id: row.id, skeleton: due })
+    const computed = nameSkeleton(row.name)
+    const expected = taken.has(computed) ? null : computed
+    taken.add(computed)
+    if (row.stored !== expected) outdated.push({ id: row.id, skeleton: expected })
   }
-  return differing
+  return outdated
 }

@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** A table whose rows are in the statement as JSON. */
 interface JsonTable<Fields extends Record<string, PgColumn>> {
-  /** For `from` and joins. */
   table: SQL
   columns: { [Field in keyof Fields]: SQL<Fields[Field]['_']['data']> }
 }
 
 /**
- * Makes rows a table of a statement in one parameter, however many they are: PostgreSQL takes 65,535 at most.
- * @param name the table's name in the statement
- * @param fields what is taken of each row, and the column whose type it gets; numbers are rounded as that column rounds
- * @param rows values, or lists of values
+ * Passes rows as a table in one JSON parameter, since PostgreSQL takes 65,535 parameters at most.
+ * @param name the table's alias
+ * @param fields the fields to read, with the column whose type and rounding each gets
  */
 export function jsonTable<const Fields extends Record<string, PgColumn>>(
   name: string,

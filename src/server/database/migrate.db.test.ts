@@ -31,7 +31,7 @@ test('the tables that the migrations make are those the program reads', async ()
   }
 })
 
-/** A database as the first so many migrations left it. */
+/** A database after the first `migrations` migrations. */
 async function databaseOf(migrations: number): Promise<Queries> {
   const { queries } = await testDatabase()
   const before = readMigrationFiles({ migrationsFolder }).slice(0, migrations)

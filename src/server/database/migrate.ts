@@ -6,13 +6,12 @@ import type { Queries } from './database.ts'
 import { fillNameSkeletons } from './fill-name-skeletons.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number that other users of the same server do not lock. */
+/** Advisory lock key, chosen arbitrarily. */
 const migrationLock = 4_246_001
 
 /**
- * Brings the database to the program's schema, forward only. Every process that starts calls it; one at a time
- * does the work, in one transaction, the others then find it done.
- * @throws StartProblem where the database is ahead of the program
+ * Migrates the database forward in one transaction. Processes that start at once are serialised by an advisory lock.
+ * @throws StartProblem if the database is newer than the program
  */
 export async function migrate(queries: Queries): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })

@@ -4,7 +4,6 @@ import { type Action, rolesFor, scopeFor } from '#domain/accounts/permissions.ts
 import type { Role } from '#domain/enums.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 
-/** Who asks. */
 interface ScopedUser {
   id: number
   role: Role
@@ -13,11 +12,10 @@ interface ScopedUser {
 
 interface Columns {
   dealershipId: PgColumn
-  /** The account it belongs to, where it belongs to one. */
+  /** The owning account, if any. */
   userId?: PgColumn
 }
 
-/** What the subjects of actions are rows of. */
 const subjects = {
   vehicle: { dealershipId: vehicles.dealershipId, userId: vehicles.userId },
   dealership: { dealershipId: dealerships.id },
@@ -27,10 +25,7 @@ const subjects = {
 
 export type RowAction = Extract<Action, `${keyof typeof subjects}.${string}`>
 
-/**
- * The rows that a user may do something to: `can` as a condition of SQL, from the same table.
- * @returns undefined where it is all of them
- */
+/** `can` as an SQL condition on the rows of the subject's table. @returns undefined if every row is allowed */
 export function scopeOf(user: ScopedUser, action: RowAction): SQL | undefined {
   const columns: Columns = subjects[action.split('.', 1)[0] as keyof typeof subjects]
   const isOfDealership = user.dealershipId === null ? sql`false` : eq(columns.dealershipId, user.dealershipId)
@@ -48,18 +43,17 @@ export function scopeOf(user: ScopedUser, action: RowAction): SQL | undefined {
   }
 }
 
-/** `scopeOf` as a column of an answer. */
+/** `scopeOf` as a selected column. */
 export function isInScope(user: ScopedUser, action: RowAction): SQL<boolean> {
-  // Null where the row's dealership is gone.
+  // Null if the dealership was deleted.
   return sql<boolean>`coalesce(${scopeOf(user, action) ?? sql`true`}, false)`
 }
 
-/** Whether a row of `users` has a role that may do something, to whatever subject. */
 export function hasRoleFor(action: Action): SQL {
   return inArray(users.role, rolesFor(action))
 }
 
-/** Whether no account belongs to the dealership, or it is gone. */
+/** Whether the dealership has no account or was deleted. */
 function isUnattended(dealershipId: PgColumn): SQL | undefined {
   const accounts = new QueryBuilder()
     .select({ id: users.id })

@@ -38,13 +38,13 @@ export const enquiryStatusEnum = pgEnum('enquiry_status', enquiryStatuses)
 export const preferredContactEnum = pgEnum('preferred_contact', preferredContacts)
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** Barbados dollars: twelve digits and cents hold the largest amount the API takes. */
+/** Barbados dollars: twelve digits with cents fit the largest amount the API takes. */
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
-/** Kilometres: as large as the API takes them, to the `mileageDecimals` that are kept. */
+/** Kilometres, rounded to `mileageDecimals`. */
 const distance = (name: string) => numeric(name, { precision: 12, scale: mileageDecimals, mode: 'number' })
-/** Set by a trigger from one sequence at every insert and update, so that it only grows. */
+/** Set by a trigger from one sequence at every insert and update; only grows. */
 const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default(0)
-/** Rows of the demo marketplace, which `demo:clear` removes. */
+/** Demo rows, which `demo:clear` removes. */
 const isDemo = () => boolean('is_demo').notNull().default(false)
 
 export const dealerships = pgTable(
@@ -52,9 +52,9 @@ export const dealerships = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** `nameKey(name)`: names that differ in case or spaces are one name. */
+    /** `nameKey(name)`: ignores case and spaces. */
     nameKey: text('name_key').notNull().unique(),
-    /** `nameSkeleton(name)`: names that look alike have one. Null where it was taken when skeletons came. */
+    /** `nameSkeleton(name)`: equal for names that look alike. Null if taken when skeletons were introduced. */
     nameSkeleton: text('name_skeleton').unique(),
     description: text('description'),
     contactPhone: text('contact_phone'),
@@ -75,7 +75,7 @@ export const dealerships = pgTable(
       .notNull()
       .defaultNow()
       .$onUpdate(() => new Date()),
-    /** Came with an account that an administrator has yet to approve; until then nobody sees it. */
+    /** Registered with an account that an administrator has yet to approve; hidden until then. */
     awaitsApproval: boolean('awaits_approval').notNull().default(false),
     isDemo: isDemo(),
     version: rowVersion(),
@@ -94,16 +94,14 @@ export const users = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     username: text('username').notNull(),
-    /** `nameKey(username)`. */
     usernameKey: text('username_key').notNull().unique(),
-    /** `nameSkeleton(username)`; null as a dealership's may be. */
     usernameSkeleton: text('username_skeleton').unique(),
-    /** argon2id in PHC string form. */
+    /** argon2id, PHC string format. */
     passwordHash: text('password_hash').notNull(),
     role: roleEnum('role').notNull().default('user'),
     dealershipId: integer('dealership_id').references(() => dealerships.id),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When an administrator approved it or made it. Administrators need no approval. */
+    /** When an administrator approved or created it. Administrators need no approval. */
     approvedAt: instant('approved_at'),
     isDemo: isDemo(),
   },
@@ -138,7 +136,7 @@ export const vehicles = pgTable(
     imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
     isFeatured: boolean('is_featured').notNull().default(false),
     isSold: boolean('is_sold').notNull().default(false),
-    /** The listing's own; answers fall back to its dealership's. */
+    /** Overrides the dealership's logo. */
     dealershipLogo: text('dealership_logo'),
     promotionType: promotionTypeEnum('promotion_type'),
     promotionValue: doublePrecision('promotion_value'),
@@ -169,7 +167,7 @@ export const vehicles = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's token, hex: a stolen table opens no session. */
+    /** SHA-256 of the cookie's token in hex: a stolen table opens no session. */
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id')
       .notNull()
@@ -180,13 +178,13 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** What an installation made once and every process shares: the administrator access code, for one. */
+/** Values generated once per installation and shared by all processes, such as the administrator access code. */
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
 
-/** Which lines of which imported file are in: a row's identity is the file's SHA-256 and its line number. */
+/** Imported lines; a row is identified by the file's SHA-256 and its line number. */
 export const importedRows = pgTable(
   'imported_rows',
   {
@@ -201,19 +199,18 @@ export const importedRows = pgTable(
 )
 
 /**
- * Uploaded pictures. Triggers on vehicles and dealerships count who shows them and refuse a picture that is not
- * here; what nobody shows any more is removed when it is old enough.
+ * Uploaded images. Triggers on vehicles and dealerships count the uses and refuse unknown images; unused ones are
+ * removed after a while.
  */
 export const images = pgTable(
   'images',
   {
-    /** Of the largest size, as listings have it. */
+    /** URL of the largest size, as in listings. */
     address: text('address').primaryKey(),
-    /** How many listings and dealerships show it. */
     uses: integer('uses').notNull().default(0),
-    /** Its files are complete: false while an upload writes them or a removal deletes them. */
+    /** Whether its files are complete: false during upload and removal. */
     isStored: boolean('is_stored').notNull().default(false),
-    /** When it was last uploaded, or a listing or dealership took it or let go of it. */
+    /** When it was last uploaded, or added to or removed from a listing or dealership. */
     usedAt: instant('used_at').notNull(),
   },
   (table) => [
@@ -222,15 +219,12 @@ export const images = pgTable(
   ],
 )
 
-/**
- * Buyers' messages. Each belongs to a dealership and says what was asked for as it was then: it outlives the
- * listing, and a demo dealership that is cleared away.
- */
+/** Buyers' messages, with the vehicle and dealership as they were: they outlive both. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Made by the buyer's page when its form opened: whatever is sent under it is one message. */
+    /** Idempotency key, generated when the buyer opens the form. */
     key: uuid('key').notNull().unique(),
     vehicleId: integer('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
     vehicleName: text('vehicle_name').notNull(),
@@ -245,13 +239,11 @@ export const enquiries = pgTable(
     message: text('message').notNull(),
     preferredContact: preferredContactEnum('preferred_contact').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When a process last began to mail it: another leaves it alone for a while. */
+    /** Start of the last attempt; other processes skip it for a while. */
     mailTriedAt: instant('mail_tried_at'),
-    /** When to try again, while no process is at it; null before the first try. */
+    /** When to retry; null before the first attempt and during one. */
     mailDueAt: instant('mail_due_at'),
-    /** How often it could not be mailed. */
     mailFailures: integer('mail_failures').notNull().default(0),
-    /** When the mail server took it. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
@@ -265,23 +257,22 @@ export const enquiries = pgTable(
   ],
 )
 
-/** Whether the owner of a dealership's contact address has agreed to get its mails: nothing is mailed before. */
+/** Consent of a dealership's contact address: nothing is mailed before. */
 export const contactAddresses = pgTable(
   'contact_addresses',
   {
     dealershipId: integer('dealership_id')
       .notNull()
       .references(() => dealerships.id, { onDelete: 'cascade' }),
-    /** In lower case. */
     email: text('email').notNull(),
-    /** When it was last asked. */
+    /** When the last confirmation was requested. */
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),
   },
   (table) => [primaryKey({ columns: [table.dealershipId, table.email] })],
 )
 
-/** How often a listing was looked at and saved on one day of Barbados. Enquiries count by their own rows. */
+/** Views and saves of a listing per Barbados day. Enquiries are counted from their own table. */
 export const vehicleInterest = pgTable(
   'vehicle_interest',
   {

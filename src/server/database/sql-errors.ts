@@ -1,44 +1,42 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** The database cannot be reached or has died; the request may be tried again later. */
+/** The database is unreachable or has died; the request may be retried. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }
 
-/** What PostgreSQL says about a failed statement, whichever driver brought it. */
+/** PostgreSQL's error, from either driver. */
 export interface SqlError extends Error {
   severity: string
-  /** SQLSTATE. */
   code: string
   constraint?: string
   detail?: string
 }
 
-/** PostgreSQL's own error in a chain of causes, where there is one. */
+/** Finds PostgreSQL's own error in the chain of causes. */
 export function sqlErrorOf(error: unknown): SqlError | undefined {
   return causes(error).find(isSqlError)
 }
 
-/** Whether a unique constraint (that one, where named) refused the row (SQLSTATE 23505). */
+/** SQLSTATE 23505, of any or the named constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = sqlErrorOf(error)
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
 }
 
 /**
- * SQLSTATE classes and codes that mean 'try again later': connection lost, shutting down, full, its disk failing,
- * deadlock, waited for a lock or a statement for too long, a transaction that was left open, a server that has just
- * become a replica.
+ * SQLSTATE classes and codes to retry later: connection lost, shutting down, disk full or failing, deadlock, lock or
+ * statement timeout, idle transaction, server became a replica.
  */
-const passing = /^(08|57P0|53|58|40001$|40P01$|55P03$|57014$|25P03$|25006$)/
+const transient = /^(08|57P0|53|58|40001$|40P01$|55P03$|57014$|25P03$|25006$)/
 
-/** Whether a failure lies with the database's reach or load and not with the request. */
+/** Whether the database's availability or load caused the failure, not the request. */
 export function isDatabaseAway(error: unknown): boolean {
   const found = sqlErrorOf(error)
-  if (found) return passing.test(found.code)
+  if (found) return transient.test(found.code)
   const chain = causes(error)
   if (chain.some((cause) => cause instanceof DatabaseAway)) return true
-  // What fails a statement and is neither PostgreSQL's own error nor a mistake of ours is the connection.
+  // A statement that fails without a PostgreSQL error or a mistake of ours lost its connection.
   const isMistake = chain.some((cause) => cause instanceof TypeError || cause instanceof RangeError)
   return !isMistake && chain.some((cause) => cause instanceof DrizzleQueryError)
 }

@@ -1,12 +1,8 @@
-/** Nothing came within the time that was given. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/**
- * What is answered within a time in milliseconds.
- * @throws TimeoutError after it, and the answer's own rejection before
- */
+/** @throws TimeoutError after `timeoutMs` */
 export async function withTimeout<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -20,7 +16,7 @@ export async function withTimeout<T>(timeoutMs: number, answer: Promise<T>): Pro
   }
 }
 
-/** Whether a promise is fulfilled within a time in milliseconds; a refusal is a no. */
+/** Whether a promise is fulfilled in time; a rejection counts as no. */
 export function answersWithin(timeoutMs: number, answer: Promise<unknown>): Promise<boolean> {
   return withTimeout(timeoutMs, answer).then(
     () => true,

@@ -1,5 +1,4 @@
-/** The package comes without types. */
 declare module 'unicode-confusables' {
-  /** Replaces every character that Unicode's confusables.txt lists by the one it may be taken for. */
+  /** Replaces every character listed in Unicode's confusables.txt by its prototype. */
   export function rectifyConfusion(text: string): string
 }

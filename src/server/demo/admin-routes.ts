@@ -10,7 +10,7 @@ import { clearDemo } from './clear-demo.ts'
 const tags = ['accounts']
 const refusals = problemResponses('unauthenticated', 'forbidden', 'unavailable')
 
-/** Counts and removes the demo marketplace, for administrators (product decisions, 'Demo marketplace'). */
+/** Product decisions, 'Demo marketplace'. */
 export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/admin/demo',

@@ -7,9 +7,9 @@ import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 
 /**
- * Removes the demo marketplace and nothing else, in one transaction. A demo account that owns a real listing, a demo
- * dealership that has one or has a real account, and user 1 stay and lose their mark.
- * @returns what was removed; the catalogue has it when this returns
+ * Removes the demo marketplace in one transaction. Demo accounts that own a real listing, demo dealerships with a real
+ * listing or account, and user 1 are kept without the demo mark.
+ * @returns what was removed, after the catalogue was updated
  */
 export async function clearDemo({
   database,

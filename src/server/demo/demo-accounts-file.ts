@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DemoAccount } from './seed-demo.ts'
 
-/** The accounts as lines to read: username, password, whose it is. */
+/** Formats the accounts as lines: username, password, owner. */
 export function listDemoAccounts(accounts: readonly DemoAccount[]): string {
   const width = Math.max(...accounts.map(({ username }) => username.length))
   return accounts
@@ -12,15 +12,12 @@ export function listDemoAccounts(accounts: readonly DemoAccount[]): string {
     .join('\n')
 }
 
-/**
- * Keeps the accounts in `demo-accounts.txt` under the data folder, readable by its owner alone.
- * @returns the file's path
- */
+/** Writes `demo-accounts.txt` in the data folder, readable only by its owner. @returns the file's path */
 export async function keepDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): Promise<string> {
   const file = path.join(dataDir, 'demo-accounts.txt')
   const text = `Accounts of the demo marketplace, made for this installation alone.\n\n${listDemoAccounts(accounts)}\n`
   await writeFile(file, text, { mode: 0o600 })
-  // The mode above is for a new file only.
+  // `mode` only applies to a new file.
   await chmod(file, 0o600)
   return file
 }

@@ -1,7 +1,7 @@
 import type { Parish } from '#domain/dealership/parishes.ts'
 import dealerships from './demo-dealerships.json' with { type: 'json' }
 
-/** What a demo dealership mostly sells; `models.ts` sorts its models by it. */
+/** Main stock of a demo dealership; `models.ts` groups its models by it. */
 export type Stock = 'everyday' | 'prestige' | 'rugged' | 'electric' | 'commercial' | 'plant'
 
 export type Emblem =
@@ -19,7 +19,7 @@ export type Emblem =
 
 export interface DemoDealership {
   name: string
-  /** Username of its account, and name of its drawings. */
+  /** Username of its account and name of its drawings. */
   slug: string
   parish: Parish
   city: string
@@ -32,11 +32,10 @@ export interface DemoDealership {
   stock: readonly Stock[]
   emblem: Emblem
   colour: string
-  /** The place its cover shows. */
+  /** The scene of its cover. */
   scene: number
-  /** One shows its name instead. */
+  /** Without a logo, the name is shown. */
   hasLogo: boolean
 }
 
-/** In the order of their accounts. */
 export const demoDealerships = dealerships as readonly DemoDealership[]

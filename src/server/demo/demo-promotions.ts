@@ -6,14 +6,14 @@ import type { Random } from './random.ts'
 interface Offer {
   type: PromotionType
   text: string
-  /** Percent; for a discount. */
+  /** Discount in percent. */
   value?: number
-  /** Days from the seeding day on which it starts and ends; absent: open. */
+  /** Start and end in days from seeding; absent: open. */
   start?: number
   end?: number
 }
 
-/** Every kind is active for weeks after seeding; the last two are not active then: one to come, one over. */
+/** Every kind is active for weeks after seeding; of the last two, one is upcoming and one has expired. */
 const offers: readonly Offer[] = [
   { type: 'discount', value: 10, text: 'Crop Over comes early: ten percent off', start: -3, end: 45 },
   { type: 'discount', value: 5, text: 'Pay by the end of the month and save', start: -6, end: 40 },
@@ -43,7 +43,7 @@ const offers: readonly Offer[] = [
   { type: 'limited_time', text: 'Harvest week special', start: -40, end: -12 },
 ]
 
-/** Puts every offer on a listing of its own; a discount keeps the present price as the original one. */
+/** Puts every offer on one listing; a discount keeps the present price as the original one. */
 export function withPromotions(drafts: readonly VehicleDraft[], now: Date, random: Random): void {
   const suitable = [...drafts]
   for (const offer of offers) {
@@ -59,7 +59,6 @@ export function withPromotions(drafts: readonly VehicleDraft[], now: Date, rando
   }
 }
 
-/** A charger goes with an electric vehicle, a vehicle that has just landed is no old one. */
 function suits(draft: VehicleDraft, { type, text }: Offer, random: Random): boolean {
   if (text.includes('charger')) return draft.fuelType === 'Electric'
   if (type === 'new_arrival') return draft.mileage < 60_000 && draft.vehicleType !== 'Equipment'

@@ -8,7 +8,7 @@ import { describe } from './listing-texts.ts'
 import { type DemoModel, readDemoModels } from './models.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** A listing and the dealership that sells it, by its slug. */
+/** A listing and its dealership's slug. */
 export interface DemoVehicle {
   dealership: string
   draft: VehicleDraft
@@ -17,21 +17,21 @@ export interface DemoVehicle {
 const seed = 3
 const soldCount = 15
 const featuredCount = 10
-/** What every forecourt has several of, so that their prices can be compared. */
+/** Models sold often, so that their prices can be compared. */
 const bestSellers = new Set(['Swift', 'Vitara', 'Tucson', 'Hilux'])
 const bestSellerShare = 16
-/** How many are offered for much less than their like. */
+/** Share offered far below the usual price. */
 const bargainShare = 0.08
-/** Neighbours in the list get different scenes; steps of five through twelve reach all of them. */
+/** Adjacent listings get different scenes; steps of five through twelve reach all. */
 const scenesApart = 5
 
-/** Colours as sellers write them, as often as they are seen on the island's roads. */
+/** Colours as sellers write them, weighted by their frequency in Barbados. */
 const colours = [
   ...['White', 'White', 'White', 'Pearl White', 'Silver', 'Silver', 'Silver', 'Grey', 'Grey', 'Grey'],
   ...['Black', 'Black', 'Blue', 'Blue', 'Navy Blue', 'Sky Blue', 'Red', 'Red', 'Maroon', 'Green'],
   ...['Orange', 'Yellow', 'Champagne', 'Bronze', 'Teal', 'Beige', 'Purple'],
 ]
-/** Makes whose used vehicles come here from Japan. */
+/** Makes imported used from Japan. */
 const japanese = new Set([
   'Toyota',
   'Nissan',
@@ -44,15 +44,12 @@ const japanese = new Set([
   'Isuzu',
   'Hino',
 ])
-/** The dealership that sells nothing else. */
-const importYard = 'fourcross'
+/** Sells only these. */
+const importDealership = 'fourcross'
 const soberColours = ['White', 'Pearl White', 'Silver', 'Grey', 'Black', 'Black', 'Navy Blue', 'Blue', 'Red']
 const plantColours = ['Yellow', 'Yellow', 'Orange', 'Green', 'Red']
 
-/**
- * The listings of the demo marketplace, oldest first: the same at every call but for the years and dates, which
- * follow `now`.
- */
+/** Generates the demo listings, oldest first: the same at every call except for the dates, which follow `now`. */
 export function demoVehicles(now: Date): DemoVehicle[] {
   const random = seededRandom(seed)
   const thisYear = barbadosYear(now)
@@ -71,7 +68,6 @@ export function demoVehicles(now: Date): DemoVehicle[] {
   for (const { draft } of mixed.slice(0, soldCount)) draft.isSold = true
   const unsold = random.shuffle(mixed.filter(({ draft }) => !draft.isSold))
   feature(unsold.map(({ draft }) => draft))
-  // Three featured listings are on promotion too.
   const plain = unsold.filter(({ draft }) => !draft.isFeatured)
   const featured = unsold.filter(({ draft }) => draft.isFeatured).slice(0, 3)
   withPromotions(
@@ -82,7 +78,7 @@ export function demoVehicles(now: Date): DemoVehicle[] {
   return mixed.map(({ dealership, draft }) => ({ dealership, draft }))
 }
 
-/** Features young, little driven vehicles, one of a model and no type twice in a row, seen from the side. */
+/** Features recent vehicles with low mileage, one per model and no type twice in a row, seen from the side. */
 function feature(drafts: readonly VehicleDraft[]): void {
   const chosen: VehicleDraft[] = []
   for (const draft of drafts) {
@@ -98,16 +94,13 @@ function feature(drafts: readonly VehicleDraft[]): void {
   }
 }
 
-/**
- * Goes through a dealership's models in a mixed order, so that none but the best sellers is repeated before all had
- * their turn.
- */
+/** Picks a dealership's models in shuffled order, repeating only the best sellers before all were picked. */
 function chooser(
   { slug, stock }: DemoDealership,
   models: readonly DemoModel[],
   random: Random,
 ): () => DemoModel {
-  const offered = models.filter(({ brand }) => slug !== importYard || japanese.has(brand))
+  const offered = models.filter(({ brand }) => slug !== importDealership || japanese.has(brand))
   const left = new Map<string, DemoModel[]>()
   return () => {
     const kind = random.pick(stock)
@@ -131,10 +124,10 @@ function draftOf(
   thisYear: number,
   random: Random,
 ): VehicleDraft {
-  const isImportYard = dealership.slug === importYard
+  const isImportYard = dealership.slug === importDealership
   const latest = Math.min(thisYear, model.lastYear + (thisYear - 2026))
   const years = latest - model.firstYear
-  // The square leans towards younger vehicles, as forecourts do.
+  // The square favours recent years, as at real dealers.
   const year = latest - Math.floor(random.next() ** 2 * (years + 1))
   const age = thisYear - year
   const isNew = age === 0 && model.stock !== 'plant' && !isImportYard
@@ -176,7 +169,7 @@ function mileageOf(model: DemoModel, age: number, isNew: boolean, random: Random
   return Math.round(driven / 10) * 10 + random.between(0, 9)
 }
 
-/** Loses about eight in a hundred a year, more where it was driven more than usual; ends as price tags do. */
+/** Loses about 8 % a year, more above the usual mileage; rounded like a price tag. */
 function priceOf(model: DemoModel, age: number, mileage: number, random: Random): number {
   const keeps = model.stock === 'plant' ? 0.945 : model.stock === 'prestige' ? 0.885 : 0.922
   const usual = (age + 0.4) * 11_500
@@ -189,7 +182,7 @@ function priceOf(model: DemoModel, age: number, mileage: number, random: Random)
   return random.next() < 0.25 ? rounded - 100 : rounded
 }
 
-/** Three to five views; one road vehicle in four leads with its front, a machine is first shown whole. */
+/** Three to five views; one road vehicle in four leads with its front, machines with the whole view. */
 function picturesOf(model: DemoModel, color: string, place: number, random: Random): string[] {
   const views = shapeDrawingUrls(model.shape, color, place)
   const [side = '', front = '', ...rest] = views

@@ -24,7 +24,6 @@ async function counts({ queries }: Database) {
   return { vehicles: await count(vehicles), users: await count(users), dealerships: await count(dealerships) }
 }
 
-/** Remembers what the catalogue is told. */
 function told() {
   const heard = { vehicles: [] as number[], dealerships: [] as number[] }
   return {

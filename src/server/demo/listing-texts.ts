@@ -2,19 +2,19 @@ import texts from './listing-texts.json' with { type: 'json' }
 import type { DemoModel } from './models.ts'
 import type { Random } from './random.ts'
 
-/** What the text of a listing depends on. */
+/** Input of a listing's text. */
 export interface Described {
   model: DemoModel
   year: number
   mileage: number
   isNew: boolean
-  /** Came used from Japan, as a dealer of imports sells it. */
+  /** Imported used from Japan. */
   isImport: boolean
 }
 
 const { openings, conditions, extras, closings } = texts
 
-/** Writes what a dealer would say of a vehicle, flaws included: four to six short sentences. */
+/** Writes a dealer's description of four to six short sentences, including flaws. */
 export function describe(
   { model, year, mileage, isNew, isImport }: Described,
   thisYear: number,

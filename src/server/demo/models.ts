@@ -3,7 +3,7 @@ import type { FuelType, Transmission, VehicleType } from '#domain/enums.ts'
 import type { DrawingShape } from '#domain/images/drawing-urls.ts'
 import type { Stock } from './demo-dealerships.ts'
 
-/** A model as it is met in Barbados: one line of `models.tsv`. */
+/** One line of `models.tsv`: a model sold in Barbados. */
 export interface DemoModel {
   stock: Stock
   brand: string
@@ -15,20 +15,18 @@ export interface DemoModel {
   transmissions: readonly Transmission[]
   firstYear: number
   lastYear: number
-  /** What it costs new on the road here, duty and VAT paid, in Barbados dollars. */
+  /** Price on the road in Barbados dollars, including duty and VAT. */
   newPrice: number
-  /** A sentence that is true of the model. */
   note: string
 }
 
-/** Where both are sold, automatics are the more common. */
+/** If both are sold, automatics are more common. */
 const transmissionsOf: Readonly<Record<string, readonly Transmission[]>> = {
   automatic: ['Automatic'],
   manual: ['Manual'],
   both: ['Automatic', 'Automatic', 'Manual'],
 }
 
-/** Every model that the demo marketplace sells. */
 export function readDemoModels(): DemoModel[] {
   const text = readFileSync(new URL('./models.tsv', import.meta.url), 'utf8')
   const [headings = '', ...lines] = text.trimEnd().split('\n')

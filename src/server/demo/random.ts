@@ -1,14 +1,14 @@
-/** A source of draws that are the same at every run with the same seed. */
+/** Reproducible random numbers. */
 export interface Random {
-  /** A number in [0, 1). */
+  /** In [0, 1). */
   next(): number
-  /** A whole number between two, both included. */
+  /** An integer; both bounds are included. */
   between(low: number, high: number): number
   pick<T>(list: readonly T[]): T
   shuffle<T>(list: readonly T[]): T[]
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): small and even enough for a demo. */
+/** Mulberry32 (Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -7,21 +7,21 @@ import { Problem } from '#server/http/problem.ts'
 import { dealershipPictures, drawDealership } from './drawing/draw-dealership.ts'
 import { drawVehicle, parseDrawing } from './drawing/draw-vehicle.ts'
 
-/** A drawing ready to be sent; the few that take no brotli get it drawn anew. */
+/** A compressed drawing; for clients without brotli it is drawn again. */
 interface Picture {
   brotli: Buffer
   etag: string
 }
 
 const compress = promisify(brotliCompress)
-/** Drawings change only with a new version of the program; the ETag then tells. */
-const caching = 'public, max-age=604800, stale-while-revalidate=2592000'
-/** About three kB each. */
-const keptPictures = drawingShapes.length * drawingScenes * 12
+/** Drawings only change with the program's version, and so does the ETag. */
+const cacheControl = 'public, max-age=604800, stale-while-revalidate=2592000'
+/** About 3 kB each. */
+const cacheSize = drawingShapes.length * drawingScenes * 12
 
-/** Our own illustrations: vehicles under `/demo/<shape>/<paint>/`, demo dealerships under `/demo/logo|cover/`. */
+/** Vehicles under `/demo/<shape>/<paint>/`, demo dealerships under `/demo/logo|cover/`. */
 export async function demoDrawingRoutes(app: FastifyInstance): Promise<void> {
-  const kept = new Map<string, Promise<Picture>>()
+  const cache = new Map<string, Promise<Picture>>()
 
   app.get<{ Params: { shape: string; paint: string; file: string } }>(
     '/demo/:shape/:paint/:file',
@@ -48,7 +48,7 @@ export async function demoDrawingRoutes(app: FastifyInstance): Promise<void> {
   async function send(request: FastifyRequest, reply: FastifyReply, draw: (() => string) | undefined) {
     if (!draw) throw new Problem('absent', 'There is no such drawing')
     const { brotli, etag } = await picture(request.url.split('?')[0] ?? '', draw)
-    reply.header('cache-control', caching).header('etag', etag).header('vary', 'accept-encoding')
+    reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding')
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     reply.type('image/svg+xml; charset=utf-8')
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(draw())
@@ -56,13 +56,13 @@ export async function demoDrawingRoutes(app: FastifyInstance): Promise<void> {
   }
 
   function picture(path: string, draw: () => string): Promise<Picture> {
-    const known = kept.get(path)
-    if (known) return known
-    const made = prepare(draw())
-    kept.set(path, made)
-    const [oldest] = kept.keys()
-    if (kept.size > keptPictures && oldest !== undefined) kept.delete(oldest)
-    return made
+    const cached = cache.get(path)
+    if (cached) return cached
+    const pending = prepare(draw())
+    cache.set(path, pending)
+    const [oldest] = cache.keys()
+    if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest)
+    return pending
   }
 }
 

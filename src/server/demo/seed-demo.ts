@@ -10,27 +10,25 @@ import { demoInterest } from './demo-interest.ts'
 import { type DemoVehicle, demoVehicles } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
 
-/** Credentials of a demo account, printed once. */
+/** Credentials of a demo account; the password is not stored elsewhere in plain text. */
 export interface DemoAccount {
   username: string
   password: string
-  /** null: the administrator. */
+  /** null for the administrator. */
   dealershipName: string | null
 }
 
-/** Any number that other users of the same server do not lock. */
+/** Advisory lock key, chosen arbitrarily. */
 const demoLock = 4_246_003
-/** Kept for ever, so that a demo that was removed does not come back at the next start. */
-const seededMark = 'demo-seeded-at'
-/** Listings are dated back from now, one every few hours. */
+/** Never deleted, so that a removed demo does not return at the next start. */
+const seededKey = 'demo-seeded-at'
+/** Spacing of the listings' dates before now. */
 const hoursBetweenListings = 7
 
 /**
- * Fills an empty database with the demo marketplace: an administrator (id 1), dealerships with an account each, and
- * their listings, all marked as demo rows, in one transaction.
- * @param newPassword makes a password; each account gets its own
- * @param hashPassword hashes it for keeping
- * @returns the accounts, or undefined where something is there already or the demo was removed
+ * Fills an empty database with the demo marketplace in one transaction: an administrator (id 1), dealerships with an
+ * account each, and their listings, all marked as demo rows.
+ * @returns the accounts, or undefined if the database is not empty or the demo was removed
  */
 export async function seedDemo(
   { queries }: Pick<Database, 'queries'>,
@@ -62,7 +60,7 @@ export async function seedDemo(
       isDemo: true,
     })
     await insertDealers(tx, dealerHashes, demoVehicles(now), now)
-    await tx.insert(installation).values({ name: seededMark, value: now.toISOString() })
+    await tx.insert(installation).values({ name: seededKey, value: now.toISOString() })
     return accounts
   })
 }
@@ -71,11 +69,11 @@ async function isEmpty(queries: Queries): Promise<boolean> {
   const { rows } = await queries.execute<{ isEmpty: boolean }>(sql`select
     not exists (select 1 from ${users}) and not exists (select 1 from ${dealerships})
     and not exists (select 1 from ${vehicles})
-    and not exists (select 1 from ${installation} where ${installation.name} = ${seededMark}) as "isEmpty"`)
+    and not exists (select 1 from ${installation} where ${installation.name} = ${seededKey}) as "isEmpty"`)
   return rows[0]?.isEmpty === true
 }
 
-/** An earlier attempt that was rolled back has used up numbers; the administrator is user 1 all the same. */
+/** A rolled-back attempt consumed numbers; the administrator must be user 1. */
 async function startNumbersAtOne(queries: Queries): Promise<void> {
   await queries.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1, false),
     setval(pg_get_serial_sequence('dealerships', 'id'), 1, false),

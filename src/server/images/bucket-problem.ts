@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** What a store answers by its error codes, as the rest of a sentence about S3_BUCKET. */
-const answers: Record<string, string> = {
+/** Ends of a sentence about S3_BUCKET, by the store's error code. */
+const sentenceEnds: Record<string, string> = {
   NoSuchBucket: 'names a bucket that is not there',
   AccessDenied: 'names a bucket that its credentials may not list, read, write and delete from',
   Forbidden: 'names a bucket that its credentials may not list, read, write and delete from',
@@ -16,10 +16,9 @@ const answers: Record<string, string> = {
 }
 
 /**
- * Probes a bucket as uploads and pages use it: writes an object, finds it, deletes it, and finds it absent.
- * @param disk the bucket
- * @param key what the object's name begins with
- * @returns what stops the start; undefined where the bucket can be used, or the store is only in trouble of its own
+ * Probes a bucket with the operations of uploads and pages: put, stat, delete, and stat of an absent object.
+ * @param key prefix of the object's name
+ * @returns undefined if the bucket can be used, or the store has a temporary failure
  */
 export async function bucketProblem(disk: Disk, key: string): Promise<StartProblem | undefined> {
   const probe = `${key}-${randomUUID()}`
@@ -34,18 +33,18 @@ export async function bucketProblem(disk: Disk, key: string): Promise<StartProbl
   }
 }
 
-/** The driver wraps what the store or the system said. */
+/** The driver wraps the store's error. */
 function problemOf(error: unknown): StartProblem | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (isPassing(cause)) return undefined
+  if (isTransient(cause)) return undefined
   const name = cause instanceof Error ? cause.name : String(cause)
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
-  const sentence = answers[name] ?? `names a bucket that cannot be used (${code ?? name})`
+  const sentence = sentenceEnds[name] ?? `names a bucket that cannot be used (${code ?? name})`
   return new StartProblem(`The setting S3_BUCKET ${sentence}.`, { cause: error })
 }
 
-/** A store that answers and is overloaded or broken may be well in a moment, and listings are read without it. */
-function isPassing(cause: unknown): boolean {
+/** An overloaded store may recover in a moment, and listings can be read without it. */
+function isTransient(cause: unknown): boolean {
   const { httpStatusCode = 0 } = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {}
   return httpStatusCode >= 500 || httpStatusCode === 429
 }

@@ -5,7 +5,7 @@ import type { ImageStore } from './image-store.ts'
 import { clearAbandoned } from './incoming-folder.ts'
 import { sweepImages } from './sweep-images.ts'
 
-/** Removes unused pictures, and files that uploads of a killed process left on the disk. */
+/** Removes unused images, and files that uploads of a killed process left on the disk. */
 export async function tidyImages({
   queries,
   images,

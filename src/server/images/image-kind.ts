@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 
-/** A file's type by its first bytes, not by its name. */
+/** A file's type by its first bytes, not by its name. JPEG, PNG, WebP, GIF and AVIF are readable. */
 export type ImageKind = 'readable' | 'SVG' | 'HEIC' | 'TIFF' | 'BMP' | 'PDF' | undefined
 
 const headBytes = 512
 /** Signatures in hexadecimal; `.` is any digit. */
-const beginnings: [RegExp, ImageKind][] = [
+const signatures: [RegExp, ImageKind][] = [
   [/^ffd8ff/, 'readable'], // JPEG
   [/^89504e470d0a1a0a/, 'readable'], // PNG
   [/^47494638(?:37|39)61/, 'readable'], // GIF
@@ -15,7 +15,7 @@ const beginnings: [RegExp, ImageKind][] = [
   [/^255044462d/, 'PDF'],
 ]
 
-/** @returns undefined for what is no picture that we know */
+/** @returns undefined for an unknown type */
 export async function imageKindOf(path: string): Promise<ImageKind> {
   const file = await open(path)
   try {
@@ -26,17 +26,16 @@ export async function imageKindOf(path: string): Promise<ImageKind> {
   }
 }
 
-/** The same for the first bytes themselves. JPEG, PNG, WebP, GIF and AVIF are readable. */
 export function imageKind(head: Buffer): ImageKind {
   const digits = head.toString('hex')
-  const [, found] = beginnings.find(([beginning]) => beginning.test(digits)) ?? []
+  const [, found] = signatures.find(([signature]) => signature.test(digits)) ?? []
   if (found) return found
   const text = head.toString('latin1')
   if (text.startsWith('ftyp', 4)) return kindOfBrands(text.slice(8, 64))
   return /^[^a-z<]*<(?:\?xml|!doctype svg|!--|svg)/i.test(text) && /<svg\b/i.test(text) ? 'SVG' : undefined
 }
 
-/** The ISO base media files among the pictures: their brands say how they are compressed. */
+/** ISO base media files: the brands name the compression. */
 function kindOfBrands(brands: string): ImageKind {
   if (/avi[fs]/.test(brands)) return 'readable'
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'HEIC' : undefined

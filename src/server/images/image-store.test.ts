@@ -17,7 +17,7 @@ async function onDisk() {
 
 const openBucket = (s3Bucket: string) => openImageStore({ dataDir: '', s3Bucket, databaseUrl: undefined })
 
-/** A store with the bucket `pictures`, and the variables that lead to it. */
+/** A store with the bucket `pictures`, and its environment variables. */
 async function standIn() {
   const store = await openS3StandIn('pictures')
   onTestFinished(store.close)
@@ -144,21 +144,21 @@ test('a folder is told from others by what stands in it, made once by whoever co
   expect(await open(other)).not.toBe(ids[0])
 })
 
-/** What a bucket was given: its objects by their keys. */
+/** The bucket's objects by key. */
 interface StandIn {
   address: string
   objects: Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>
   close(): Promise<void>
 }
 
-/** Who may do what in the bucket, and where it is. */
+/** The account's permissions and the bucket's region. */
 const region = 'us-east-1'
 const accounts: Record<string, { writes: boolean }> = { 'an-id': { writes: true }, reader: { writes: false } }
 
 /**
- * An object store as far as this program speaks to one: objects of one bucket, addressed by path, put, read and
- * deleted by requests signed by the account `an-id`; the account `reader` only reads. What it refuses it answers with
- * the codes of Amazon's S3. There is none in the npm registry that runs without a download.
+ * An object store with the part of S3 used here: objects of one bucket, addressed by path, put, read and deleted with
+ * requests signed by the account `an-id` (`reader` only reads), and S3's error codes. No package in the npm registry
+ * runs one without a download.
  */
 async function openS3StandIn(bucket: string): Promise<StandIn> {
   const objects: StandIn['objects'] = new Map()

@@ -10,26 +10,26 @@ import { bucketProblem } from './bucket-problem.ts'
 import { folderId, imagesFolder, putWhole } from './images-folder.ts'
 
 /**
- * Where the files of uploaded pictures are kept, by their names: `<hash>-<width>.webp`. Throws Problem unavailable
- * where the disk is full or the store away.
+ * Storage of uploaded images' files, named `<hash>-<width>.webp`. Throws Problem unavailable if the disk is full or the
+ * store is unreachable.
  */
 export interface ImageStore {
-  /** The folder's identity where several processes have to share it; undefined elsewhere. */
+  /** Identity of a folder that several processes must share; undefined elsewhere. */
   folderId?: string
-  /** A file is there whole or not at all. */
+  /** Atomic. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Undefined where there is no such file. The stream is the caller's to read or destroy. */
+  /** Undefined if the file does not exist. The caller must read or destroy the stream. */
   find(name: string): Promise<{ sizeBytes: number; open: () => Promise<Readable> } | undefined>
-  /** What is not there is no error. */
+  /** Ignores absent files. */
   remove(names: readonly string[]): Promise<void>
 }
 
-/** Removal holds a row's lock meanwhile, so a store that does not answer must not be waited for long. */
-const patienceMs = 20_000
+/** Removal keeps a row locked meanwhile. */
+const requestTimeoutMs = 20_000
 
 /**
- * The disk under `dataDir`, or the S3 bucket of the settings.
- * @throws StartProblem where the bucket cannot be read and written
+ * Opens the folder under `dataDir`, or the S3 bucket of the settings.
+ * @throws StartProblem if the bucket cannot be read and written
  */
 export async function openImageStore({
   dataDir,
@@ -46,16 +46,16 @@ function diskStore(dataDir: string): ImageStore {
   return storeOn(disk, (name, bytes) => putWhole(dataDir, name, bytes))
 }
 
-/** The S3 client is loaded where it is wanted alone: it costs every other start a third of a second. */
+/** The S3 client is imported on demand: it costs a third of a second at startup. */
 async function s3Store(bucket: string): Promise<ImageStore> {
   const [{ S3Driver }, { S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
   ])
   const client = new S3Client({
-    // Stores other than Amazon's are addressed by path: their host has no name for each bucket.
+    // Stores other than Amazon's have no host name per bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
-    requestHandler: { requestTimeout: patienceMs, connectionTimeout: patienceMs },
+    requestHandler: { requestTimeout: requestTimeoutMs, connectionTimeout: requestTimeoutMs },
   })
   await client.config.region().catch((cause: unknown) => {
     throw new StartProblem('The setting S3_BUCKET needs the region of the bucket: set AWS_REGION.', { cause })
@@ -63,22 +63,22 @@ async function s3Store(bucket: string): Promise<ImageStore> {
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   const problem = await bucketProblem(disk, `${prefix}start-check`)
   if (problem) throw problem
-  const writing = { contentType: 'image/webp', cacheControl: forever }
-  return storeOn(disk, (name, bytes) => disk.put(prefix + name, bytes, writing), prefix)
+  const writeOptions = { contentType: 'image/webp', cacheControl: forever }
+  return storeOn(disk, (name, bytes) => disk.put(prefix + name, bytes, writeOptions), prefix)
 }
 
 const prefix = 'images/'
 
 function storeOn(disk: Disk, put: ImageStore['put'], keyPrefix = ''): ImageStore {
   return {
-    put: (name, bytes) => put(name, bytes).catch(refuse),
+    put: (name, bytes) => put(name, bytes).catch(throwUnavailable),
     async find(name) {
       const key = keyPrefix + name
       try {
         const { contentLength } = await disk.getMetaData(key)
-        return { sizeBytes: contentLength, open: () => disk.getStream(key).catch(refuse) }
+        return { sizeBytes: contentLength, open: () => disk.getStream(key).catch(throwUnavailable) }
       } catch (error) {
-        return isAbsent(error) ? undefined : refuse(error)
+        return isAbsent(error) ? undefined : throwUnavailable(error)
       }
     },
     async remove(names) {
@@ -87,7 +87,7 @@ function storeOn(disk: Disk, put: ImageStore['put'], keyPrefix = ''): ImageStore
   }
 }
 
-function refuse(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   throw (
     diskProblem(cause) ??
     new Problem('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
@@ -97,7 +97,7 @@ function refuse(cause: unknown): never {
   )
 }
 
-/** The driver wraps what the system or the store said. */
+/** The driver wraps the error of the system or the store. */
 function isAbsent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   if (!(cause instanceof Error)) return false

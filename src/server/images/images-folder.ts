@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The folder of the uploaded pictures on disk. */
 export const imagesFolder = (dataDir: string) => path.resolve(dataDir, 'images')
-/** Where a picture's file is until it is whole: on the same disk, so that it only changes its name then. */
+/** Folder of incomplete files: on the same disk, so that completion is a rename. */
 export const partsFolder = (dataDir: string) => path.join(imagesFolder(dataDir), 'parts')
 
-/** Writes a file that is there whole, on the disk itself, or not at all: also where the disk is full. */
+/** Writes and syncs a file atomically, also on a full disk. */
 export function putWhole(dataDir: string, name: string, bytes: Buffer): Promise<void> {
-  return writeAside(dataDir, bytes, (part) => rename(part, path.join(imagesFolder(dataDir), name)))
+  return writePart(dataDir, bytes, (part) => rename(part, path.join(imagesFolder(dataDir), name)))
 }
 
-/** The folder's identity wherever it is mounted or copied to; made with it. */
+/** Identity of the folder, generated once; it follows the folder when mounted elsewhere or copied. */
 export async function folderId(dataDir: string): Promise<string> {
   const file = path.join(imagesFolder(dataDir), 'folder-id')
   const read = async () => (await readFile(file, 'utf8')).trim()
@@ -22,15 +21,15 @@ export async function folderId(dataDir: string): Promise<string> {
     if (!hasCode(error, 'ENOENT')) throw error
   }
   try {
-    // A link never replaces: of several processes that make it at once all read what the first has written.
-    await writeAside(dataDir, `${randomUUID()}\n`, (part) => link(part, file))
+    // A link never replaces a file: of several processes that create it at once, all read the first one's.
+    await writePart(dataDir, `${randomUUID()}\n`, (part) => link(part, file))
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   }
   return read()
 }
 
-async function writeAside(
+async function writePart(
   dataDir: string,
   content: Buffer | string,
   putInPlace: (part: string) => Promise<void>,

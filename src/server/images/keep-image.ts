@@ -5,10 +5,10 @@ import { images } from '#server/database/schema.ts'
 import type { ImageStore } from './image-store.ts'
 
 /**
- * Stores a picture's files and says so in its row. The row comes first: whatever happens between, no file is ever
- * without a row that the sweep finds.
+ * Stores an image's files and marks its row as stored. The row is inserted first, so that the sweep finds the files of
+ * an interrupted upload.
  * @param address of its largest size
- * @param read the bytes of one of its sizes
+ * @param read returns the bytes of one of its sizes
  */
 export async function keepImage({
   queries,
@@ -28,7 +28,7 @@ export async function keepImage({
     .insert(images)
     .values({ address, usedAt })
     .onConflictDoUpdate({ target: images.address, set: { usedAt } })
-  for (const name of fileNames(address)) await putOnce(store, name, await read(name))
+  for (const name of fileNames(address)) await putIfAbsent(store, name, await read(name))
   const marked = await queries
     .update(images)
     .set({ isStored: true, usedAt: now() })
@@ -37,18 +37,16 @@ export async function keepImage({
   if (marked.length === 0) throw new Error('An image was removed while it was being stored')
 }
 
-/** The same name is the same bytes: what is there whole stays untouched while somebody may be reading it. */
-async function putOnce(store: ImageStore, name: string, bytes: Buffer): Promise<void> {
-  const there = await store.find(name)
-  if (there?.sizeBytes !== bytes.length) await store.put(name, bytes)
+/** Equal names have equal bytes: an existing file is not rewritten while it may be read. */
+async function putIfAbsent(store: ImageStore, name: string, bytes: Buffer): Promise<void> {
+  const existing = await store.find(name)
+  if (existing?.sizeBytes !== bytes.length) await store.put(name, bytes)
 }
 
-/** The names of a picture's files in the store. */
 export function fileNames(address: string): string[] {
   return imageSizes(address).map(fileName)
 }
 
-/** The name of one size's file. */
 export function fileName({ address }: Pick<ImageSize, 'address'>): string {
   return address.slice('/images/'.length)
 }

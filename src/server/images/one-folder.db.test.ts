@@ -14,7 +14,7 @@ const [here, elsewhere, bucket] = [storeIn('here'), storeIn('elsewhere'), storeI
 
 test('the folder of the first picture is the one of a database, and every other is told so', async () => {
   const { queries } = await testDatabase()
-  // Without a picture nothing is at stake: a new folder at every start, as containers have it, hinders nobody.
+  // Without an image, a new folder at every start is fine, as in containers.
   for (const store of [here, elsewhere, bucket]) await assertOneFolder(queries, store)
   await claimFolder(queries, elsewhere)
   await claimFolder(queries, here)

@@ -8,8 +8,8 @@ import type { ImageStore } from './image-store.ts'
 const name = 'images-folder'
 
 /**
- * Refuses to start on a folder that is not the one in which the pictures of this database are: half of them would be
- * missing in each of two processes on separate disks.
+ * Refuses to start on another folder than that of this database's images: processes on separate disks would each lack
+ * some.
  * @throws StartProblem
  */
 export async function assertOneFolder(queries: Queries, { folderId }: ImageStore): Promise<void> {
@@ -24,8 +24,8 @@ export async function assertOneFolder(queries: Queries, { folderId }: ImageStore
 }
 
 /**
- * JsonArena the folder of a database's first picture, and takes pictures into no other.
- * @throws Problem unavailable where this process has another folder
+ * Records the folder of a database's first image, and refuses images in any other folder.
+ * @throws Problem unavailable if this process has another folder
  */
 export async function claimFolder(queries: Queries, { folderId }: ImageStore): Promise<void> {
   if (folderId === undefined) return

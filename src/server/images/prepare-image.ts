@@ -6,39 +6,37 @@ import { Problem } from '#server/http/problem.ts'
 import { decodingCost } from './decoding-cost.ts'
 import { imageKindOf } from './image-kind.ts'
 
-/** A picture in all its sizes, none of which holds anything but pixels. */
+/** An image in all its sizes, stripped of metadata. */
 export interface PreparedImage {
-  /** Of the bytes of all its sizes, 32 hexadecimal digits: what has the same address is the same picture. */
+  /** Hash of all sizes, 32 hexadecimal digits; identifies the image. */
   hash: string
-  /** Ascending; the last is the one that listings name. */
+  /** Ascending by width; listings name the last. */
   sizes: { width: number; bytes: Buffer }[]
 }
 
-/** Higher than a phone's picture at the largest width, lower than what WebP can hold. */
-const tallest = 2560
+/** Above a phone photo's height at the largest width, below WebP's limit. */
+const maxHeight = 2560
 const quality = 80
-/** Far longer than the largest picture takes on a slow machine. */
-const longestSeconds = 60
+const timeoutSeconds = 60
 
-// One thread a picture and nothing kept: how many run at once is the caller's to say, and so memory has a bound.
+// One thread per image and no cache: the caller limits concurrency, and so memory.
 sharp.cache(false)
 sharp.concurrency(1)
-// Of the decoders only those of the kinds that are taken: what a file claims to be reaches no other.
+// Only the decoders of accepted types are enabled, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`),
 })
 
 /**
- * Looks at a file without decoding it.
- * @param path where the file lies
- * @param name what the sender called it, for the sentences
- * @returns how much memory its decoder will want, in bytes
- * @throws Problem wrongType for a kind of picture that is not taken, tooLarge for more pixels than its kind may have
- *   (`decodingCost`), malformed for what is no picture (product decisions, 'API conventions')
+ * Checks a file's type and size without decoding it.
+ * @param name the sender's file name, for messages
+ * @returns memory its decoder needs, in bytes
+ * @throws Problem wrongType, tooLarge for more pixels than its type may have (`decodingCost`), malformed (product
+ *   decisions, 'API conventions')
  */
 export async function inspectImage({ path, name }: { path: string; name: string }): Promise<number> {
-  await refuseOtherKinds(path, name)
+  await assertReadable(path, name)
   const header = await sharp(path, { failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => refuseDamaged(name, cause))
@@ -50,11 +48,10 @@ export async function inspectImage({ path, name }: { path: string; name: string 
 }
 
 /**
- * Decodes a picture and makes its sizes as WebP: turned the way its EXIF says, in sRGB, of an animation the first
- * frame, without metadata and without whatever else the file held.
- * @param path where the file lies
- * @param name what the sender called it, for the sentences
- * @throws Problem malformed for a damaged one; it was looked at before (`inspectImage`)
+ * Decodes an image that `inspectImage` accepted and encodes its sizes as WebP: oriented by EXIF, in sRGB, the first
+ * frame of an animation, without metadata.
+ * @param name the sender's file name, for messages
+ * @throws Problem malformed if it is damaged
  */
 export async function prepareImage({ path, name }: { path: string; name: string }): Promise<PreparedImage> {
   const { data, info } = await decode(path).catch((cause: unknown) => refuseDamaged(name, cause))
@@ -72,17 +69,17 @@ export async function prepareImage({ path, name }: { path: string; name: string 
   return { hash: hash.digest('hex').slice(0, 32), sizes }
 }
 
-/** The pixels of the largest size; a damaged file is refused, a mere oddity in it is not. */
+/** Decodes to the largest size; refuses damaged files, tolerates warnings. */
 function decode(path: string) {
   return sharp(path, { failOn: 'error', limitInputPixels: limits.imagePixels, autoOrient: true })
-    .timeout({ seconds: longestSeconds })
-    .resize({ width: Math.max(...imageWidths), height: tallest, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: timeoutSeconds })
+    .resize({ width: Math.max(...imageWidths), height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
 }
 
-async function refuseOtherKinds(path: string, name: string): Promise<void> {
+async function assertReadable(path: string, name: string): Promise<void> {
   const kind = await imageKindOf(path)
   if (kind === 'readable') return
   if (kind === undefined) throw new Problem('malformed', `${name} is not a picture.`)

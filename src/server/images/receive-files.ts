@@ -6,10 +6,9 @@ import { limits } from '#domain/limits.ts'
 import { diskProblem } from '#server/http/disk-problem.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** A file of an upload, on disk. */
 export interface ReceivedFile {
   path: string
-  /** What its sender calls it, fit for a sentence. */
+  /** Sanitised for messages. */
   name: string
 }
 
@@ -22,9 +21,9 @@ const bounds = {
 }
 
 /**
- * Writes the files of a multipart request into a folder as they come, so that none is ever whole in memory.
- * @throws Problem wrongType, tooLarge, malformed, or unavailable where the disk is full; the rest of the request is then drained,
- * so that the sender can read the answer
+ * Streams the files of a multipart request into a folder.
+ * @throws Problem wrongType, tooLarge, malformed, or unavailable if the disk is full; the rest of the request is then
+ *   drained so that the sender can read the response
  */
 export async function receiveFiles(request: FastifyRequest, folder: string): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) {
@@ -47,7 +46,7 @@ async function writeFiles(request: FastifyRequest, folder: string): Promise<Rece
     if (part.fieldname !== field) {
       throw new Problem('malformed', `Pictures are taken in fields named ${field} alone.`)
     }
-    const file = { path: path.join(folder, String(received.length)), name: speakable(part.filename) }
+    const file = { path: path.join(folder, String(received.length)), name: displayName(part.filename) }
     await pipeline(part.file, createWriteStream(file.path, { flags: 'wx' }))
     if (part.file.truncated) {
       throw new Problem('tooLarge', `${file.name} is larger than 10 MB, the most that a picture can have.`)
@@ -62,7 +61,7 @@ function problemOf(error: unknown): unknown {
   if ('code' in error && error.code === 'FST_FILES_LIMIT') {
     return new Problem('tooLarge', `At most ${limits.imagesPerUpload} pictures can be sent at once.`)
   }
-  // What the disk says is ours, everything else is what came.
+  // Disk failures are ours; all else is the sender's.
   const problem = diskProblem(error)
   if (problem) return problem
   if ('syscall' in error && 'path' in error) return error
@@ -71,8 +70,8 @@ function problemOf(error: unknown): unknown {
   })
 }
 
-/** A file's name without a path, on one line and not long. */
-function speakable(name: string): string {
+/** The file name without its path, on one line, shortened. */
+function displayName(name: string): string {
   const bare = name
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')

@@ -23,7 +23,7 @@ const uploadBody = multipartBody(
 ).meta({ id: 'ImageUpload' })
 const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'UploadedImages' })
 
-/** Uploading pictures (specification, section 7), and the uploaded ones. */
+/** Image upload (specification, section 7) and the uploaded images. */
 export async function imageRoutes(
   app: FastifyInstance,
   { dependencies }: { dependencies: Dependencies },
@@ -74,10 +74,10 @@ export async function imageRoutes(
       const found = /^[\da-f]{32}-\d{1,4}\.webp$/.test(file) ? await images.find(file) : undefined
       if (!found) throw new Problem('absent', 'There is no such picture')
       const tag = `"${file}"`
-      // The name is a hash of the content. Opened by itself it is a document, which may do nothing.
+      // The name is a content hash. Opened directly, the image is a document, which may run nothing.
       reply.header('cache-control', forever).header('etag', tag)
       reply.header('content-security-policy', "default-src 'none'; sandbox")
-      // A mail or another site may show a picture of a listing.
+      // Mails and other sites may show a listing's image.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
       reply.type('image/webp').header('content-length', found.sizeBytes)

@@ -4,9 +4,9 @@ import { images } from '#server/database/schema.ts'
 import type { ImageStore } from './image-store.ts'
 import { fileNames } from './keep-image.ts'
 
-/** Someone may still be filling in the form (the marketplace's rule: seven days). */
+/** A form may still be open (the marketplace's rule: seven days). */
 const unusedMs = 7 * 24 * 60 * 60 * 1000
-/** An upload stores its files within minutes; what is not complete after that was interrupted. */
+/** An upload stores its files within minutes; after this it was interrupted. */
 const unfinishedMs = 60 * 60 * 1000
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
@@ -16,11 +16,10 @@ const unfinished = (now: Date) =>
   and(eq(images.uses, 0), eq(images.isStored, false), lt(images.usedAt, before(now, unfinishedMs)))
 
 /**
- * Removes the pictures that no listing and no dealership shows and that were last uploaded, taken or let go of over
- * seven days ago, and what interrupted uploads left. A listing that takes a picture at the same moment either comes
- * first and keeps it, or is told that it is not here: both lock the picture's row. From then on nobody can take it,
- * and its files go; a process that dies between leaves a row that the next sweep finds.
- * @returns how many pictures were removed
+ * Removes images that no listing or dealership has used for seven days, and the remains of interrupted uploads. A
+ * concurrent use of such an image either wins and keeps it, or is refused: both lock the image's row. If the process
+ * dies in between, the next sweep finds the row.
+ * @returns how many images were removed
  */
 export async function sweepImages({
   queries,
@@ -44,15 +43,15 @@ export async function sweepImages({
   }
   return removed
 
-  /** The files go before the row's lock does, so that who uploads the same picture again writes them afterwards. */
-  function removeImage(doomed: string): Promise<boolean> {
+  /** Files are deleted under the row's lock, so that a concurrent upload of the same image writes them afterwards. */
+  function removeImage(imageAddress: string): Promise<boolean> {
     return queries.transaction(async (tx) => {
-      const gone = await tx
+      const deleted = await tx
         .delete(images)
-        .where(and(eq(images.address, doomed), unfinished(now)))
+        .where(and(eq(images.address, imageAddress), unfinished(now)))
         .returning(address)
-      if (gone.length > 0) await store.remove(fileNames(doomed))
-      return gone.length > 0
+      if (deleted.length > 0) await store.remove(fileNames(imageAddress))
+      return deleted.length > 0
     })
   }
 }

@@ -10,9 +10,9 @@ import { claimFolder } from './one-folder.ts'
 import { inspectImage, prepareImage } from './prepare-image.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
-/** Uploads under way, each of up to 20 pictures and 200 MB of disk while it lasts. */
+/** Concurrent uploads, each of up to 20 images and 200 MB of disk. */
 export const uploadShare = { all: 24, each: 8 }
-/** Two at a time in the whole process: each takes a processor, and memory for its pixels. */
+/** Per process: each takes a core, and memory for its pixels. */
 const decoders = 2
 const preparing = new FairQueue({
   running: { all: decoders, each: decoders },
@@ -22,18 +22,18 @@ const preparing = new FairQueue({
   },
   refusal: 'Too many pictures are being prepared right now. Please try again in a moment.',
 })
-/** What wants more memory is decoded by itself. */
+/** Larger images are decoded alone. */
 const heavyBytes = 100e6
 
 /**
- * Prepares and stores pictures. All are prepared before the first is stored: where one of them is no good, or nobody
- * waits for the answer any more, nothing is left of any.
- * @param client the account that sends them
- * @param folder where the files lie, and where their sizes are kept meanwhile
- * @param signal aborted when the sender is gone
- * @param count counts what is about to be kept, and answers what takes it off again
+ * Prepares and stores images. All are prepared before the first is stored: if one is refused or the sender is gone,
+ * none is kept.
+ * @param client the sender's account
+ * @param folder of the received files and the prepared sizes
+ * @param signal aborted when the sender disconnects
+ * @param count counts the images to be stored; returns the undo
  * @returns their addresses in the order of the files
- * @throws Problem as `prepareImage` does, of the first file that is refused; the rest is then left alone. As `count` does
+ * @throws Problem as `prepareImage` and `count` do, for the first refused file; the others are then cancelled
  */
 export async function uploadImages({
   dependencies: { database, images: store, now },
@@ -51,18 +51,18 @@ export async function uploadImages({
   count: (kept: Pictures) => Promise<() => Promise<void>>
 }): Promise<string[]> {
   const refused = new AbortController()
-  const noneWanted = AbortSignal.any([signal, refused.signal])
+  const cancelled = AbortSignal.any([signal, refused.signal])
   const prepare = async (file: ReceivedFile) => {
     try {
       const weight = (await inspectImage(file)) > heavyBytes ? decoders : 1
-      const how = { signal: noneWanted, weight }
+      const how = { signal: cancelled, weight }
       return await preparing.run(client, () => prepareInto(folder, file), how)
     } catch (error) {
       refused.abort(error)
       throw error
     }
   }
-  // All have settled before the folder is removed.
+  // All must settle before the folder is removed.
   const outcomes = await Promise.allSettled(files.map(prepare))
   const prepared = outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason
@@ -72,25 +72,25 @@ export async function uploadImages({
   await claimFolder(database.queries, store)
   const read = (name: string) => readFile(path.join(folder, name))
   const bytes = prepared.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  const takeOff = await count({ pictures: prepared.length, bytes })
+  const undoCount = await count({ pictures: prepared.length, bytes })
   const addresses = prepared.map(({ address }) => address)
   try {
     for (const address of new Set(addresses)) {
       await keepImage({ queries: database.queries, store, now, address, read })
     }
   } catch (error) {
-    await takeOff()
+    await undoCount()
     throw error
   }
   return addresses
 }
 
-/** Puts a file's sizes in its place. @returns the picture's address, and the bytes of all its sizes */
+/** Replaces a file by its sizes. @returns the image's address, and the bytes of all sizes */
 async function prepareInto(folder: string, file: ReceivedFile) {
   const { hash, sizes } = await prepareImage(file)
-  const made = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))
-  for (const { address, bytes } of made) await writeFile(path.join(folder, fileName({ address })), bytes)
+  const outputs = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))
+  for (const { address, bytes } of outputs) await writeFile(path.join(folder, fileName({ address })), bytes)
   await rm(file.path)
-  const sizeBytes = made.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  return { address: made.at(-1)?.address ?? '', sizeBytes }
+  const sizeBytes = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  return { address: outputs.at(-1)?.address ?? '', sizeBytes }
 }

@@ -5,17 +5,17 @@ import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { socketAddress } from './socket-address.ts'
 
-/** A server that works in the data folder and takes commands. */
+/** The server running on the data folder. */
 export interface LocalServer {
-  /** @throws LocalServerError with the server's sentence where it refuses or fails */
+  /** @throws LocalServerError with the server's message if it refuses or fails */
   call(command: string, input: unknown): Promise<unknown>
   close(): void
 }
 
-/** What the server said instead of an answer, or that it went away. */
+/** The server's error, or a lost connection. */
 export class LocalServerError extends Error {}
 
-/** Finds the server that works in a data folder; undefined where none runs. */
+/** Returns undefined if no server runs on the data folder. */
 export async function findLocalServer(dataDir: string): Promise<LocalServer | undefined> {
   const address = socketAddress(dataDir)
   if (!(await isOurs(address)) || !(await isListening(address))) return undefined
@@ -26,7 +26,7 @@ export async function findLocalServer(dataDir: string): Promise<LocalServer | un
   }
 }
 
-/** A socket without a listener was left by a process that died. */
+/** A socket without a listener is left over from a process that died. */
 function isListening(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address, () => {
@@ -37,7 +37,7 @@ function isListening(address: string): Promise<boolean> {
   })
 }
 
-/** In the temporary folder anybody can put a file of that name; only our own account's is spoken to. */
+/** Anyone can create a file of that name in the temporary folder; only our own account's is trusted. */
 async function isOurs(address: string): Promise<boolean> {
   if (process.platform === 'win32') return true
   const found = await stat(address).catch(() => undefined)

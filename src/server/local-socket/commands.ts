@@ -5,12 +5,12 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Settings } from '#server/settings.ts'
 import { importVehicles } from '#server/vehicles/import-vehicles.ts'
 
-/** An operation that the command-line tools ask for: JSON in, JSON out. */
+/** An operation of the command-line tools: JSON in, JSON out. */
 export type LocalCommand = (input: unknown) => Promise<unknown>
 
 /**
- * Every operation of the command-line tools by its name. The running server offers them on its local socket; where
- * none runs, the tool opens the database and calls the same ones itself.
+ * The operations of the command-line tools by name. The running server offers them on its local socket; without a
+ * server, the tool opens the database and calls them itself.
  */
 export function localCommands(
   dependencies: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'> & {
@@ -27,5 +27,4 @@ export function localCommands(
 
 type LocalCommands = ReturnType<typeof localCommands>
 export type LocalCommandName = keyof LocalCommands
-/** What a command answers. */
 export type LocalAnswer<Name extends LocalCommandName> = Awaited<ReturnType<LocalCommands[Name]>>

@@ -4,13 +4,13 @@ import { Problem, statusOf } from '#server/http/problem.ts'
 import type { LocalCommand } from './commands.ts'
 import { socketAddress } from './socket-address.ts'
 
-/** A thousand rows with the longest details fit. */
+/** Fits a thousand rows with the longest details. */
 const bodyBytesMax = 32 * 1024 * 1024
 
 /**
- * Offers commands to the tools of the same machine and account, over a socket that only the account can open.
- * Call it while holding the data folder: a socket that is there already was left by a process that died.
- * @returns closes the socket once the commands under way are done
+ * Serves commands on a socket that only this account can open. Must be called while the data folder is locked: an
+ * existing socket is then left over from a process that died.
+ * @returns closes the socket once the running commands are done
  */
 export async function listenLocally(
   dataDir: string,
@@ -26,9 +26,9 @@ export async function listenLocally(
     app.post(`/${name}`, async (request, reply) => reply.send(JSON.stringify(await command(request.body))))
   }
   const address = socketAddress(dataDir)
-  const isFile = process.platform !== 'win32'
-  if (isFile) await rm(address, { force: true })
+  const isSocketFile = process.platform !== 'win32'
+  if (isSocketFile) await rm(address, { force: true })
   await app.listen({ path: address })
-  if (isFile) await chmod(address, 0o600)
+  if (isSocketFile) await chmod(address, 0o600)
   return () => app.close()
 }

@@ -87,7 +87,7 @@ describe('a folder without a server', () => {
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await expect(answer).rejects.toThrow('The server stopped before it answered: run the command again.')
-    // Its connections end before its socket does.
+    // Connections end before the socket does.
     await gone
     expect((await stat(address)).isSocket()).toBe(true)
     expect(await findLocalServer(dataDir)).toBeUndefined()

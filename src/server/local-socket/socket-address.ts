@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The shortest `sun_path` of the systems we run on (104 bytes on macOS, 108 on Linux), less its final zero. */
+/** The shortest supported `sun_path` (104 bytes on macOS, 108 on Linux) without its final zero. */
 const addressBytesMax = 103
 
 /**
- * Where the server that works in a data folder listens for the command-line tools: a socket in the folder, or,
- * where that path is too long for a socket, one in the system's temporary folder named after it; on Windows a
- * named pipe.
+ * Address of the server's command socket: in the data folder, or in the system's temporary folder if that path is too
+ * long for a socket; a named pipe on Windows.
  */
 export function socketAddress(dataDir: string): string {
   const folder = path.resolve(dataDir)

@@ -6,28 +6,27 @@ import { mailCounts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 
 /**
- * What a mail is for, with how many go to one recipient, for one dealership, out in all, and of those for dealerships
- * whose accounts nobody has approved, on one day of Barbados: many new accounts cannot use up the mails of others.
+ * Daily limits (Barbados time) by kind of mail: to one recipient, for one dealership, in total, and in total for
+ * dealerships with unapproved accounts, so that many new accounts cannot use up the mails of others.
  */
 export const mailKinds = {
-  /** A busy dealer's whole day; more of them is somebody's script, and every one is in the inbox. */
+  /** A busy dealer's whole day; more is a script, and all enquiries are in the inbox. */
   enquiry: { toOne: 100, forOne: 100, inAll: 5_000, forNew: 1_000 },
-  /** Goes to whom anybody named, who may be a stranger. */
+  /** The recipient may be a stranger. */
   confirmation: { toOne: 3, forOne: 5, inAll: 300, forNew: 100 },
 } as const
 
 interface Counting {
   queries: Queries
   kind: keyof typeof mailKinds
-  /** The recipient's address. */
   to: string
   dealershipId: number
   now: Date
 }
 
 /**
- * Counts a mail before it is sent; all processes count together.
- * @returns takes it back, for a mail that was not sent; undefined where the day's share is used up
+ * Counts a mail before it is sent, across all processes.
+ * @returns undoes the count, for a mail that was not sent; undefined if a limit is reached
  */
 export async function countMail({
   queries,
@@ -38,14 +37,14 @@ export async function countMail({
 }: Counting): Promise<(() => Promise<void>) | undefined> {
   const day = barbadosDay(now)
   const { toOne, forOne, inAll, forNew } = mailKinds[kind]
-  const most = {
+  const limits = {
     [keyOf(kind)]: inAll,
     [keyOf(kind, 'to', to)]: toOne,
     [keyOf(kind, 'for', String(dealershipId))]: forOne,
     ...((await isOfUnapproved(queries, dealershipId)) && { [keyOf(kind, 'for new ones')]: forNew }),
   }
-  // In one order, so that two that count at once wait for each other and not in a circle.
-  const keys = Object.keys(most).sort()
+  // A fixed order prevents deadlocks.
+  const keys = Object.keys(limits).sort()
   const counted = await queries
     .insert(mailCounts)
     .values(keys.map((key) => ({ day, key, count: 1 })))
@@ -55,7 +54,7 @@ export async function countMail({
     })
     .returning()
   const isCounted = and(eq(mailCounts.day, day), inArray(mailCounts.key, keys))
-  const takeBack = async () => {
+  const undo = async () => {
     const locked = queries
       .select({ key: mailCounts.key })
       .from(mailCounts)
@@ -67,12 +66,12 @@ export async function countMail({
       .set({ count: sql`${mailCounts.count} - 1` })
       .where(and(eq(mailCounts.day, day), inArray(mailCounts.key, locked)))
   }
-  if (counted.every(({ key, count }) => count <= (most[key] ?? 0))) return takeBack
-  await takeBack()
+  if (counted.every(({ key, count }) => count <= (limits[key] ?? 0))) return undo
+  await undo()
   return undefined
 }
 
-/** Removes the counts of days that are over. */
+/** Removes the counts of past days. */
 export async function forgetMailCounts(queries: Queries, now: Date): Promise<void> {
   await queries.delete(mailCounts).where(lt(mailCounts.day, barbadosDay(now)))
 }

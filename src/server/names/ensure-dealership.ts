@@ -6,12 +6,11 @@ import { Problem } from '#server/http/problem.ts'
 import { newName } from '#server/names/new-name.ts'
 
 /**
- * Finds the dealership of a name or creates its row with the usual defaults. Two at once get one row. One that waited for
- * its account's approval is public from then on: only administrators name dealerships that exist.
+ * Finds or creates the dealership of a name; concurrent calls get one row. A dealership awaiting approval becomes
+ * public: only administrators name existing dealerships.
  * @param queries the transaction in which the dealership gets its user or vehicle
- * @param name as given; names that differ in case or spaces are one name
- * @returns the dealership's id and whether this call created it or made it public (then apply it to the catalogue
- *   after the commit)
+ * @param name case and spaces are ignored in the comparison
+ * @returns the id, and whether this call created it or made it public (then apply it to the catalogue after the commit)
  * @throws Problem as `insertDealership` does
  */
 export async function ensureDealership({
@@ -30,25 +29,24 @@ export async function ensureDealership({
 type DealershipRow = typeof dealerships.$inferSelect
 
 /**
- * Creates a dealership, unless there is one of the name.
- * @param fields of its profile; the usual defaults unless given
+ * Creates a dealership unless the name exists.
  * @returns the dealership of the name, and whether this call created it
- * @throws Problem malformed where the name has characters that cannot be seen, conflict where it looks like another's
+ * @throws Problem malformed for invisible characters in the name, conflict if it looks like another's
  */
 export async function insertDealership(
   queries: Queries,
-  given: string,
+  input: string,
   fields: Partial<typeof dealerships.$inferInsert> = {},
 ): Promise<{ row: DealershipRow; isNew: boolean }> {
-  const { name, key, skeleton } = newName('dealershipName', given)
+  const { name, key, skeleton } = newName('dealershipName', input)
   const [row] = await queries
     .insert(dealerships)
     .values({ ...fields, name, nameKey: key, nameSkeleton: skeleton })
     .onConflictDoNothing()
     .returning()
   if (row) return { row, isNew: true }
-  const there = await findDealership(queries, key)
-  if (there) return { row: there, isNew: false }
+  const existing = await findDealership(queries, key)
+  if (existing) return { row: existing, isNew: false }
   const [alike] = await queries
     .select({ name: dealerships.name })
     .from(dealerships)
@@ -57,7 +55,7 @@ export async function insertDealership(
   throw new Problem('conflict', `That name looks like ${whose}. Please choose another.`)
 }
 
-/** Ends a dealership's wait for its account's approval. @returns whether it waited */
+/** Makes a dealership public. @returns whether it was awaiting approval */
 export async function showDealership(queries: Queries, id: number): Promise<boolean> {
   const shown = await queries
     .update(dealerships)

@@ -13,7 +13,7 @@ async function program(text: string) {
   return fork(file, [], { serialization: 'advanced', execArgv: [], env: {} })
 }
 
-/** Keeps this process from hearing anything until the other one has ended. */
+/** Blocks this process until the other one has ended. */
 function waitDeaf(pid: number | undefined): void {
   for (;;) {
     const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
@@ -27,7 +27,7 @@ test('what a process sent last is heard, though it is known to have ended before
   const order: string[] = []
   for (const event of ['exit', 'message']) second.once(event, () => order.push(event))
   const ending = lastMessage(second)
-  // Who hears of the end of one process looks whether others have ended too, before reading what they sent.
+  // On the exit of one process, Node reaps the others too before it reads their messages.
   first.once('message', () => {
     second.send('begin')
     waitDeaf(second.pid)

@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** How a process ended, and what it said last. */
+/** Exit of a process, with its last message. */
 export interface Ending {
-  /** Undefined where it said nothing. */
+  /** Undefined if it sent none. */
   message: unknown
   code: number | null
   signal: NodeJS.Signals | null
 }
 
 /**
- * Waits until a process has ended and its channel is read: 'exit' often comes before the last message.
- * @throws Error where it could not be started
+ * Waits until a process has ended and its channel is read: 'exit' often precedes the last message.
+ * @throws Error if the process could not be started
  */
 export function lastMessage(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function lastMessage(child: ChildProcess): Promise<Ending> {
       message = sent
     })
     child.once('error', reject)
-    // Unlike 'exit' it comes after the channel is read to its end.
+    // Unlike 'exit', 'close' follows the end of the channel.
     child.once('close', (code, signal) => resolve({ message, code, signal }))
   })
 }

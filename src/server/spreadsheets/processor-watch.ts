@@ -3,8 +3,8 @@ import { workerData } from 'node:worker_threads'
 const everyMs = 100
 
 /**
- * A thread that ends its process once that has used so much processor time, in milliseconds, all its threads together.
- * Unlike a limit on the clock it lets a busy machine take as long as it needs.
+ * Kills its process after `workerData` milliseconds of CPU time of all its threads. Unlike a wall-clock limit, this
+ * lets a busy machine take longer.
  */
 setInterval(() => {
   const { user, system } = process.cpuUsage()

@@ -9,11 +9,10 @@ const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 type Limits = Record<'heapMegabytes' | 'processorMs' | 'withinMs', number>
 
 /**
- * Has a job done by a process of its own, whose memory and time are limited: a file that takes more ends that
- * process and nothing else.
- * @param how `signal` ends the process; limits other than `workbookLimits`
- * @throws Error where a job that is no reading fails, or the system has no process left; what is wrong with a file is
- *   answered as its problem. The signal's reason
+ * Runs a job in a process of its own with limited memory and time, so that a bad file ends only that process.
+ * @param how `signal` ends the process; overrides of `workbookLimits`
+ * @throws Error if a write job fails or no process can be started (a bad file is a `problem` of the result); the
+ *   signal's reason
  */
 export async function runWorkbookJob(
   job: WorkbookJob,
@@ -26,21 +25,21 @@ export async function runWorkbookJob(
     serialization: 'advanced',
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A signal to the whole process group is for the marketplace, which first answers what is under way.
+    // A signal to the process group must reach only the server, which finishes running requests first.
     detached: process.platform !== 'win32',
   })
   const kill = () => child.kill('SIGKILL')
   const stop = setTimeout(kill, withinMs)
   signal?.addEventListener('abort', kill)
   try {
-    // Heard before anything else: where there is no file left for its channel, it cannot be sent to and says why later.
+    // Listened to first: if the system has no file descriptor left, sending fails and the reason follows as an event.
     const ending = lastMessage(child)
-    // A process that ended before it had read its job says so by its exit.
+    // A process that ended early is reported by its exit.
     if (child.connected) child.send({ job, processorMs } satisfies WorkbookOrder, () => undefined)
     const { message, code, signal: killedBy } = await ending
     signal?.throwIfAborted()
     if (message) return message as WorkbookResult
-    // Where memory runs out the process ends itself, in another way.
+    // Out of memory ends the process with another signal.
     if (job.kind === 'read') return { problem: killedBy === 'SIGKILL' ? tooSlow : tooLarge }
     throw new Error(`The spreadsheet process ended with ${killedBy ?? `code ${code}`}`)
   } finally {

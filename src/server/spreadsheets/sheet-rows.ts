@@ -3,15 +3,15 @@ import { type SheetRow, workbookLimits } from './workbook-job.ts'
 import { tooLarge, WorkbookProblem } from './workbook-problem.ts'
 
 /**
- * The rows of a sheet that say something, with the numbers they have in it. A formula counts with the value that
- * was last worked out, a date as the day it shows; of merged cells the first one speaks.
- * @param rowsMax how many rows may say something, the headings among them
- * @throws WorkbookProblem where there are more, or more text than can be handled
+ * Returns the rows that are not blank, with their numbers. Formulas are read as their last value, dates as the day
+ * shown, merged cells as the first one.
+ * @param rowsMax limit of rows that are not blank, including the headings
+ * @throws WorkbookProblem if there are more, or too much text
  */
 export function sheetRows(sheet: DenseWorkSheet, rowsMax: number): SheetRow[] {
   const rows: SheetRow[] = []
   let textLeft: number = workbookLimits.textLength
-  // What a sheet declares as its extent may be a million rows: only those that are there are visited.
+  // The declared extent may be a million rows; only existing ones are visited.
   for (const key of Object.keys(sheet['!data'] ?? {})) {
     const index = Number(key)
     const cells = cellTexts(sheet['!data'][index] ?? [])
@@ -27,7 +27,7 @@ export function sheetRows(sheet: DenseWorkSheet, rowsMax: number): SheetRow[] {
   return rows
 }
 
-/** The texts of a row up to the last that is not blank. */
+/** The cells of a row up to the last that is not blank. */
 function cellTexts(cells: readonly (CellObject | undefined)[]): string[] {
   const texts: string[] = []
   const width = Math.min(cells.length, workbookLimits.columns)
@@ -40,7 +40,7 @@ function cellTexts(cells: readonly (CellObject | undefined)[]): string[] {
   return texts
 }
 
-/** What Excel shows for the errors it keeps as numbers. */
+/** Excel's texts of its error numbers. */
 const errorTexts: Record<number, string> = {
   0: '#NULL!',
   7: '#DIV/0!',
@@ -58,7 +58,7 @@ function textOf(cell: CellObject | undefined): string {
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? '#DATE!' : value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  // Excel keeps 15 digits; further ones are those of 48000.1 in binary.
+  // Excel keeps 15 digits; more are binary rounding errors.
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   if (value === undefined) return formula ? `=${formula}` : ''
   return value.trim().slice(0, workbookLimits.cellLength)

@@ -5,8 +5,8 @@ import { damaged, noWorkbook, protectedFile, WorkbookProblem, workbookKind } fro
 import { unpackZip } from './zip.ts'
 
 /**
- * Reads the first sheet of a workbook. Costs what the file makes it cost: only the spreadsheet process calls this.
- * @throws WorkbookProblem with the reason where it cannot be read
+ * Reads the first sheet of a workbook. Time and memory depend on the file: for the spreadsheet process only.
+ * @throws WorkbookProblem if it cannot be read
  */
 export function rowsOfWorkbook(bytes: Buffer, rowsMax: number): SheetRow[] {
   const kind = workbookKind(bytes)
@@ -16,7 +16,6 @@ export function rowsOfWorkbook(bytes: Buffer, rowsMax: number): SheetRow[] {
   return sheetRows(sheet, rowsMax)
 }
 
-/** Writes a workbook of one or more sheets as .xlsx. */
 export function workbookOfSheets(sheets: readonly SheetContent[]): Buffer {
   const workbook = utils.book_new()
   for (const { name, rows, widths } of sheets) {
@@ -38,7 +37,7 @@ function firstSheet(bytes: Buffer): DenseWorkSheet | undefined {
   }
 }
 
-/** The same workbook as a zip of stored files: the reader's own unpacking trusts the sizes a zip claims. */
+/** Repacks as a zip of stored files: the reader's own unpacking trusts the declared sizes. */
 function repacked(bytes: Buffer): Buffer {
   const zip = CFB.utils.cfb_new()
   for (const { name, content } of unpackZip(bytes)) CFB.utils.cfb_add(zip, `/${name}`, content)

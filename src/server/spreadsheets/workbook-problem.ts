@@ -1,4 +1,4 @@
-/** A file that cannot be read as a workbook; the message is one sentence for its sender. */
+/** An unreadable file; the message is shown to its sender. */
 export class WorkbookProblem extends Error {
   override readonly name = 'WorkbookProblem'
 }
@@ -15,8 +15,8 @@ export const tooSlow =
 const signatures = { zip: '504b0304', compound: 'd0cf11e0a1b11ae1' } as const
 
 /**
- * How a workbook is packed by its first bytes: .xlsx as a zip, .xls as a compound file. Undefined where it is neither: the
- * spreadsheet reader would take anything for text.
+ * Type of a workbook by its first bytes: .xlsx is a zip, .xls a compound file. The spreadsheet reader would accept
+ * anything else as text.
  */
 export function workbookKind(bytes: Buffer): keyof typeof signatures | undefined {
   const beginning = bytes.toString('hex', 0, 8)

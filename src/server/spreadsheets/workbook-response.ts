@@ -4,13 +4,12 @@ import { privately } from '#server/http/stored-response.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** An .xlsx file, for a route's `response` schema. */
 export const workbookAnswer = {
   description: 'An .xlsx file.',
   content: { [workbookType]: { schema: z.file() } },
 }
 
-/** Answers with an .xlsx file to be saved under that name. */
+/** Sends an .xlsx file as a download. */
 export function sendWorkbook(reply: FastifyReply, fileName: string, bytes: Buffer): FastifyReply {
   return reply
     .type(workbookType)

@@ -130,7 +130,7 @@ describe('a hostile file', () => {
   test('what takes more memory or time than it may ends its own process alone', async () => {
     const bytes = workbookOf([batchHeadings, ...Array.from({ length: 3000 }, () => batchRow())])
     const job = { kind: 'read', bytes, rowsMax: 5001 } as const
-    // What runs out of memory first looks for some, on a busy machine for long.
+    // A process short of memory collects garbage first, on a busy machine for long.
     const noLimit = { processorMs: 60_000, withinMs: 600_000 }
     expect(await runWorkbookJob(job, { ...noLimit, heapMegabytes: 8 })).toEqual({ problem: tooLarge })
     expect(await runWorkbookJob(job, { withinMs: 1 })).toEqual({ problem: tooSlow })

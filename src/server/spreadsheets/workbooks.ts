@@ -5,33 +5,31 @@ import type { SheetContent, SheetRow } from './workbook-job.ts'
 import { WorkbookProblem, workbookKind } from './workbook-problem.ts'
 import { readZipDirectory } from './zip.ts'
 
-/** Each takes a process and up to half a gigabyte: two at once, and one of a user. */
+/** Each job takes a process and up to half a gigabyte. */
 const queue = new FairQueue({
   running: { all: 2, each: 1 },
   present: { all: 100, each: 4 },
   refusal: 'Too many spreadsheets are being read right now. Please try again in a moment.',
 })
 
-/** Who waits for a workbook. */
 export interface WorkbookClient {
-  /** The account; `templates` where it is for everybody. */
+  /** The account, or `templates` for a shared job. */
   client: string
-  /** Its abort ends the workbook's process. */
+  /** Aborting it ends the process. */
   signal?: AbortSignal
 }
 
 /**
  * Reads the first sheet of an uploaded .xlsx or .xls file.
- * @param rowsMax how many rows may say something, the headings among them
- * @throws Problem wrongType where it is no such file, malformed where it cannot be read, slowDown where too many are,
- *   and the signal's reason
+ * @param rowsMax limit of rows that are not blank, including the headings
+ * @throws Problem wrongType, malformed, or slowDown if too many are queued; the signal's reason
  */
 export async function readWorkbook(
   bytes: Buffer,
   rowsMax: number,
   { client, signal }: WorkbookClient,
 ): Promise<SheetRow[]> {
-  refuseAtSight(bytes)
+  assertWorkbook(bytes)
   const job = { kind: 'read', bytes, rowsMax } as const
   const result = await queue.run(client, () => runWorkbookJob(job, { signal }), { signal })
   if ('rows' in result) return result.rows
@@ -40,8 +38,8 @@ export async function readWorkbook(
 
 /**
  * Writes an .xlsx file.
- * @param collect makes the sheets when the turn has come: those who wait hold no rows
- * @throws Problem slowDown where too many spreadsheets are under way, and the signal's reason
+ * @param collect called when the job starts: queued jobs use no memory for rows
+ * @throws Problem slowDown if too many are queued; the signal's reason
  */
 export async function writeWorkbook(
   collect: () => SheetContent[] | Promise<SheetContent[]>,
@@ -56,8 +54,8 @@ export async function writeWorkbook(
   throw new Error('The spreadsheet process wrote no workbook')
 }
 
-/** Checks the first bytes and a zip's directory, which need no process. */
-function refuseAtSight(bytes: Buffer): void {
+/** Checks the signature and a zip's directory in this process. */
+function assertWorkbook(bytes: Buffer): void {
   const kind = workbookKind(bytes)
   if (!kind) {
     throw new Problem('wrongType', 'This is no Excel file. Please upload an Excel file (.xlsx or .xls)')

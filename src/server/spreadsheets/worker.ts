@@ -3,18 +3,18 @@ import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
 import type { WorkbookJob, WorkbookOrder, WorkbookResult } from './workbook-job.ts'
 import { damaged, WorkbookProblem } from './workbook-problem.ts'
 
-// A signal to the process group still lets the job under way finish.
+// A signal to the process group must not interrupt the job.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-// One job a process: a file that breaks it breaks no other.
+// One job per process: a file that crashes it affects no other.
 process.once('message', ({ job, processorMs }: WorkbookOrder) => {
-  // Reading is one long call that blocks this thread.
+  // Reading blocks this thread, so the limit is checked in another.
   const watch = new Worker(new URL('processor-watch.ts', import.meta.url), { workerData: processorMs })
   watch.unref()
-  process.send?.(carryOut(job), () => process.disconnect?.())
+  process.send?.(runJob(job), () => process.disconnect?.())
 })
 
-function carryOut(job: WorkbookJob): WorkbookResult {
+function runJob(job: WorkbookJob): WorkbookResult {
   try {
     return job.kind === 'read'
       ? { rows: rowsOfWorkbook(Buffer.from(job.bytes), job.rowsMax) }

@@ -2,13 +2,13 @@ import { inflateRawSync } from 'node:zlib'
 import { workbookLimits } from './workbook-job.ts'
 import { damaged, noWorkbook, protectedFile, tooLarge, WorkbookProblem } from './workbook-problem.ts'
 
-/** A file inside a zip, as the directory at the zip's end describes it. */
+/** An entry of the directory at the zip's end. */
 interface ZipEntry {
   name: string
   isDeflated: boolean
   packedBytes: number
   unpackedBytes: number
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   at: number
 }
 
@@ -21,9 +21,9 @@ const entryLength = 46
 const localLength = 30
 
 /**
- * Reads the directory of a zip without unpacking anything.
- * @returns the files that can hold a workbook's data
- * @throws WorkbookProblem where it is damaged, no workbook, encrypted, or declares to unpack to more than allowed
+ * Reads the directory of a zip without unpacking.
+ * @returns the files that can contain a workbook's data
+ * @throws WorkbookProblem if it is damaged, encrypted, no workbook, or declares more than the limits
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   const end = endOfDirectory(bytes)
@@ -47,8 +47,8 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] {
 }
 
 /**
- * Unpacks the files of a workbook, none to more than the zip's directory declares: local headers are not trusted.
- * @throws WorkbookProblem as `readZipDirectory`, and where a file is damaged or longer than declared
+ * Unpacks the files of a workbook up to the sizes in the directory: local headers are not trusted.
+ * @throws WorkbookProblem as `readZipDirectory`, or if a file is damaged or longer than declared
  */
 export function unpackZip(bytes: Buffer): { name: string; content: Buffer }[] {
   return readZipDirectory(bytes).map((entry) => ({ name: entry.name, content: unpack(bytes, entry) }))
@@ -80,7 +80,7 @@ function readEntry(bytes: Buffer, at: number): ZipEntry {
   }
 }
 
-/** Numbers that are marked as absent are in the zip64 extra field, which some writers use for numbers of any size. */
+/** Numbers marked as absent are in the zip64 extra field, which some writers use for any size. */
 function zip64Numbers(short: number[], extra: Buffer): number[] {
   let field = 0
   while (field + 4 <= extra.length && extra.readUInt16LE(field) !== 1)

@@ -11,7 +11,7 @@ beforeEach(async () => {
   return () => rm(home, { recursive: true, force: true })
 })
 
-/** Puts files into the data folder; a name that ends with a slash is an empty folder. */
+/** Writes files into the data folder; a name that ends with a slash is an empty folder. */
 async function put(...names: string[]): Promise<void> {
   for (const name of names) {
     const place = path.join(home, name)
@@ -20,7 +20,7 @@ async function put(...names: string[]): Promise<void> {
   }
 }
 
-/** Judges the data folder as a start does, with the lock that it takes in between. */
+/** Checks the data folder as a start does, with the lock taken in between. */
 async function judge(): Promise<void> {
   markNew(home)
   await put('in-use.lock')

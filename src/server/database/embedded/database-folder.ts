@@ -6,55 +6,50 @@ import { syncFolder } from './durable-files.ts'
 import { startEngineThread } from './engine-thread.ts'
 import { unusableFolder } from './start-problems.ts'
 
-/** The PostgreSQL that PGlite 0.5.16 brings. */
+/** PostgreSQL version of PGlite 0.5.16. */
 const major = '18'
-/** What no PostgreSQL folder is without. */
+/** Entries of every PostgreSQL folder. */
 const essentials = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'postgresql.conf']
-/** What a marketplace that ran here has left, whether it had pictures and demo accounts or not. */
-const surestTraces = ['images', 'demo-accounts.txt']
-const traces = [...surestTraces, 'incoming', 'commands.sock', 'in-use.lock']
+/** Entries that only a marketplace that ran creates. */
+const certainTraces = ['images', 'demo-accounts.txt']
+const traces = [...certainTraces, 'incoming', 'commands.sock', 'in-use.lock']
 
-/** Where a data folder keeps its database, and where that is made. */
-function placesIn(home: string): { folder: string; unfinished: string } {
+function pathsIn(home: string): { folder: string; unfinished: string } {
   return { folder: path.join(home, 'postgresql'), unfinished: path.join(home, 'postgresql.unfinished') }
 }
 
 /**
- * Marks a new data folder as one whose database is being made. Call it before anything else is put into the folder, so
- * that an interrupted first start is told from a marketplace that has lost its database.
+ * Marks a new data folder, so that an interrupted first start can be told from a lost database. Must be called before
+ * anything else is written to the folder.
  */
 export function markNew(home: string): void {
-  const { folder, unfinished } = placesIn(home)
-  if (!isFilled(folder) && tracesIn(home).length === 0)
+  const { folder, unfinished } = pathsIn(home)
+  if (!isNonEmpty(folder) && tracesIn(home).length === 0)
     mkdirSync(unfinished, { recursive: true, mode: 0o700 })
 }
 
-/**
- * Assures that a data folder, marked where it is new, has a whole database or never had one: what is damaged, or gone
- * from where a marketplace ran, is not replaced by an empty one without a word.
- * @throws StartProblem with what is missing and what to do
- */
+/** Refuses a damaged or lost database, instead of replacing it by an empty one. @throws StartProblem */
 export function assertWholeOrNew(home: string): void {
-  const { folder, unfinished } = placesIn(home)
-  if (isFilled(folder)) {
+  const { folder, unfinished } = pathsIn(home)
+  if (isNonEmpty(folder)) {
     assertWhole(folder)
     return
   }
   const found = tracesIn(home)
-  const telling = exists(unfinished) ? found.filter((name) => surestTraces.includes(name)) : found
-  if (telling.length === 0) return
+  const evidence = exists(unfinished) ? found.filter((name) => certainTraces.includes(name)) : found
+  if (evidence.length === 0) return
   throw new StartProblem(
-    `The data folder ${home} held a marketplace (it has ${telling.join(', ')}), but its database is gone: ` +
+    `The data folder ${home} held a marketplace (it has ${evidence.join(', ')}), but its database is gone: ` +
       `the folder postgresql is ${exists(folder) ? 'empty' : 'missing'}. Put it back from a copy, ` +
       'or move everything else out of the data folder to start anew.',
   )
 }
 
-/** What a data folder holds that only a marketplace leaves. */
+/** Entries of a data folder that indicate an earlier marketplace. */
 function tracesIn(home: string): string[] {
-  // A disk for pictures may be mounted before the first start: beside no database an empty folder says nothing.
-  const isEmptyOne = exists(placesIn(home).folder)
-  return traces.filter((name) => (isEmptyOne ? exists : isFilled)(path.join(home, name)))
+  // A disk for images may be mounted before the first start: without a database, an empty folder is no evidence.
+  const hasEmptyFolder = exists(pathsIn(home).folder)
+  return traces.filter((name) => (hasEmptyFolder ? exists : isNonEmpty)(path.join(home, name)))
 }
 
 function assertWhole(folder: string): void {
@@ -74,14 +69,14 @@ function assertWhole(folder: string): void {
   }
 }
 
-/** The database's folder. A new one is made under another name first: half a folder is never taken for a whole. */
+/** Returns the database's folder. A new one is created under a temporary name and renamed once complete. */
 export async function completeFolder(home: string): Promise<string> {
-  const { folder, unfinished } = placesIn(home)
+  const { folder, unfinished } = pathsIn(home)
   await rm(unfinished, { recursive: true, force: true })
-  if (isFilled(folder)) return folder
+  if (isNonEmpty(folder)) return folder
   try {
-    const maker = await startEngineThread({ folder: unfinished })
-    await maker.close()
+    const engine = await startEngineThread({ folder: unfinished })
+    await engine.close()
     if (exists(folder)) rmdirSync(folder)
     renameSync(unfinished, folder)
     syncFolder(home)
@@ -96,8 +91,8 @@ function exists(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false }) !== undefined
 }
 
-/** Whether there is a file, or a folder with anything in it. */
-function isFilled(place: string): boolean {
-  const found = statSync(place, { throwIfNoEntry: false })
-  return found !== undefined && (!found.isDirectory() || readdirSync(place).length > 0)
+/** Whether the path is a file or a folder that is not empty. */
+function isNonEmpty(target: string): boolean {
+  const found = statSync(target, { throwIfNoEntry: false })
+  return found !== undefined && (!found.isDirectory() || readdirSync(target).length > 0)
 }

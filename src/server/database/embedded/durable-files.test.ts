@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { scratchFolder } from '../../../../tests/support/cleanup.ts'
 import { answerRequest, startEngine } from './engine.ts'
 
-// Making a PostgreSQL folder takes seconds.
+// Creating a PostgreSQL folder takes seconds.
 vi.setConfig({ testTimeout: 120_000 })
 
 test('every commit reaches the disk before it is answered', async () => {

@@ -9,7 +9,7 @@ interface FileStream {
 interface Attributes {
   mode?: number
 }
-/** What is used of Emscripten's NODEFS, which the package's types leave open. */
+/** The part of Emscripten's NODEFS used here, which PGlite leaves untyped. */
 interface EmscriptenFiles {
   NODEFS: {
     realPath(node: unknown): string
@@ -24,19 +24,17 @@ interface EmscriptenFiles {
   }
 }
 
-/** What a file's mode may say: nothing to others than its owner. */
 const ownerOnly = ~0o077
 
 /**
- * PGlite's folder on disk with an fsync that reaches the disk, in files that only their owner can open. Emscripten's
- * NODEFS has no fsync, so a commit would survive the death of the process but not of the machine, and gives files the
- * mode they are asked for, whatever the process's mask. Relies on internals of PGlite 0.5.16 (docs/decisions: the
- * embedded database).
+ * PGlite's file system with an fsync that reaches the disk, and files that only their owner can open. Emscripten's
+ * NODEFS has no fsync, so commits would not survive a power loss, and ignores the umask. Relies on internals of PGlite
+ * 0.5.16 (docs/decisions: the embedded database).
  */
 export class DurableFiles extends NodeFS {
   readonly #requiredPaths: readonly PathIdentity[]
 
-  /** @param requiredPaths what a commit is refused without: what is written into a removed folder is lost */
+  /** @param requiredPaths commits fail without these: a write to a removed folder is lost */
   constructor(folder: string, requiredPaths: readonly PathIdentity[] = []) {
     super(folder)
     this.#requiredPaths = requiredPaths
@@ -59,8 +57,8 @@ function syncToDisk(files: EmscriptenFiles['NODEFS'], requiredPaths: readonly Pa
     if (nfd === undefined) syncFolder(path)
     else fs.fsyncSync(nfd)
     const isLogRemoved = nfd !== undefined && path.includes('/pg_wal/') && fs.fstatSync(nfd).nlink === 0
-    const gone = firstRemoved(requiredPaths) ?? (isLogRemoved ? path : undefined)
-    if (gone !== undefined) throw new Error(`${gone} was removed while the database was open`)
+    const removed = firstRemoved(requiredPaths) ?? (isLogRemoved ? path : undefined)
+    if (removed !== undefined) throw new Error(`${removed} was removed while the database was open`)
     return 0
   }
 }
@@ -68,18 +66,18 @@ function syncToDisk(files: EmscriptenFiles['NODEFS'], requiredPaths: readonly Pa
 function restrictToOwner({ node_ops: nodes, stream_ops: streams }: EmscriptenFiles['NODEFS']): void {
   const { mknod, setattr } = nodes
   nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ownerOnly, device)
-  nodes.setattr = (node, attributes) => setattr(node, closed(attributes))
-  const setOpen = streams.setattr
-  streams.setattr = (stream, attributes) => setOpen(stream, closed(attributes))
+  nodes.setattr = (node, attributes) => setattr(node, withOwnerMode(attributes))
+  const setStreamAttributes = streams.setattr
+  streams.setattr = (stream, attributes) => setStreamAttributes(stream, withOwnerMode(attributes))
 }
 
-function closed(attributes: Attributes): Attributes {
+function withOwnerMode(attributes: Attributes): Attributes {
   return attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ownerOnly }
 }
 
-/** Makes a folder's entries (files made, renamed, removed) survive a power loss. */
+/** Makes a folder's entries (created, renamed, removed files) survive a power loss. */
 export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return // keeps its folders by itself and refuses the call
+  if (process.platform === 'win32') return // refuses the call and needs none
   const descriptor = fs.openSync(path, 'r')
   try {
     fs.fsyncSync(descriptor)

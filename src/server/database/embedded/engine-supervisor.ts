@@ -5,24 +5,21 @@ import type { EngineThread } from './engine-thread.ts'
 
 const firstPauseMs = 250
 const longestPauseMs = 5_000
-/** An engine that ran this long before it stopped is opened again as quickly as the first. */
+/** An engine that ran this long resets the pause. */
 const steadyMs = 60_000
 
-/** An engine that is opened anew whenever it dies. */
 export interface EngineSupervisor {
-  /** The engine that runs. @throws DatabaseAway while none does */
+  /** @throws DatabaseAway while no engine runs */
   current(): EngineThread
   close(): Promise<void>
 }
 
 /**
- * Keeps an engine running: after it died a new one is started on the same folder, which repeats what was committed, and
- * again after a pause where that fails (a full disk). Meanwhile `current` throws.
- * @param first the engine, started
- * @param start starts another
- * @param prepare what a new engine needs before anybody uses it
+ * Restarts the engine on the same folder after a crash, which replays the commits, and retries with growing pauses
+ * (full disk).
+ * @param prepare called with a new engine before its first use
  * @param onReopened called once a new engine is in use
- * @param isLost whether there is nothing left to open; then it stays away
+ * @param isLost whether the folder is gone; the engine is then not restarted
  */
 export function superviseEngine({
   first,
@@ -44,14 +41,14 @@ export function superviseEngine({
       if (closing.signal.aborted) return
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
       try {
-        return use(await prepared(await start()))
+        return use(await prepareEngine(await start()))
       } catch (err) {
         if (String(err) !== lastReason) log.error({ err }, 'The embedded database cannot be opened again yet')
         lastReason = String(err)
       }
     }
   }
-  async function prepared(next: EngineThread): Promise<EngineThread> {
+  async function prepareEngine(next: EngineThread): Promise<EngineThread> {
     try {
       await prepare(next)
       return next

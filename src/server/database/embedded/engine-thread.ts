@@ -3,36 +3,33 @@ import { DatabaseAway } from '../sql-errors.ts'
 import type { EngineRequest, QueryAnswer, SqlErrorParts, WorkerMessage, WorkerStart } from './protocol.ts'
 import { tickTimeout } from './tick-timeout.ts'
 
-interface Waiting {
+interface PendingRequest {
   resolve(answer: QueryAnswer | undefined): void
   reject(error: Error): void
   timeoutMs: number
 }
 
-/** A start has all that was written since the last checkpoint to repeat after a kill, a second or so. */
+/** After a kill, a start replays the log since the last checkpoint. */
 const startTimeoutMs = 600_000
 
-/** The worker thread that runs PostgreSQL, as a function that answers requests in the order they come. */
+/** The worker thread that runs PostgreSQL; requests are answered in order. */
 export interface EngineThread {
   /**
-   * @param timeoutMs how long there may be no answer before the thread is ended; for ever unless given
-   * @throws DatabaseAway where the thread has ended, or ends before it answers
+   * @param timeoutMs ends the thread after that time without an answer; no limit by default
+   * @throws DatabaseAway if the thread has ended, or ends before it answers
    */
   request(request: EngineRequest, timeoutMs?: number): Promise<QueryAnswer | undefined>
   onNotification: (channel: string, payload: string) => void
-  /** Resolves once the thread has ended and holds no file any more: with the reason, or undefined where it was closed. */
+  /** Resolves once the thread has ended and released its files: with the reason, or undefined after `close`. */
   ended: Promise<DatabaseAway | undefined>
   close(): Promise<void>
 }
 
-/**
- * Starts PostgreSQL in a worker thread.
- * @throws Error with PostgreSQL's reason where it does not start
- */
+/** @throws Error with PostgreSQL's reason if it does not start */
 export async function startEngineThread(workerData: WorkerStart): Promise<EngineThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] })
   const exit = Promise.withResolvers<void>()
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, PendingRequest>()
   let lastId = 0
   let isClosed = false
   let died: DatabaseAway | undefined
@@ -40,17 +37,17 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
   function die(cause: unknown): DatabaseAway {
     died ??= new DatabaseAway('The embedded database has stopped', { cause })
     timeout.end()
-    for (const { reject } of waiting.values()) reject(died)
-    waiting.clear()
+    for (const { reject } of pending.values()) reject(died)
+    pending.clear()
     void worker.terminate()
     return died
   }
   const timeout = tickTimeout((limitMs) => die(new Error(`There was no answer in ${limitMs / 1000} s`)))
 
-  function settle(id: number, settleOne: (one: Waiting) => void): void {
-    const one = waiting.get(id)
-    waiting.delete(id)
-    const [next] = waiting.values()
+  function settle(id: number, settleOne: (one: PendingRequest) => void): void {
+    const one = pending.get(id)
+    pending.delete(id)
+    const [next] = pending.values()
     if (next) timeout.begin(next.timeoutMs)
     else timeout.end()
     if (one) settleOne(one)
@@ -61,8 +58,8 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
       if (died) return Promise.reject(died)
       const id = ++lastId
       return new Promise((resolve, reject) => {
-        if (waiting.size === 0) timeout.begin(timeoutMs)
-        waiting.set(id, { resolve, reject, timeoutMs })
+        if (pending.size === 0) timeout.begin(timeoutMs)
+        pending.set(id, { resolve, reject, timeoutMs })
         worker.postMessage({ id, request })
       })
     },
@@ -86,13 +83,13 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
         case 'ready':
           return resolve()
         case 'failed':
-          return reject(rebuilt(message.error))
+          return reject(restoreError(message.error))
         case 'dead':
           return reject(die(new Error(message.reason)))
         case 'answer':
           return settle(message.id, (one) => one.resolve(message.answer))
         case 'error':
-          return settle(message.id, (one) => one.reject(rebuilt(message.error)))
+          return settle(message.id, (one) => one.reject(restoreError(message.error)))
         case 'notification':
           return thread.onNotification(message.channel, message.payload)
       }
@@ -116,7 +113,7 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
   }
 }
 
-/** PostgreSQL's error with its code and constraint, as it was before it was cloned from thread to thread. */
-function rebuilt({ message, ...parts }: SqlErrorParts): Error {
+/** Restores PostgreSQL's error after cloning between threads. */
+function restoreError({ message, ...parts }: SqlErrorParts): Error {
   return Object.assign(new Error(message), parts)
 }

@@ -2,15 +2,15 @@ import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles } from './durable-files.ts'
 import type { EngineRequest, QueryAnswer, QueryOptions, SqlErrorParts, WorkerStart } from './protocol.ts'
 
-/** PGlite starts PostgreSQL with `-F` (no fsync); without it, and with a method that calls fsync, commits are durable. */
+/** PGlite passes `-F` (no fsync); without it, and with fsync as the method, commits are durable. */
 const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ]
-/** What PostgreSQL's own loop is left by after an error of a statement; PGlite then goes on with the next one. */
+/** Exit status after a failed statement; PGlite then continues. */
 const longjmpStatus = 100
-/** The functions through which PGlite runs PostgreSQL, in all of which it can die. */
+/** PGlite's entry points into PostgreSQL, each of which can die. */
 const entryPoints = [
   '_PostgresMainLoopOnce',
   '_PostgresMainLongJmp',
@@ -20,8 +20,8 @@ const entryPoints = [
 
 /**
  * Starts PostgreSQL in this thread.
- * @param onDeath called with the reason once PostgreSQL can go on no longer: PGlite itself would swallow a PANIC and
- * let the next statement wait for ever for a lock that the dead one held
+ * @param onDeath called with the reason when PostgreSQL dies: PGlite swallows a PANIC, and the next statement would
+ *   wait endlessly for a lock of the dead one
  * @throws Error with PostgreSQL's own reason
  */
 export async function startEngine(
@@ -44,7 +44,7 @@ export async function startEngine(
   }
 }
 
-/** What PostgreSQL says before it ends itself: `PANIC:  could not write ...`, or why it could not begin. */
+/** Extracts the reason of an exit: `PANIC:  could not write ...`, or of a failed start. */
 function reasonIn(line: string): string | undefined {
   return /\b(?:PANIC|FATAL): +(.*)|^(?:postgres|initdb): (?:error: )?(could not .*)/
     .exec(line)
@@ -69,7 +69,6 @@ function interceptExits(engine: PGlite, onDeath: (error: unknown) => void): void
     }
   }
 }
-/** Carries out one request. */
 export async function answerRequest(
   engine: PGlite,
   request: EngineRequest,
@@ -92,7 +91,6 @@ export async function answerRequest(
   }
 }
 
-/** The cloneable parts of an error. */
 export function errorParts(error: unknown): SqlErrorParts {
   if (!(error instanceof Error)) return { message: String(error) }
   const { severity, code, constraint, detail, hint, table, column, where } = error as Partial<SqlErrorParts>

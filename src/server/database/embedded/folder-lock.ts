@@ -8,35 +8,32 @@ const sqliteBusy = 5
 const sqliteFull = 13
 
 /** Keeps handles from garbage collection, which would release their locks. */
-const held = new Set<DatabaseSync>()
+const openHandles = new Set<DatabaseSync>()
 
-/** A folder that this process alone works in. */
 export interface FolderLock {
-  /** The locked file: once it is removed another process can take the folder too. */
+  /** The locked file: once it is removed, another process can lock the folder. */
   file: string
   release(): void
 }
 
 /**
- * Takes a folder for this process. The lock is the operating system's lock on a file in it (taken by SQLite, the
- * only thing in Node that does), so it ends with the process however that dies; the empty file that stays behind
- * is no obstacle, and of two simultaneous openers exactly one wins.
- * @param folder an existing folder
- * @throws StartProblem where another process, or this one, holds it, or it cannot be locked
+ * Locks a folder for this process with an operating system lock on a file in it (taken by SQLite, the only way in
+ * Node). The lock ends with the process; a leftover file is harmless, and of two simultaneous openers exactly one wins.
+ * @throws StartProblem if any process, including this one, has locked it, or locking fails
  */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'in-use.lock')
   let handle: DatabaseSync | undefined
   try {
     handle = new DatabaseSync(file, { timeout: 0 })
-    // Without a journal on disk the lock needs no room there.
+    // Without a journal on disk the lock needs no disk space.
     handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     chmodSync(file, 0o600)
-    const locked = handle
-    held.add(locked)
+    const lockedHandle = handle
+    openHandles.add(lockedHandle)
     const release = () => {
-      held.delete(locked)
-      locked.close()
+      openHandles.delete(lockedHandle)
+      lockedHandle.close()
     }
     return { file, release }
   } catch (error) {
@@ -50,7 +47,6 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-/** SQLite's own code. */
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'errcode' in error ? error.errcode : undefined
 }

@@ -13,7 +13,7 @@ import { installation } from '../schema.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
 import { openEmbedded } from './open-embedded.ts'
 
-// Making a PostgreSQL folder takes seconds, and several processes do it at once here.
+// Creating a PostgreSQL folder takes seconds, and several processes do it at once.
 vi.setConfig({ testTimeout: 120_000 })
 
 const children = new Set<ChildProcess>()
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(path.dirname(home), { recursive: true, force: true })
 })
 
-/** A process of its own that opens a folder, commits rows named after it, and says so line by line. */
+/** A process that opens a folder, commits rows named after it, and prints each commit. */
 function opener(folder: string, rows = 0) {
   const program = `
     import { openEmbedded } from ${JSON.stringify(new URL('./open-embedded.ts', import.meta.url).href)}
@@ -66,7 +66,7 @@ test('a long statement does not hold up this process', async () => {
   let turns = 0
   for (; !isDone; turns++) await nextTurn()
   await statement
-  // Where the statement ran in this thread there would be one turn before it and one after.
+  // A statement run in this thread would leave one turn before it and one after.
   expect(turns).toBeGreaterThan(10)
 })
 

@@ -19,32 +19,32 @@ import { identify, watchRemoval } from './removal.ts'
 import { restrictToOwner } from './restrict-to-owner.ts'
 import { unusableFolder } from './start-problems.ts'
 
-/** Longer than any statement of ours takes, and the same as on a server. */
+/** Longer than any of our statements; the same as on a server. */
 const statementTimeoutMs = 60_000
-const nobody: DatabaseWatch = { log: silentLog, onLost: () => undefined }
+const silentWatch: DatabaseWatch = { log: silentLog, onLost: () => undefined }
 
 /**
- * Opens the PostgreSQL that is embedded in this process, making it where it is not there yet.
- * @param dataDir the folder it is kept in, which this process then holds alone; undefined: in memory, for tests
- * @param watch notified when it stops, and when it cannot be opened again: its folder was removed
- * @param timeoutMs how long a statement may take before the database is opened anew
- * @throws StartProblem where the folder is in use, cannot be written, is damaged, or has lost its database
+ * Opens the embedded PostgreSQL, and creates it if needed.
+ * @param dataDir the data folder, locked by this process; undefined: in memory, for tests
+ * @param watch notified when the engine stops, and when it cannot be reopened because its folder was removed
+ * @param timeoutMs limit of a statement, after which the database is reopened
+ * @throws StartProblem if the folder is in use, not writable or damaged, or has lost its database
  */
 export async function openEmbedded(
   dataDir: string | undefined,
-  watch = nobody,
+  watch = silentWatch,
   timeoutMs = statementTimeoutMs,
 ): Promise<Database> {
   if (dataDir === undefined) return openFolder({ folder: undefined, requiredPaths: [] }, watch, timeoutMs)
   await makeDataFolder(dataDir)
   const home = path.resolve(dataDir)
-  const lock = take(home)
+  const lock = lockHome(home)
   try {
     assertWholeOrNew(home)
     const folder = await completeFolder(home)
-    const unclosed = await restrictToOwner(await realpath(folder))
-    if (unclosed > 0)
-      watch.log.warn(`${unclosed} files in ${folder} stay open to other accounts: this one owns them not`)
+    const failed = await restrictToOwner(await realpath(folder))
+    if (failed > 0)
+      watch.log.warn(`${failed} files in ${folder} stay open to other accounts: this one owns them not`)
     const requiredPaths = [folder, lock.file].map(identify)
     const database = await openFolder({ folder, requiredPaths }, watch, timeoutMs)
     const close = async () => {
@@ -58,7 +58,7 @@ export async function openEmbedded(
   }
 }
 
-function take(home: string): FolderLock {
+function lockHome(home: string): FolderLock {
   try {
     markNew(home)
   } catch (cause) {
@@ -75,14 +75,14 @@ async function openFolder(
   const channels = new Channels()
   const start = async () => {
     const thread = await startEngineThread({ folder, requiredPaths })
-    thread.onNotification = channels.tell
+    thread.onNotification = channels.notify
     return thread
   }
   const first = await start().catch((error: unknown) => {
     throw folder === undefined ? error : unusableFolder(folder, error)
   })
   try {
-    // What a migration has to do takes as long as there are rows.
+    // No timeout: the duration of a migration grows with the rows.
     await migrate(drizzleOn(embeddedClient(() => first)))
   } catch (error) {
     await first.close().catch(() => undefined)
@@ -92,8 +92,8 @@ async function openFolder(
   const engine = superviseEngine({
     first,
     start,
-    prepare: channels.listenOn,
-    onReopened: channels.tellGap,
+    prepare: channels.resubscribe,
+    onReopened: channels.notifyGap,
     isLost: loss.isLost,
     log: watch.log,
   })
@@ -111,5 +111,5 @@ async function openFolder(
   }
 }
 
-// Drizzle's type asks for the whole PGlite; its driver calls `query` and `transaction` alone.
+// Drizzle's type requires the whole PGlite; its driver only calls `query` and `transaction`.
 const drizzleOn = (client: EmbeddedClient) => drizzle({ client: client as unknown as PGlite, schema })

@@ -1,26 +1,24 @@
 import type { PathIdentity } from './removal.ts'
 
-/** What the thread is started with. */
 export interface WorkerStart {
-  /** The PostgreSQL folder; undefined keeps everything in memory. */
+  /** undefined: in memory. */
   folder: string | undefined
-  /** What nothing is committed without; nothing unless given. */
+  /** Commits fail if one of these is removed. */
   requiredPaths?: readonly PathIdentity[]
 }
 
-/** Columns whose text is handed on unread: the object-relational mapper reads them itself. */
+/** Drizzle parses the columns of `textOids` itself. */
 export interface QueryOptions {
   rowMode?: 'array' | 'object'
   textOids?: number[]
 }
 
-/** One request to the thread that runs PostgreSQL. */
 export type EngineRequest =
   | { kind: 'query'; sql: string; params: unknown[]; options: QueryOptions }
   | { kind: 'exec'; sql: string }
   | { kind: 'close' }
 
-/** The parts of a PostgreSQL error that can be cloned between threads. */
+/** The cloneable parts of a PostgreSQL error. */
 export interface SqlErrorParts {
   message: string
   severity?: string

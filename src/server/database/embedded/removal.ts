@@ -5,25 +5,25 @@ import type { DatabaseWatch } from '../database.ts'
 
 const checkMs = 5_000
 
-/** A file or folder, and the number its file system knows it by. */
+/** A file or folder, with its inode number. */
 export interface PathIdentity {
   path: string
   inode: number
 }
 
-/** @throws the system's error where there is nothing */
+/** @throws the system's error if the path does not exist */
 export function identify(path: string): PathIdentity {
   return { path, inode: statSync(path).ino }
 }
 
-/** The first that was removed, or replaced by another, since it was identified. */
+/** The first path that was removed or replaced since. */
 export function firstRemoved(identities: readonly PathIdentity[]): string | undefined {
   return identities.find(({ path, inode }) => statSync(path, { throwIfNoEntry: false })?.ino !== inode)?.path
 }
 
 /**
- * Checks every few seconds that what a database is kept in was not removed: it cannot come back under an open database,
- * and another process may have begun anew there.
+ * Checks every few seconds for removal: a removed folder cannot return under an open database, and another process may
+ * have created a new one there.
  */
 export function watchRemoval(required: readonly PathIdentity[], watch: Pick<DatabaseWatch, 'onLost'>) {
   let isReported = false

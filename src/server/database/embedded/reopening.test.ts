@@ -9,7 +9,7 @@ import { installation } from '../schema.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
 import { openEmbedded } from './open-embedded.ts'
 
-// Making a PostgreSQL folder takes seconds, on a busy machine many.
+// Creating a PostgreSQL folder takes seconds.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let home: string
@@ -24,14 +24,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-/** A data folder of the test's own whose database is made and migrated. */
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(home, 'data-'))
   await cp(made, folder, { recursive: true })
   return folder
 }
 
-/** Opens a data folder, and keeps what its watch is told. */
+/** Opens a data folder and records the calls of its watch. */
 async function open(dataDir: string, timeoutMs?: number) {
   const told: string[] = []
   const lost = Promise.withResolvers<StartProblem>()
@@ -47,7 +46,7 @@ async function open(dataDir: string, timeoutMs?: number) {
   return { database, told, lost: lost.promise, pgWal: path.join(dataDir, 'postgresql', 'pg_wal') }
 }
 
-/** The next file of PostgreSQL's log cannot be made, as on a full disk: a PANIC. */
+/** PostgreSQL's next log file cannot be created, as on a full disk: a PANIC. */
 const obstruct = (pgWal: string) => mkdir(path.join(pgWal, 'xlogtemp.42'))
 const clear = (pgWal: string) => rmdir(path.join(pgWal, 'xlogtemp.42'))
 const switchLog = ({ queries }: Pick<Database, 'queries'>) => queries.execute(sql`select pg_switch_wal()`)
@@ -59,7 +58,6 @@ async function namesIn({ queries }: Database): Promise<string[]> {
   const rows = await queries.select({ name: installation.name }).from(installation)
   return rows.map(({ name }) => name)
 }
-/** Waits until a write is done again. */
 const isBack = (database: Database) =>
   expect.poll(() => database.isReachable(5_000), { timeout: 60_000 }).toBe(true)
 

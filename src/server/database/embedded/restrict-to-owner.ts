@@ -2,19 +2,19 @@ import { chmod, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Takes from others than the owner what they may do with a folder and everything in it.
- * @param place a folder or file; nothing is done where there is none
- * @returns how many entries could not be closed: the account does not own them, or the disk knows no such rights
+ * Removes the permissions of group and others from a folder and everything in it.
+ * @param target a file or folder; may be absent
+ * @returns how many entries failed: not owned by the account, or a file system without permissions
  */
-export async function restrictToOwner(place: string): Promise<number> {
-  const found = await lstat(place).catch(() => undefined)
-  if (!found || process.platform === 'win32' || found.isSymbolicLink()) return 0
-  const isOpen = (found.mode & 0o077) !== 0
+export async function restrictToOwner(target: string): Promise<number> {
+  const stats = await lstat(target).catch(() => undefined)
+  if (!stats || process.platform === 'win32' || stats.isSymbolicLink()) return 0
+  const isOpen = (stats.mode & 0o077) !== 0
   let failed = 0
-  if (isOpen) await chmod(place, found.mode & 0o700).catch(() => failed++)
-  if (!found.isDirectory()) return failed
+  if (isOpen) await chmod(target, stats.mode & 0o700).catch(() => failed++)
+  if (!stats.isDirectory()) return failed
   const inside = await Promise.all(
-    (await readdir(place)).map((name) => restrictToOwner(path.join(place, name))),
+    (await readdir(target)).map((name) => restrictToOwner(path.join(target, name))),
   )
   return inside.reduce((sum, count) => sum + count, failed)
 }

@@ -1,6 +1,5 @@
 import { StartProblem } from '#server/start-problem.ts'
 
-/** Why a database's folder cannot be opened, for who operates the marketplace. */
 export function unusableFolder(folder: string, cause: unknown): StartProblem {
   if (cause instanceof StartProblem) return cause
   const said = cause instanceof Error ? cause.message : String(cause)

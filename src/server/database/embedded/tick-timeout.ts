@@ -1,17 +1,13 @@
-/** Fires once an awaited answer takes too long. */
 export interface TickTimeout {
-  /** Starts or restarts it, in milliseconds; infinite: never. */
+  /** Starts or restarts it with a limit in milliseconds; infinite: never fires. */
   begin(limitMs: number): void
-  /** Stops it. */
   end(): void
 }
 
-/** Ticks of a limit. */
-const looks = 20
+/** Ticks per limit. */
+const ticksPerLimit = 20
 
-/**
- * A timeout counted in ticks of this process, so that the time in which it was suspended or starved does not count.
- */
+/** A timeout counted in ticks of this process, so that time suspended or starved does not count. */
 export function tickTimeout(onTimeout: (limitMs: number) => void): TickTimeout {
   let timer: NodeJS.Timeout | undefined
   const end = () => clearInterval(timer)
@@ -19,12 +15,12 @@ export function tickTimeout(onTimeout: (limitMs: number) => void): TickTimeout {
     begin(limitMs) {
       end()
       if (!Number.isFinite(limitMs)) return
-      let seen = 0
+      let ticks = 0
       timer = setInterval(() => {
-        if (++seen < looks) return
+        if (++ticks < ticksPerLimit) return
         end()
         onTimeout(limitMs)
-      }, limitMs / looks).unref()
+      }, limitMs / ticksPerLimit).unref()
     },
     end,
   }

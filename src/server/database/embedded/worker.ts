@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { answerRequest, errorParts, startEngine } from './engine.ts'
 import type { EngineRequest, WorkerMessage, WorkerStart } from './protocol.ts'
 
-/** The thread in which the embedded PostgreSQL runs, so that a long statement stops no reader. */
+/** Worker thread of the embedded PostgreSQL, so that a long statement does not block requests. */
 const port = parentPort
 if (!port) throw new Error('This file is the entry of a worker thread')
 const post = (message: WorkerMessage) => port.postMessage(message)
@@ -10,7 +10,7 @@ const post = (message: WorkerMessage) => port.postMessage(message)
 try {
   const engine = await startEngine(workerData as WorkerStart, (reason) => {
     post({ kind: 'dead', reason })
-    process.exit(1) // ends this thread alone
+    process.exit(1) // ends only this thread
   })
   engine.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }))
   port.on('message', async ({ id, request }: { id: number; request: EngineRequest }) => {

@@ -22,7 +22,6 @@ test('processes that start at once on an empty server migrate it once', async ()
     databases.map(({ queries }) => adminAccessCode(queries, { adminAccessCode: undefined })),
   )
   expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
-  // One of them prints it.
   expect(codes.filter(({ origin }) => origin === 'made now')).toHaveLength(1)
   await Promise.all(databases.map(({ close }) => close()))
 })

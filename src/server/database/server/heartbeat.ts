@@ -1,7 +1,7 @@
 /**
- * Asks repeatedly whether the other side still answers, until it is stopped or an answer times out. The timeout is
- * counted in ticks of this process, so that a suspended or busy process takes none of its own delay for silence.
- * @param ask fulfilled by an answer; a rejection ends the heartbeat, for the broken connection is reported elsewhere
+ * Pings until it is stopped or a ping times out. The timeout is counted in ticks, not clock time, so that a suspended
+ * or busy process does not mistake its own delay for silence.
+ * @param ask fulfilled by an answer; a rejection ends the heartbeat, since a broken connection is reported elsewhere
  */
 export function startHeartbeat({
   ask,
@@ -14,17 +14,17 @@ export function startHeartbeat({
   tickMs?: number
   mostTicks?: number
 }): () => void {
-  let waited: number | undefined
+  let pendingTicks: number | undefined
   const tick = async () => {
-    if (waited !== undefined) {
-      if (++waited < mostTicks) return
+    if (pendingTicks !== undefined) {
+      if (++pendingTicks < mostTicks) return
       clearInterval(ticks)
       return onTimeout()
     }
-    waited = 0
+    pendingTicks = 0
     try {
       await ask()
-      waited = undefined
+      pendingTicks = undefined
     } catch {
       clearInterval(ticks)
     }

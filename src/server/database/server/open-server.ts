@@ -10,11 +10,11 @@ import { ServerPool } from './server-pool.ts'
 import { watchServer } from './server-watch.ts'
 import { assertRecent, assertRights, serverProblem } from './start-checks.ts'
 
-/** Longer than any statement of ours takes; a runaway one must not hold its connection for ever. */
+/** Longer than any of our statements; ends runaway ones. */
 const statementTimeoutMs = 60_000
-/** Longer than any change of ours holds a row, shorter than who waits for an answer has patience. */
+/** Longer than any of our transactions holds a row lock. */
 const lockTimeoutMs = 30_000
-/** The server ends a statement before that: a connection without an answer by then leads nowhere any more. */
+/** The server ends every statement before this; a connection silent for longer is broken. */
 const silenceMs = statementTimeoutMs + 10_000
 
 const config: pg.ClientConfig = {
@@ -23,29 +23,27 @@ const config: pg.ClientConfig = {
   keepAliveInitialDelayMillis: 10_000,
 }
 
-// Counts and versions stay far below 2^53: numbers, as the embedded database gives them.
+// Counts and versions stay far below 2^53; the embedded database returns numbers too.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Connects to a PostgreSQL server and brings its database to the program's schema.
- * @param url a postgres:// address; of several hosts the first that takes writes is used, and looked for again
- * whenever it is lost
- * @param poolSize the most connections this process holds
- * @throws StartProblem where no server is in reach, it is too old, takes no writes, or lacks rights for the account
+ * Connects to a PostgreSQL server and migrates its database.
+ * @param url a postgres:// address; with several hosts, the first that accepts writes is used, again after each loss
+ * @throws StartProblem if no server is reachable, or it is too old, read only, or the account lacks rights
  */
 export async function openServer(url: string, poolSize = 10): Promise<Database> {
   const addresses = serverAddresses(url)
-  const explain = (error: unknown) => {
+  const rethrowExplained = (error: unknown) => {
     throw serverProblem(error, addresses)
   }
-  const found = await findWritable(addresses, config).catch(explain)
+  const found = await findWritable(addresses, config).catch(rethrowExplained)
   const { address, client } = found
   try {
     await assertRecent(client)
-    await bringUpToDate(address)
+    await migrateServer(address)
   } catch (error) {
     client.connection.stream.destroy()
-    return explain(error)
+    return rethrowExplained(error)
   }
   const pool = new ServerPool({
     ...config,
@@ -69,8 +67,8 @@ export async function openServer(url: string, poolSize = 10): Promise<Database> 
   }
 }
 
-/** On a connection without limits of time: what a migration has to do takes as long as there are rows. */
-async function bringUpToDate(address: string): Promise<void> {
+/** Uses a connection without timeouts: the duration of a migration grows with the rows. */
+async function migrateServer(address: string): Promise<void> {
   const pool = new ServerPool({ ...config, address, max: 1 })
   const queries = drizzle({ client: pool, schema })
   try {

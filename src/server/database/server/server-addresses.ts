@@ -1,15 +1,15 @@
-/** The scheme, the account before the hosts, the hosts, and everything after them. */
+/** Scheme, credentials, hosts, rest. */
 const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s
-/** What of libpq's `target_session_attrs` a marketplace can do with: it writes. */
+/** Values of libpq's `target_session_attrs` that allow writes. */
 const writable = new Set(['any', 'read-write', 'primary'])
 
 /**
- * The hosts of a DATABASE_URL as addresses of one host each, in their order. Several are written as libpq reads them:
+ * Splits a DATABASE_URL into one address per host. Several hosts are written as in libpq:
  * `postgres://user:password@one:5432,other:5432/database`, or as lists in the parameters `host` and `port`.
  */
 export function serverAddresses(url: string): string[] {
-  const [, scheme = '', account = '', hosts = '', rest = ''] = parts.exec(url) ?? []
-  if (hosts.includes(',')) return hosts.split(',').map((host) => scheme + account + host + rest)
+  const [, scheme = '', credentials = '', hosts = '', rest = ''] = parts.exec(url) ?? []
+  if (hosts.includes(',')) return hosts.split(',').map((host) => scheme + credentials + host + rest)
   const { parameters, write } = parametersOf(url)
   const named = parameters.get('host')?.split(',') ?? []
   if (named.length < 2) return [url]
@@ -20,7 +20,7 @@ export function serverAddresses(url: string): string[] {
   })
 }
 
-/** Whether an address asks for servers that a marketplace can write to. */
+/** Whether `target_session_attrs` is absent or allows writes. */
 export function asksForWritable(url: string): boolean {
   return writable.has(parametersOf(url).parameters.get('target_session_attrs') ?? 'any')
 }

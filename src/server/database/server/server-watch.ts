@@ -9,27 +9,23 @@ import { startHeartbeat } from './heartbeat.ts'
 const firstPauseMs = 100
 const longestPauseMs = 2_000
 
-/** Notified of changes of the server's state. */
 export interface ServerObserver {
-  /** The server at this address answers and takes writes. */
+  /** The server at this address accepts writes. */
   found(address: string): void
-  /** The server is there and does not answer. */
+  /** The server accepts connections but does not answer. */
   silent(): void
-  /** The connection was refused or lost. */
   gone(): void
 }
 
-/** One connection that receives notifications and monitors the server. */
 export interface ServerWatch {
   listen: Database['listen']
   close(): Promise<void>
 }
 
 /**
- * Monitors a PostgreSQL server over a connection of its own: receives NOTIFY, asks every moment whether the server still
- * answers and takes writes, and when it does not looks for one that does under all the addresses. After a broken
- * connection every listener's `onGap` is called, once its channels are listened on again.
- * @param found the connection to begin with
+ * Monitors a PostgreSQL server over a dedicated connection: receives NOTIFY, checks continually that the server accepts
+ * writes, and otherwise looks for one that does under all addresses. After a reconnect, `onGap` of every listener is
+ * called once its channels are subscribed again.
  */
 export function watchServer({
   found,
@@ -44,10 +40,10 @@ export function watchServer({
 }): ServerWatch {
   const channels = new Map<string, Set<Listener>>()
   const closing = new AbortController()
-  let current: Connection | undefined = new Connection(found, hear)
+  let current: Connection | undefined = new Connection(found, dispatch)
   const watching = watch(current)
 
-  function hear({ channel, payload }: pg.Notification): void {
+  function dispatch({ channel, payload }: pg.Notification): void {
     for (const listener of channels.get(channel) ?? []) listener.onPayload(payload ?? '')
   }
 
@@ -58,21 +54,21 @@ export function watchServer({
       current = undefined
       if (closing.signal.aborted) return
       observer[end]()
-      connection = await findAgain()
+      connection = await reconnect()
       current = connection
       if (!connection) return
       for (const listeners of channels.values()) for (const listener of listeners) listener.onGap()
     }
   }
 
-  /** A connection that listens on every channel; undefined where the watch is closed meanwhile. */
-  async function findAgain(): Promise<Connection | undefined> {
+  /** Returns a connection subscribed to every channel; undefined if the watch is closed meanwhile. */
+  async function reconnect(): Promise<Connection | undefined> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined)
       if (closing.signal.aborted) return undefined
       try {
-        const connection = new Connection(await findWritable(addresses, config), hear)
-        await listenAgain(connection)
+        const connection = new Connection(await findWritable(addresses, config), dispatch)
+        await resubscribe(connection)
         if (closing.signal.aborted) connection.break()
         observer.found(connection.address)
         return connection
@@ -82,7 +78,7 @@ export function watchServer({
     }
   }
 
-  async function listenAgain(connection: Connection): Promise<void> {
+  async function resubscribe(connection: Connection): Promise<void> {
     try {
       for (const channel of channels.keys()) await connection.listen(channel)
     } catch (error) {
@@ -93,14 +89,14 @@ export function watchServer({
 
   return {
     async listen(channel, listener) {
-      const ofChannel = channels.get(channel) ?? new Set()
-      channels.set(channel, ofChannel.add(listener))
-      // While the connection is broken, making it again is what listens on every channel.
+      const listeners = channels.get(channel) ?? new Set()
+      channels.set(channel, listeners.add(listener))
+      // While the connection is broken, the reconnect subscribes to every channel.
       await current?.listen(channel).catch((error: unknown) => {
         if (sqlErrorOf(error) && !isDatabaseAway(error)) throw error
       })
       return async () => {
-        ofChannel.delete(listener)
+        listeners.delete(listener)
       }
     },
     async close() {
@@ -111,21 +107,21 @@ export function watchServer({
   }
 }
 
-/** A connection as the watch uses it: one statement at a time, and an end that says how it came. */
+/** Runs one statement at a time and reports the reason of its end. */
 class Connection {
   readonly address: string
-  /** `silent`: the server stopped answering; `gone`: the connection broke, or its server takes no writes any more. */
+  /** `silent`: the server stopped answering; `gone`: the connection broke or the server became read only. */
   readonly end: Promise<'silent' | 'gone'>
   readonly #client: pg.Client
-  readonly #inTurn = pLimit(1)
+  readonly #limit = pLimit(1)
 
-  constructor({ address, client, ended }: Found, onNotification: (heard: pg.Notification) => void) {
+  constructor({ address, client, ended }: Found, onNotification: (notification: pg.Notification) => void) {
     this.address = address
     this.#client = client
     client.on('notification', onNotification)
     this.end = new Promise((resolve) => {
       const stopHeartbeat = startHeartbeat({
-        ask: () => this.#inTurn(() => assertWritable(client)).catch(() => this.break()),
+        ask: () => this.#limit(() => assertWritable(client)).catch(() => this.break()),
         onTimeout: () => {
           resolve('silent')
           this.break()
@@ -139,10 +135,9 @@ class Connection {
   }
 
   listen(channel: string): Promise<unknown> {
-    return this.#inTurn(() => this.#client.query(`LISTEN "${channel}"`))
+    return this.#limit(() => this.#client.query(`LISTEN "${channel}"`))
   }
 
-  /** Without waiting for the server, which may not answer. */
   break(): void {
     this.#client.connection.stream.destroy()
   }

@@ -13,7 +13,7 @@ import { NoServer, TakesNoWrites } from './find-writable.ts'
 const oldestVersion = 150_000
 const insufficientPrivilege = '42501'
 
-/** @throws StartProblem where the server is older than what the program is written for */
+/** @throws StartProblem if the server is older than `oldestVersion` */
 export async function assertRecent(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number; text: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
@@ -24,7 +24,7 @@ export async function assertRecent(client: pg.Client): Promise<void> {
   }
 }
 
-/** @throws StartProblem where the account may not read and write every table of a migrated database */
+/** @throws StartProblem if the account cannot read and write every table of the migrated database */
 export async function assertRights(queries: Queries): Promise<void> {
   const tables = Object.values({ ...schema, ...counters }).flatMap((one) =>
     is(one, PgTable) ? [getTableName(one)] : [],
@@ -38,15 +38,17 @@ export async function assertRights(queries: Queries): Promise<void> {
   if (first) throw lacksRights(`it may not change ${first.name}`)
 }
 
-/** What keeps a server from being used, in a sentence that tells no password; what is no such thing stays as it is. */
+/** Turns a connection failure into a StartProblem without the password; other errors are returned unchanged. */
 export function serverProblem(error: unknown, addresses: readonly string[]): unknown {
   if (error instanceof StartProblem) return error
   const reason = sqlErrorOf(error)
   if (reason?.code === insufficientPrivilege) return lacksRights(reason.message, error)
-  if (!(error instanceof NoServer)) return isDatabaseAway(error) ? unusable(briefly(error), error) : error
+  if (!(error instanceof NoServer)) return isDatabaseAway(error) ? unusable(shortReason(error), error) : error
   const [only] = error.errors
   if (error.errors.length > 1) {
-    const each = error.errors.map((one, at) => `${hostOf(addresses[at])}: ${briefly(one) ?? 'no connection'}`)
+    const each = error.errors.map(
+      (one, at) => `${hostOf(addresses[at])}: ${shortReason(one) ?? 'no connection'}`,
+    )
     return new StartProblem(`DATABASE_URL names no server that can be used (${each.join('; ')}).`, {
       cause: error,
     })
@@ -55,7 +57,7 @@ export function serverProblem(error: unknown, addresses: readonly string[]): unk
     const sentence = 'DATABASE_URL names a server that takes no writes: a replica, or one that is read only.'
     return new StartProblem(`${sentence} Name the primary one.`, { cause: error })
   }
-  return unusable(briefly(only), error)
+  return unusable(shortReason(only), error)
 }
 
 function unusable(reason: string | undefined, cause: unknown): StartProblem {
@@ -71,11 +73,11 @@ function lacksRights(what: string, cause?: unknown): StartProblem {
   )
 }
 
-function briefly(error: unknown): string | undefined {
+function shortReason(error: unknown): string | undefined {
   if (error instanceof TakesNoWrites) return 'takes no writes'
   if (error instanceof TimeoutError) return 'does not answer'
-  const said = sqlErrorOf(error)?.message
-  return said ?? (error instanceof Error && 'code' in error ? String(error.code) : undefined)
+  const message = sqlErrorOf(error)?.message
+  return message ?? (error instanceof Error && 'code' in error ? String(error.code) : undefined)
 }
 
 function hostOf(address = ''): string {

@@ -2,16 +2,15 @@ import { type DemoDealership, demoDealerships, type Emblem } from '../demo-deale
 import { mix } from './palette.ts'
 import { scene } from './scene.ts'
 
-/** A dealership's drawings by their address: `/demo/logo/<slug>.svg` and `/demo/cover/<slug>.svg`. */
+/** Served as `/demo/logo/<slug>.svg` and `/demo/cover/<slug>.svg`. */
 export const dealershipPictures = ['logo', 'cover'] as const
 export type DealershipPicture = (typeof dealershipPictures)[number]
 
-/** Address of a demo dealership's drawing. */
 export function dealershipDrawingUrl(picture: DealershipPicture, slug: string): string {
   return `/demo/${picture}/${slug}.svg`
 }
 
-/** A demo dealership's logo or cover as an SVG document, or undefined where there is no such dealership. */
+/** @returns an SVG document, or undefined for an unknown dealership */
 export function drawDealership(picture: DealershipPicture, slug: string): string | undefined {
   const dealership = demoDealerships.find((each) => each.slug === slug)
   if (!dealership || (picture === 'logo' && !dealership.hasLogo)) return undefined
@@ -52,7 +51,6 @@ ${parked(372, colour, dark)}${parked(486, '#d9dee2', '#8c969e')}${parked(716, '#
 <path d="M170 560V330M1030 560V330" stroke="#e9eef0" stroke-width="6"/><path d="M170 334C140 326 120 346 92 336V386C120 396 140 376 170 384ZM1030 334C1060 326 1080 346 1108 336V386C1080 396 1060 376 1030 384Z" fill="${colour}"/></g></svg>`
 }
 
-/** A small vehicle in the window of the showroom. */
 function parked(x: number, body: string, shade: string): string {
   return `<g transform="translate(${x} 548)"><path d="M-46-8C-50-24-46-30-34-32C-24-46-14-50 4-50C20-50 28-42 36-32C48-30 52-22 50-8Z" fill="${body}"/><path d="M-46-8C-47-16-46-20-46-20C-10-16 30-16 50-20L50-8Z" fill="${shade}" fill-opacity=".55"/><path d="M-24-33C-18-43-12-45-2-45V-33ZM4-45C16-45 20-42 27-33H4Z" fill="#1b2b38"/><circle cx="-26" cy="-8" r="9" fill="#14181c"/><circle cx="-26" cy="-8" r="4.5" fill="#c3cbd1"/><circle cx="30" cy="-8" r="9" fill="#14181c"/><circle cx="30" cy="-8" r="4.5" fill="#c3cbd1"/></g>`
 }

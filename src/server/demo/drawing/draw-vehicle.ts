@@ -18,7 +18,7 @@ import { hatchback, pickup, type SideShape, sedan, suv } from './side-shapes.ts'
 import { sideView } from './side-view.ts'
 import { wheelView } from './wheel-view.ts'
 
-/** What to draw: a shape in a paint from an angle, at a place (1 to `drawingScenes`). */
+/** `scene` counts from 1 to `drawingScenes`. */
 export interface Drawing {
   type: DrawingShape
   colour: DrawingPaint
@@ -26,7 +26,6 @@ export interface Drawing {
   scene?: number
 }
 
-/** Definitions and picture, to be put into one document. */
 interface View {
   paint: string
   picture: string
@@ -36,7 +35,7 @@ type RoadShape = Exclude<DrawingShape, 'equipment' | 'tractor'>
 const sides: Readonly<Record<RoadShape, SideShape>> = { suv, pickup, car: sedan, hatchback, truck, van }
 const machines = { equipment: excavator, tractor } as const
 
-/** Close-ups of machines: scale, and the point in the middle. */
+/** Close-ups of machines: scale and centre. */
 const closeUps: Readonly<Record<'front' | 'rear' | 'wheel', readonly [scale: number, x: number, y: number]>> =
   {
     front: [1.5, 760, 420],
@@ -44,7 +43,7 @@ const closeUps: Readonly<Record<'front' | 'rear' | 'wheel', readonly [scale: num
     wheel: [2.3, 440, 540],
   }
 
-/** Draws a vehicle as an SVG document of 1200 by 800, a few kB of text. The same drawing always reads the same. */
+/** Draws a vehicle as an SVG document of 1200 by 800, a few kB; deterministic. */
 export function drawVehicle({ type, colour, angle, scene: number = 1 }: Drawing): string {
   const shades = shadesOf(colour)
   const place = scene(number)
@@ -62,8 +61,8 @@ export function drawVehicle({ type, colour, angle, scene: number = 1 }: Drawing)
 }
 
 /**
- * Reads the address of a drawing: `<shape>/<paint>/<angle>-<scene>.svg`, the scene optional, all in lower case.
- * @returns what it asks for, or undefined where no such drawing exists
+ * Parses `<shape>/<paint>/<angle>-<scene>.svg` in lower case; the scene is optional.
+ * @returns undefined if no such drawing exists
  */
 export function parseDrawing(shape: string, paint: string, file: string): Drawing | undefined {
   const [, angleName, number] = /^([a-z]+)(?:-([1-9]\d?))?\.svg$/.exec(file) ?? []

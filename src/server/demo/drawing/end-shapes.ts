@@ -1,20 +1,19 @@
-/** A vehicle seen from its front and its rear: half widths from the middle line and heights in canvas units. */
+/** Front and rear view: half widths from the middle line and heights, in canvas units. */
 export interface EndShape {
-  /** Of the body where it is widest, and of the roof. */
+  /** At the widest part of the body. */
   half: number
   roofHalf: number
   roof: number
-  /** Foot of the windscreen. */
   belt: number
-  /** Front edge of the bonnet, top of the grille. */
+  /** Front edge of the bonnet. */
   nose: number
-  /** Lowest painted point, where the bumper ends. */
+  /** Lower end of the bumper. */
   sill: number
-  /** Foot of the rear window; the lid or gate below it. */
+  /** Foot of the rear window. */
   rearBelt: number
   rearLamps: 'wide' | 'tall'
   tyre: number
-  /** A box wider and higher than the cab, or a load bed open to the top. */
+  /** `box`: wider and higher than the cab; `bed`: open. */
   load?: 'box' | 'bed'
   rails?: true
 }

@@ -4,7 +4,6 @@ import { frontFace } from './front-face.ts'
 import { mix, type Shades } from './palette.ts'
 import { rearFace } from './rear-face.ts'
 
-/** Paints a vehicle from its front or its rear. Answers its definitions and its picture. */
 export function endView(
   shape: EndShape,
   shades: Shades,

@@ -2,7 +2,7 @@ import { mirrored, outline, plate } from './end-parts.ts'
 import type { EndShape } from './end-shapes.ts'
 import type { Shades } from './palette.ts'
 
-/** Everything seen from the front; the driver sits on the right side of the vehicle, on the left of the picture. */
+/** The driver sits on the vehicle's right, on the picture's left. */
 export function frontFace(shape: EndShape, shades: Shades): string {
   return `${load(shape)}${mirrors(shape, shades)}${hull(shape, shades)}${windscreen(shape)}${bonnet(shape, shades)}${lamps(shape)}${mouth(shape, shades)}`
 }

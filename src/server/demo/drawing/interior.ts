@@ -1,9 +1,6 @@
 import type { Shades } from './palette.ts'
 
-/**
- * What the driver sees, the wheel on the right: the place through the windscreen, the bonnet in the body's paint.
- * @param behind the scene, which is drawn smaller behind the glass
- */
+/** The driver's view with the wheel on the right. @param behind the scene, drawn smaller behind the windscreen */
 export function interior(behind: string, shades: Shades): { paint: string; picture: string } {
   const paint = `<linearGradient id="dash" x2="0" y2="1"><stop stop-color="#3a4047"/><stop offset=".25" stop-color="#2a2f35"/><stop offset="1" stop-color="#15181c"/></linearGradient>
 <linearGradient id="soft" x2="0" y2="1"><stop stop-color="#4a525a"/><stop offset="1" stop-color="#272c31"/></linearGradient>

@@ -28,7 +28,7 @@ export const van: SideShape = {
     '<path d="M1038 512H1045L1047 536H1036Z" fill="#14181d"/><circle cx="1006" cy="570" r="7" fill="#eef6fb"/>',
 }
 
-/** A cab-over truck with a box; the box keeps white and wears the paint as a band. */
+/** A cab-over truck; its box is white with a band in the paint. */
 export const truck: SideShape = {
   body: 'M780 562L776 326C776 304 788 294 810 292L930 291C962 291 982 304 993 336L1026 452C1033 470 1035 490 1035 520L1036 566C1036 582 1028 590 1014 592L955 594A76 76 0 1 0 805 594L784 592Z',
   crease: 'M770 476C850 470 960 472 1034 486',

@@ -1,13 +1,12 @@
 import type { Shades } from './palette.ts'
 import { wheel, wheelPaint, wheelSymbol } from './wheel.ts'
 
-/** A machine seen from its side: its definitions and its picture, on a canvas of 1200 by 800. */
+/** Side view on a canvas of 1200 by 800. */
 interface Machine {
   paint: string
   picture: string
 }
 
-/** An excavator on tracks, its bucket resting on the ground. */
 export function excavator(shades: Shades): Machine {
   const rollers = [352, 414, 476, 538, 600, 662]
     .map(
@@ -34,7 +33,6 @@ ${ram('912 250', '1034 446')}
   }
 }
 
-/** A farm tractor with a cab. */
 export function tractor(shades: Shades): Machine {
   const lugs = (cx: number, cy: number, radius: number, count: number) =>
     Array.from(

@@ -1,16 +1,13 @@
 import type { DrawingPaint } from '#domain/images/drawing-urls.ts'
 
-/** The shades a body is painted with, from where the sky falls on it to where the road is near. */
 export interface Shades {
   base: string
-  /** The shoulder, which faces the sky. */
   light: string
-  /** The thin edge of a crease. */
+  /** Edge of a crease. */
   glint: string
   dark: string
-  /** Sills and the inside of arches. */
+  /** Sills and wheel arches. */
   deep: string
-  /** Gaps between panels. */
   seam: string
 }
 
@@ -34,7 +31,6 @@ const bases: Readonly<Record<DrawingPaint, string>> = {
   purple: '#61408a',
 }
 
-/** The shades of a paint. */
 export function shadesOf(paint: DrawingPaint): Shades {
   const base = bases[paint]
   return {
@@ -47,7 +43,7 @@ export function shadesOf(paint: DrawingPaint): Shades {
   }
 }
 
-/** A colour between two, both `#rrggbb`: `share` 0 is the first, 1 the second. */
+/** Interpolates two `#rrggbb` colours: `share` 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number]

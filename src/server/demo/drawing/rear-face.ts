@@ -2,7 +2,6 @@ import { mirrored, outline, plate } from './end-parts.ts'
 import type { EndShape } from './end-shapes.ts'
 import type { Shades } from './palette.ts'
 
-/** Everything seen from the rear. */
 export function rearFace(shape: EndShape, shades: Shades): string {
   if (shape.load === 'box') return boxRear(shape)
   return `${hull(shape, shades)}${window(shape)}${shape.load === 'bed' ? bedRear(shape, shades) : lid(shape, shades)}${tailLamps(shape)}${bumper(shape)}`

@@ -1,12 +1,11 @@
 import { bougainvillea, cane, chattelHouse, cloud, coralWall, frond, palm, sea, windmill } from './scenery.ts'
 
 interface Light {
-  /** The sky from above to the horizon. */
+  /** From top to horizon. */
   sky: readonly [string, string, string]
-  /** The sea from the horizon to the shore. */
+  /** From horizon to shore. */
   sea: readonly [string, string]
   sun: { x: number; y: number; glow: string } | undefined
-  /** Laid over everything behind the vehicle. */
   haze: string
 }
 
@@ -29,7 +28,6 @@ const evening: Light = {
   haze: '#ff9a4a20',
 }
 
-/** One place in Barbados: background and light. */
 interface Place {
   light: Light
   behind: string
@@ -72,10 +70,10 @@ const places: readonly Place[] = [
   },
 ]
 
-/** Numbers of places and of directions; a scene's number counts through both. */
+/** A scene's number counts through the places in both directions. */
 export const placeCount = places.length
 
-/** What a scene is painted with, and what is seen of it behind the vehicle, road included. */
+/** Returns a scene's definitions and everything behind the vehicle, including the road. */
 export function scene(number: number): { paint: string; behind: string } {
   const place = places[(number - 1) % placeCount] ?? places[0]
   if (!place) throw new Error('There is no place to draw')

@@ -1,6 +1,6 @@
-/** Pieces of Barbados that the scenes are put together from, on a canvas of 1200 by 800. */
+/** Scenery of Barbados on a canvas of 1200 by 800. */
 
-/** A palm: a leaning trunk and nine fronds; (x, y) is its foot, `lean` how far the crown stands beside it. */
+/** A leaning palm with its foot at (x, y); `lean` is the horizontal offset of the crown. */
 export function palm(x: number, y: number, height: number, lean: number, tone = '#1d5b47'): string {
   const [topX, topY] = [x + lean, y - height]
   const width = height / 26
@@ -15,16 +15,14 @@ export function palm(x: number, y: number, height: number, lean: number, tone = 
   return `<path d="${trunk}" fill="#7a6551"/><g fill="${tone}">${fronds}</g>`
 }
 
-/** A frond lies along the x axis, drooping; palms turn and scale it. */
+/** Along the x axis; palms rotate and scale it. */
 export const frond =
   '<path id="frond" d="M0 0C30-20 74-22 112 14C108 14 103 12 99 10L104 24L88 6L90 22L76 1L77 19L62-2L61 16L47-4L45 12L32-4L29 8L18-3Z"/>'
 
-/** A trade-wind cloud with a flat foot. */
 export function cloud(x: number, y: number, size: number, opacity = 0.85): string {
   return `<g transform="translate(${x} ${y}) scale(${size})" fill="#fff" fill-opacity="${opacity}"><path d="M-92 8C-108 8-110-12-90-14C-92-34-62-42-50-28C-42-52-6-56 6-34C22-48 54-42 54-22C74-26 88-10 78 2C92 0 96 8 88 8Z"/></g>`
 }
 
-/** The sea from the horizon to the shore, deep water first, with glitter and a line of foam. */
 export function sea(horizon: number, shore: number): string {
   const middle = (horizon + shore) / 2
   return `<path d="M0 ${horizon}H1200V${shore}H0Z" fill="url(#sea)"/>
@@ -33,7 +31,6 @@ export function sea(horizon: number, shore: number): string {
 <path d="M0 ${shore}C110 ${shore - 12} 190 ${shore + 6} 320 ${shore - 4}S560 ${shore - 12} 690 ${shore - 2}S960 ${shore - 12} 1200 ${shore - 4}V${shore + 10}H0Z" fill="#fff" fill-opacity=".75"/>`
 }
 
-/** A wall of sawn coral stone with its joints and coping. */
 export function coralWall(top: number, foot: number): string {
   const courses = Math.floor((foot - top) / 32)
   const joints = Array.from({ length: courses }, (_, course) => {
@@ -47,7 +44,7 @@ export function coralWall(top: number, foot: number): string {
 <path d="M0 ${top - 8}H1200V${top + 14}H0Z" fill="#f2e6cd"/><path d="M0 ${top + 14}H1200" stroke="#8f7652" stroke-opacity=".5" stroke-width="3"/>`
 }
 
-/** Bougainvillea hanging over a wall; its bracts are strewn by the golden angle. */
+/** The bracts are placed by the golden angle. */
 export function bougainvillea(x: number, y: number, tone: string): string {
   const leaves = [
     [-70, 26, 34],
@@ -72,12 +69,10 @@ export function bougainvillea(x: number, y: number, tone: string): string {
   return `<g fill="#2c6a45">${bush}</g><path d="${bracts}" fill="${tone}"/><path d="${bracts}" fill="#fff" fill-opacity=".28" transform="translate(-3 -4)"/>`
 }
 
-/** A chattel house: gabled roof, jalousie windows, a door between. */
 export function chattelHouse(x: number, foot: number, wall: string, trim: string): string {
   return `<g transform="translate(${x} ${foot}) scale(1.55)"><path d="M0 0V-104H190V0Z" fill="${wall}"/><path d="M0-84H190M0-64H190M0-44H190M0-24H190" stroke="#000" stroke-opacity=".07" stroke-width="2"/><path d="M-14-100L48-162H142L204-100Z" fill="#8e9aa3"/><path d="M-14-100L48-162H60L4-100ZM80-162L70-100H84L92-162ZM122-162L146-100H160L132-162Z" fill="#fff" fill-opacity=".18"/><path d="M-14-100H204V-92H-14Z" fill="${trim}"/><path d="M78 0V-74H112V0Z" fill="${trim}"/><path d="M20-70H58V-24H20ZM132-70H170V-24H132Z" fill="${trim}"/><path d="M25-65H53V-29H25ZM137-65H165V-29H137Z" fill="#35505c"/><path d="M25-56H53M25-47H53M25-38H53M137-56H165M137-47H165M137-38H165" stroke="#9fb4bb" stroke-width="2.5"/><path d="M-4 0V-8H194V0Z" fill="#cbb894"/></g>`
 }
 
-/** A field of sugar cane, its arrows against the sky. */
 export function cane(top: number, foot: number): string {
   const blades = Array.from({ length: 40 }, (_, index) => {
     const x = index * 31 + ((index * 17) % 13)
@@ -88,7 +83,6 @@ export function cane(top: number, foot: number): string {
   return `<path d="${blades}" stroke="#7f9c45" stroke-width="5" fill="none" stroke-linecap="round"/><path d="M0 ${top}C80 ${top - 16} 150 ${top + 4} 240 ${top - 10}S420 ${top + 6} 520 ${top - 8}S720 ${top + 6} 820 ${top - 10}S1060 ${top + 4} 1200 ${top - 12}V${foot}H0Z" fill="url(#cane)"/>`
 }
 
-/** An old sugar mill's tower with its sails. */
 export function windmill(x: number, foot: number): string {
   return `<g transform="translate(${x} ${foot}) scale(1.3)"><path d="M-38 0L-26-128H26L38 0Z" fill="#d9c7a4"/><path d="M6-128H26L38 0H12Z" fill="#b39c74"/><path d="M-30-126C-24-156 24-156 30-126Z" fill="#7b6a55"/><path d="M-8 0V-34A8 8 0 0 1 8-34V0Z" fill="#54483a"/><g stroke="#6c5b48" stroke-width="5"><path d="M-92-50L92-226M-88-226L88-50"/></g><g fill="#f2ead8" fill-opacity=".9"><path d="M-10-136L-94-56L-84-44L-2-128ZM10-140L92-222L82-234L2-148ZM-6-144L-90-226L-80-236L2-150ZM6-132L80-60L90-70L12-142Z"/></g></g>`
 }

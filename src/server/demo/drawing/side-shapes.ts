@@ -1,22 +1,19 @@
 import type { RimStyle } from './wheel.ts'
 
-/** A vehicle seen from its right side, front to the right, on a canvas of 1200 by 800; paths in canvas units. */
+/** View from the right, front to the right, on a canvas of 1200 by 800; SVG paths in canvas units. */
 export interface SideShape {
-  /** The painted body's outline with its wheel arches cut out. */
+  /** Outline with the wheel arches cut out. */
   body: string
-  /** The crease along the doors, from rear to front, starting with `M`. */
+  /** Crease along the doors from rear to front, starting with `M`. */
   crease: string
-  /** Each pane of glass. */
   panes: readonly string[]
-  /** Black pillars between the panes. */
   pillars: string
-  /** Gaps of doors, bonnet and lids. */
   seams: string
   handles: readonly (readonly [x: number, y: number])[]
   mirror: readonly [x: number, y: number]
   headlamp: string
   taillamp: string
-  /** Unpainted plastic: sills and the lower edges of bumpers. */
+  /** Unpainted sills and lower bumper edges. */
   cladding: string
   wheels: {
     x: readonly [number, number]
@@ -24,13 +21,13 @@ export interface SideShape {
     radius: number
     arch: number
     rim: RimStyle
-    /** Width of unpainted lips of the arches; absent: painted ones. */
+    /** Width of unpainted arch trim; absent: painted. */
     trim?: number
   }
-  /** Highest and lowest painted points. */
+  /** Vertical extent of the paint. */
   top: number
   bottom: number
-  /** Drawn last: rails, racks, badges. */
+  /** Rails, racks and badges, drawn last. */
   extras: string
 }
 

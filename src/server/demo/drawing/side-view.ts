@@ -2,7 +2,6 @@ import type { Shades } from './palette.ts'
 import type { SideShape } from './side-shapes.ts'
 import { wheel, wheelPaint, wheelSymbol } from './wheel.ts'
 
-/** Paints a passenger vehicle or pickup from its side. Answers its definitions and its picture. */
 export function sideView(shape: SideShape, shades: Shades): { paint: string; picture: string } {
   const { wheels, top, bottom } = shape
   const paint = `${wheelSymbol(wheels.rim, shades.base)}${wheelPaint}

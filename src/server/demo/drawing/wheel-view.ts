@@ -1,7 +1,7 @@
 import type { Shades } from './palette.ts'
 import { type RimStyle, wheel, wheelPaint, wheelSymbol } from './wheel.ts'
 
-/** A front wheel close by, the wing above it, on the road of the scene. */
+/** Close-up of a front wheel below the wing. */
 export function wheelView(
   shades: Shades,
   rim: RimStyle,

@@ -1,10 +1,6 @@
-/** A rim's looks. */
 export type RimStyle = 'alloy' | 'sport' | 'steel'
 
-/**
- * A wheel seen from its side, drawn once as a symbol of 200 by 200 and used at any size.
- * @param hub colour of the cap in its middle
- */
+/** A wheel as a symbol of 200 by 200, for use at any size. @param hub colour of the centre cap */
 export function wheelSymbol(style: RimStyle, hub: string): string {
   return `<symbol id="wheel" viewBox="0 0 200 200">
 <circle cx="100" cy="100" r="99" fill="#14171b"/>
@@ -22,11 +18,10 @@ ${spokes(style)}
 </symbol>`
 }
 
-/** Gradients that a wheel is painted with. */
 export const wheelPaint = `<radialGradient id="tyre"><stop offset=".74" stop-color="#23272c"/><stop offset=".9" stop-color="#33383e"/><stop offset="1" stop-color="#191c20"/></radialGradient>
 <linearGradient id="rim" x2="0" y2="1"><stop stop-color="#f6f8fa"/><stop offset=".5" stop-color="#b4bcc4"/><stop offset="1" stop-color="#878f98"/></linearGradient>`
 
-/** The wheel symbol, its middle at (cx, cy). */
+/** The wheel symbol centred at (cx, cy). */
 export function wheel(cx: number, cy: number, radius: number): string {
   return `<use href="#wheel" x="${cx - radius}" y="${cy - radius}" width="${radius * 2}" height="${radius * 2}"/>`
 }
