@@ -1,9 +1,10 @@
 import { formatExactMileage, formatQuantity } from '../text/format.ts'
 import { roundToCents } from '../text/rounding.ts'
-import { formatField, isRequired, mapKeys, type SheetKey, sheetKeys } from '../vehicle/fields.ts'
+import { formatField, mapKeys } from '../vehicle/fields.ts'
 import { keptMileage } from '../vehicle/mileage.ts'
 import type { VehicleDraft } from '../vehicle/vehicle.ts'
 import type { BatchChange, BatchRow } from './batch.ts'
+import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
 /** What a row can change of a listing, and what follows from it. */
 export type BatchListing = Pick<VehicleDraft, SheetKey | 'isSold' | 'promotionType' | 'originalPrice'>
@@ -48,7 +49,7 @@ export function listingAfterRow(listing: BatchListing, row: ListingRow): BatchLi
 function isKept(column: Column, listing: BatchListing, { draft, values, hasPictures }: ListingRow): boolean {
   if (column === 'imageUrls') return !hasPictures || isSameList(draft.imageUrls, listing.imageUrls)
   const text = values[column]
-  if (text === undefined) return !isRequired(column)
+  if (text === undefined) return column === 'isSold' || !isRequired(column)
   if (column === 'details') return isSameText(draft.details, listing.details)
   return respelledColumns.has(column) && text === String(listing[column])
 }

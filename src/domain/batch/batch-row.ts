@@ -1,10 +1,10 @@
 import { drawingUrls } from '../images/drawing-urls.ts'
-import { isRequired, sheetKeys } from '../vehicle/fields.ts'
 import type { BatchColumn, BatchRow } from './batch.ts'
 import { headingKey, type ListingColumns, matchListingColumns } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
 import { flagOf, type ListingCandidate, type ListingHabits, readListingRow } from './listing-row.ts'
 import { barbadosDollarsOnly } from './listing-text/money-text.ts'
+import { isRequired, sheetKeys } from './sheet-columns.ts'
 
 /** Where the columns of a batch sheet stand. */
 export interface BatchColumns {

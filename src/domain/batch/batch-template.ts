@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { brands } from '../vehicle/brands.ts'
-import { fieldTable } from '../vehicle/field-registry.ts'
-import { fields, isRequired, mapKeys, type SheetKey, sheetKeys } from '../vehicle/fields.ts'
+import { fields, mapKeys } from '../vehicle/fields.ts'
+import { isRequired, type SheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 /** The template's headings, in the specification's order. */
 export const templateHeadings: readonly SheetKey[] = sheetKeys
@@ -9,11 +9,11 @@ export const templateHeadings: readonly SheetKey[] = sheetKeys
 /** The template's example: a valid row whose pictures are drawn. */
 export const templateExample: Readonly<Record<SheetKey, string | number>> = mapKeys(
   sheetKeys,
-  (key) => fieldTable[key].sheet.example,
+  (key) => sheetColumns[key].example,
 )
 
 /** The widths of the template's columns, in characters. */
-export const templateWidths: readonly number[] = sheetKeys.map((key) => fieldTable[key].sheet.width)
+export const templateWidths: readonly number[] = sheetKeys.map((key) => sheetColumns[key].width)
 
 /** The values that a column takes where it takes only some. */
 export const allowedValues: readonly { column: SheetKey; values: readonly string[] }[] = sheetKeys.flatMap(
@@ -35,8 +35,9 @@ export function columnHelp(nextYear: number): { column: SheetKey; isRequired: bo
 }
 
 function helpOf(key: SheetKey, nextYear: number): string {
-  const { kind, sheet } = fields[key]
-  if (sheet?.help) return sheet.help
+  const { kind } = fields[key]
+  const { help } = sheetColumns[key]
+  if (help) return help
   if (kind === 'year') return `A year from ${limits.vehicleYearFirst} to ${nextYear}`
   const values = closedList(key) ?? []
   const choices = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`

@@ -1,5 +1,5 @@
-import type { SheetKey } from '../vehicle/fields.ts'
 import type { QuestionedField } from '../vehicle/unusual-number.ts'
+import type { SheetKey } from './sheet-columns.ts'
 
 /** Columns that an export has beside a listing's own: they lead a row back to the listing it came from. */
 export type BatchColumn = SheetKey | 'listingId' | 'isSold'

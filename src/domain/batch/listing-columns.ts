@@ -1,14 +1,13 @@
-import { fieldTable } from '../vehicle/field-registry.ts'
-import { isRequired, type SheetKey, sheetKeys } from '../vehicle/fields.ts'
 import { currenciesOf } from './listing-text/currencies.ts'
 import type { MileageUnit } from './listing-text/mileage-text.ts'
+import { isRequired, type SheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 /** What a table of listings can say about a vehicle; `title` is put before the details, `currency` is the price's. */
 export type ListingField = SheetKey | 'title' | 'currency'
 
 /** What cannot be drawn or left out: a table without one of these says too little to list anything. */
 export const requiredFields: readonly SheetKey[] = sheetKeys.filter(
-  (key) => isRequired(key) && !('filledIn' in fieldTable[key].sheet),
+  (key) => isRequired(key) && !sheetColumns[key].filledIn,
 )
 
 const fieldNames: readonly ListingField[] = [...sheetKeys, 'title', 'currency']
@@ -17,7 +16,7 @@ const fieldNames: readonly ListingField[] = [...sheetKeys, 'title', 'currency']
 function headingsOf(field: ListingField): readonly string[] {
   if (field === 'title') return ['title']
   if (field === 'currency') return ['currency', 'pricecurrency', 'currencycode']
-  return [headingKey(field), ...fieldTable[field].sheet.aliases]
+  return [headingKey(field), ...sheetColumns[field].aliases]
 }
 
 /** Where in a row each known field stands, and what the headings say of the numbers below them. */

@@ -1,5 +1,6 @@
 import type { ZodError } from 'zod'
-import { fields, isFieldKey, isRequired, sheetKeys } from '../vehicle/fields.ts'
+import { fields } from '../vehicle/fields.ts'
+import { isRequired, isSheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 const shownLength = 40
 
@@ -49,9 +50,9 @@ function place(column: string): number {
 }
 
 function describe(column: string, given: unknown, issue: string): string {
-  if ((given === '' || given === undefined) && isFieldKey(column) && isRequired(column)) {
-    const { label, name = label, sheet } = fields[column]
-    return `${sheet?.missing ?? name.toLowerCase()} is missing`
+  if ((given === '' || given === undefined) && isSheetKey(column) && isRequired(column)) {
+    const { label, name = label } = fields[column]
+    return `${sheetColumns[column].missing ?? name.toLowerCase()} is missing`
   }
   const message = issue.slice(0, 1).toLowerCase() + issue.slice(1)
   const labelled = message.startsWith('at most') ? `${column} must have ${message}` : message

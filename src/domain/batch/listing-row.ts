@@ -1,5 +1,5 @@
 import type { FuelType, VehicleType } from '../enums.ts'
-import { fields, isOfKind, isRequired, type SheetKey, sheetKeys } from '../vehicle/fields.ts'
+import { fields, isOfKind } from '../vehicle/fields.ts'
 import { type ListingCells, listingCells } from './listing-cells.ts'
 import type { ListingColumns, ListingField } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
@@ -15,6 +15,7 @@ import { readNumber } from './listing-text/number-text.ts'
 import { saysNothing } from './listing-text/reading.ts'
 import { isSameEngine, isSameFuel, type TitleFacts, titleFacts } from './listing-text/title-facts.ts'
 import { transmissionOf } from './listing-text/transmission-words.ts'
+import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
 /** A listing as a table's row gives it, before the schema has judged it: a text that says no value stays a text. */
 export type ListingCandidate = Partial<Record<Exclude<ListingField, 'title' | 'currency'>, unknown>>

@@ -50,17 +50,4 @@ export interface FieldDescription {
   }
   /** A control in the vehicle form, by `kind`; in the section 'Vehicle', 'Price and condition' or 'Status'. */
   form?: { section: 'vehicle' | 'condition' | 'status'; hint?: string }
-  /** A column of the spreadsheet, in the order of the table (specification, section 3, 'Batch Excel columns'). */
-  sheet?: {
-    /** Other headings of the column, without case, spaces and punctuation. */
-    aliases: readonly string[]
-    example: string | number
-    /** What to write; by kind for years, choices and flags. */
-    help?: string
-    width: number
-    /** Its name in 'engine size is missing', where it is not `name` in lower case. */
-    missing?: string
-    /** Empty cells that are filled in: in a spreadsheet and by the importer, or by the importer alone. */
-    filledIn?: 'always' | 'byImporter'
-  }
 }

@@ -4,8 +4,8 @@ import { formatEngine, formatMileage, formatMoney } from '../text/format.ts'
 import type { FieldDescription } from './field-description.ts'
 
 /**
- * Every field of a listing, in the order of the spreadsheet's columns and of an answer's fields: form, filters, facts,
- * spreadsheet, importer, catalogue, statements and schemas are derived from it.
+ * Every field of a listing, in the order of an answer's fields: form, filters, facts, catalogue, statements and schemas
+ * are derived from it. The columns of the spreadsheet are in `batch/sheet-columns.ts`, which no page has to load.
  */
 export const fieldTable = {
   brand: {
@@ -14,12 +14,6 @@ export const fieldTable = {
     isFact: true,
     facet: { parameter: 'brand' },
     form: { section: 'vehicle' },
-    sheet: {
-      aliases: ['make', 'manufacturer'],
-      example: 'Toyota',
-      help: 'The make, such as Toyota',
-      width: 14,
-    },
   },
   model: {
     kind: 'text',
@@ -27,7 +21,6 @@ export const fieldTable = {
     isFact: true,
     facet: { parameter: 'model' },
     form: { section: 'vehicle' },
-    sheet: { aliases: [], example: 'Corolla', help: 'The model, such as Corolla', width: 18 },
   },
   year: {
     kind: 'year',
@@ -36,7 +29,6 @@ export const fieldTable = {
     best: 'high',
     range: { parameter: 'year', slider: { min: 1990, step: 1 } },
     form: { section: 'vehicle' },
-    sheet: { aliases: ['modelyear'], example: 2020, width: 8 },
   },
   engineCC: {
     kind: 'wholeNumber',
@@ -49,13 +41,6 @@ export const fieldTable = {
     zero: 'None',
     range: { parameter: 'engine', slider: { min: 0, end: 5000, step: 100 } },
     form: { section: 'condition' },
-    sheet: {
-      aliases: ['enginesize', 'enginecapacity', 'engine', 'cc', 'displacementcc', 'displacement'],
-      example: 1800,
-      help: 'Engine size in cc, a whole number; 0 for an electric vehicle',
-      width: 10,
-      missing: 'engine size',
-    },
   },
   mileage: {
     kind: 'quantity',
@@ -69,23 +54,6 @@ export const fieldTable = {
     isCopied: false,
     range: { parameter: 'mileage', slider: { min: 0, end: 300_000, step: 5000, hasUpperThumbOnly: true } },
     form: { section: 'condition' },
-    sheet: {
-      aliases: [
-        ...[
-          'mileagekm',
-          'mileagemiles',
-          'mileagemi',
-          'odometer',
-          'odometerkm',
-          'odometermiles',
-          'odometermi',
-        ],
-        ...['km', 'kms', 'kmdriven', 'kilometers', 'kilometres', 'miles'],
-      ],
-      example: 42_000,
-      help: 'Kilometres, such as 42000',
-      width: 10,
-    },
   },
   transmission: {
     kind: 'choice',
@@ -95,7 +63,6 @@ export const fieldTable = {
     isFact: true,
     facet: { parameter: 'transmission' },
     form: { section: 'condition' },
-    sheet: { aliases: ['gearbox'], example: 'Automatic', width: 14 },
   },
   fuelType: {
     kind: 'choice',
@@ -105,7 +72,6 @@ export const fieldTable = {
     isFact: true,
     facet: { parameter: 'fuelType' },
     form: { section: 'condition' },
-    sheet: { aliases: ['fuel'], example: 'Petrol', width: 10 },
   },
   vehicleType: {
     kind: 'choice',
@@ -116,12 +82,6 @@ export const fieldTable = {
     isFact: true,
     facet: { parameter: 'vehicleType' },
     form: { section: 'vehicle' },
-    sheet: {
-      aliases: ['bodytype', 'bodystyle', 'type', 'body'],
-      example: 'Car',
-      width: 12,
-      filledIn: 'byImporter',
-    },
   },
   color: {
     kind: 'text',
@@ -130,13 +90,6 @@ export const fieldTable = {
     isFact: true,
     facet: { parameter: 'color' },
     form: { section: 'vehicle' },
-    sheet: {
-      aliases: ['colour', 'exteriorcolor', 'exteriorcolour'],
-      example: 'White',
-      help: 'The colour, such as White',
-      width: 12,
-      filledIn: 'byImporter',
-    },
   },
   price: {
     kind: 'quantity',
@@ -149,36 +102,18 @@ export const fieldTable = {
     best: 'low',
     range: { parameter: 'price', slider: { min: 0, end: 600_000, step: 1000 } },
     form: { section: 'condition' },
-    sheet: {
-      aliases: ['askingprice', 'sellingprice'],
-      example: 48_000,
-      help: 'Barbados dollars, such as 48000',
-      width: 12,
-    },
   },
   details: {
     kind: 'longText',
     label: 'Details',
     maxLength: limits.detailsLength,
     default: null,
-    sheet: {
-      aliases: ['description'],
-      example: 'Example: one owner, full service history. Replace this row with your own.',
-      help: 'What buyers should know about it',
-      width: 40,
-    },
+    isCopied: true,
   },
   imageUrls: {
     kind: 'images',
     label: 'Images',
     isCopied: false,
-    sheet: {
-      aliases: ['images', 'photos'],
-      example: '',
-      help: 'Web addresses of pictures with commas between; without any a picture is drawn',
-      width: 40,
-      filledIn: 'always',
-    },
   },
   isFeatured: {
     kind: 'flag',
@@ -186,7 +121,6 @@ export const fieldTable = {
     default: false,
     isCopied: false,
     form: { section: 'status', hint: 'Shown prominently on the home page' },
-    sheet: { aliases: ['featured'], example: 'FALSE', width: 11 },
   },
   /** The name of a row of its own: forms and answers have it, what is stored of a listing does not. */
   dealershipName: {

@@ -54,21 +54,12 @@ export function isOfKind<Kind extends FieldDescription['kind']>(
   return kinds.some((kind) => kind === fieldTable[key].kind)
 }
 
-/** The columns of a spreadsheet, in their order. */
-export const sheetKeys = keysWith('sheet')
-export type SheetKey = (typeof sheetKeys)[number]
-
 export function fieldLabel(key: FieldKey): string {
   return fields[key].label
 }
 
 /** The facts of a vehicle, in which two listings of the same vehicle agree. */
 export const factKeys = keysWith('isFact')
-
-/** Whether a form and a row of a spreadsheet must give the field. */
-export function isRequired(key: FieldKey): boolean {
-  return fields[key].default === undefined && fields[key].sheet?.filledIn !== 'always'
-}
 
 /** A value as people read it, unit included. */
 export function formatField(key: FieldKey, value: string | number): string {

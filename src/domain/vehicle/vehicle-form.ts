@@ -41,7 +41,7 @@ export function newFormValues(
 }
 
 const copiedKeys = fieldKeys.filter((key) => {
-  const { form, sheet, isCopied = form || sheet } = fields[key]
+  const { form, isCopied = form !== undefined } = fields[key]
   return isCopied
 })
 
