@@ -6,7 +6,6 @@ import { dialledNumber, whatsappNumber } from './phone-numbers.ts'
 
 /** Prefilled text of a message to a dealership. */
 export interface MessageStart {
-  /** Subject of an email. */
   subject: string
   text: string
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dialledNumber, isSubscriberNumber, whatsappNumber } from './phone-numbers.ts'
 
-/** Adds the spaces, hyphens, brackets and dots that people type between digits. */
 function written(digits: string) {
   return fc
     .array(fc.constantFrom('', ' ', '-', ') ', '.'), { minLength: digits.length, maxLength: digits.length })

@@ -4,7 +4,6 @@ const countryCode = '1'
 /** The longest international number (ITU-T E.164). */
 const longestNumber = 15
 const shortestForeignNumber = 8
-/** A local number without its area code. */
 const shortestSubscriberNumber = 7
 /** Emergency and service numbers have three digits. */
 const shortestNumber = 3
@@ -25,10 +24,7 @@ export function whatsappNumber(phone: string): string | null {
     : null
 }
 
-/**
- * Digits to dial: in international form where the country is known, otherwise as typed; null unless one single
- * number.
- */
+/** Digits to dial: international where the country is known, otherwise as typed; null unless one single number. */
 export function dialledNumber(phone: string): string | null {
   const international = whatsappNumber(phone)
   if (international) return `+${international}`

@@ -18,7 +18,6 @@ export const enquiryCallSchema = contactMessageSchema.extend({
 
 export const enquiryReceiptSchema = z.object({ id: z.number().int() })
 
-/** An enquiry as stored. */
 export const enquirySchema = z.object({
   id: z.number().int(),
   source: z.enum(enquirySources),
@@ -35,7 +34,6 @@ export const enquirySchema = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** An enquiry as answered to a user who may read it. */
 export const inboxEnquirySchema = enquirySchema.extend({
   mayMark: z.boolean().meta({
     description:

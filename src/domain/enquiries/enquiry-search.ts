@@ -8,7 +8,7 @@ import type { InboxEnquiry } from './enquiry.ts'
 export const enquiryFilters = ['open', ...enquiryStatuses] as const
 export type EnquiryFilter = (typeof enquiryFilters)[number]
 
-/** What someone looks for among the enquiries of their dealership; an absent part sets no limit. */
+/** A search among the enquiries of the user's dealership; an absent field sets no limit. */
 export const enquiryQuerySchema = {
   status: oneOf(enquiryFilters, { description: 'open: not archived.' }),
   vehicle: integer({ description: 'Id of the listing they are about.' }),
@@ -34,7 +34,7 @@ export interface EnquiryPage {
   enquiries: InboxEnquiry[]
 }
 
-/** How many of the counted enquiries a filter shows; all of them without one. */
+/** How many of the counted enquiries a filter selects; all of them without a filter. */
 export function countOfFilter(counts: EnquiryPage['counts'], filter: EnquiryFilter | undefined): number {
   if (filter === 'open') return counts.new + counts.read
   return filter ? counts[filter] : counts.new + counts.read + counts.archived

@@ -13,7 +13,6 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>
 /** Body of `POST /api/enquiries` as sent; fields with a default are optional. */
 export type EnquiryCall = z.input<typeof enquiryCallSchema>
 
-/** The same body as parsed by the server. */
 export type ReceivedEnquiry = z.infer<typeof enquiryCallSchema>
 
 export type Enquiry = z.infer<typeof enquirySchema>

@@ -13,7 +13,6 @@ export interface PrequalificationInput {
   annualIncome: number
   creditScore: CreditScore
   employmentStatus: EmploymentStatus
-  /** Monthly payments on existing debts. */
   monthlyDebt: number
   downPayment: number
 }
@@ -78,7 +77,7 @@ export interface PrequalificationResult {
   needsNoLoan: boolean
 }
 
-/** Estimates whether and how a vehicle at `price` (its asking price) can be financed. */
+/** `price` is the asking price. */
 export function prequalify(input: PrequalificationInput, price: number): PrequalificationResult {
   const debtToIncome = debtToIncomeRatio(input.monthlyDebt, input.annualIncome)
   const maximumLoan = roundToCents(
@@ -112,9 +111,7 @@ export function prequalify(input: PrequalificationInput, price: number): Prequal
   }
 }
 
-/**
- * monthlyDebt x 12 / annualIncome; infinite for debt without income. Computed in cents, so that 0.4 is exactly 0.4.
- */
+/** monthlyDebt x 12 / annualIncome; infinite for debt without income. Computed in cents, so that 0.4 is exact. */
 export function debtToIncomeRatio(monthlyDebt: number, annualIncome: number): number {
   const yearlyDebtCents = Math.round(monthlyDebt * 100) * 12
   if (yearlyDebtCents === 0) return 0

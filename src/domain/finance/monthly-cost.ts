@@ -10,10 +10,7 @@ export function monthlyFigure(price: number): number {
   return Math.round(monthlyPayment(price, monthlyAprPercent, loanTermMonths))
 }
 
-/**
- * The highest price whose monthly figure is within a budget, to the cent: `monthlyFigure(price) <= monthlyMax` is true
- * up to it and false above. Negative for a negative budget.
- */
+/** Highest price with `monthlyFigure(price) <= monthlyMax`, to the cent; negative for a negative budget. */
 export function highestPriceWithin(monthlyMax: number): number {
   let passes = -1
   let fails = Math.round(limits.money * 100) + 1

@@ -1,13 +1,10 @@
 const uploadedOrDrawn = /^\/(?:images|demo)\/[\w-]+(?:\/[\w-]+)*\.(?:svg|webp|avif|jpe?g|png)$/
 
-/**
- * Accepts an absolute http(s) URL, or a path of this site (`/images/` or `/demo/`); never `javascript:` or `data:`.
- */
+/** Accepts an http(s) URL or a path of this site (`/images/`, `/demo/`), never `javascript:` or `data:`. */
 export function isImageAddress(text: string): boolean {
   return uploadedOrDrawn.test(text) || isWebAddress(text)
 }
 
-/** Whether a text is an absolute http(s) URL with a host. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

@@ -84,7 +84,6 @@ export function anglesOf(shape: DrawingShape): readonly DrawingAngle[] {
     : drawingAngles
 }
 
-/** The same by shape, which may be more specific than the type. */
 export function shapeDrawingUrls(shape: DrawingShape, color: string, seed: number): string[] {
   const scene = (Math.abs(Math.trunc(seed)) % drawingScenes) + 1
   return anglesOf(shape).map((angle) => `/demo/${shape}/${paintOf(color)}/${angle}-${scene}.svg`)

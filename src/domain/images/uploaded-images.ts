@@ -1,12 +1,8 @@
-/**
- * Widths in pixels of an uploaded picture's variants: thumbnails, a card on a phone, a card on a dense screen or the
- * gallery, and the full screen. None is wider than the original.
- */
+/** Pixels: thumbnails, a card on a phone, a card on a dense screen or the gallery, the full screen. Never upscaled. */
 export const imageWidths = [320, 640, 1280, 1920] as const
 
 const uploaded = /^\/images\/([\da-f]{32})-([1-9]\d{0,3})\.webp$/
 
-/** One variant of an uploaded picture. */
 export interface ImageSize {
   address: string
   /** In pixels. */
@@ -23,9 +19,7 @@ export function widthsOf(largest: number): number[] {
   return [...imageWidths.filter((width) => width < largest), largest]
 }
 
-/**
- * Every variant of an uploaded picture, ascending, read from its address; none for a drawing or an external picture.
- */
+/** Every variant of an uploaded picture, ascending; none for a drawing or an external picture. */
 export function imageSizes(address: string): ImageSize[] {
   const [, hash, largest] = uploaded.exec(address) ?? []
   if (hash === undefined) return []

@@ -3,7 +3,6 @@ import { integer, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import { barbadosDay } from '../text/barbados-time.ts'
 
-/** Events that a buyer's page reports: a listing was viewed or saved. */
 export const interestKinds = ['view', 'save'] as const
 export type InterestKind = (typeof interestKinds)[number]
 
@@ -16,7 +15,6 @@ export type InsightsOrder = (typeof insightsOrders)[number]
 
 export const insightsPageSize = 50
 
-/** Which figures somebody asks for. */
 export const insightsQuerySchema = {
   days: oneOf(insightsPeriods, { default: 30 }),
   order: oneOf(insightsOrders, { default: 'views' }),
@@ -44,9 +42,9 @@ export interface ListingInterest extends Interest {
   /** Current asking price in Barbados dollars. */
   askingPrice: number
   isSold: boolean
-  /** How its price stands among comparable listings now; null where there are too few, or it is sold. */
+  /** Its current price rating; null where too few listings are comparable, or it is sold. */
   priceWord: PriceRating | null
-  /** By how many percent its price lies above the typical one, below it where negative; null with `priceWord`. */
+  /** Percent above the typical price, negative below it; null with `priceWord`. */
   abovePercent: number | null
   /** Null for a sold listing: the day of sale is not recorded. */
   daysOnMarket: number | null

@@ -40,7 +40,6 @@ const yearsFitted = 3
 export interface Comparison {
   levelPrices: Float64Array
   step: ComparisonStep
-  /** The factor of one model year among them. */
   yearFactor: number
 }
 

@@ -28,7 +28,7 @@ const spreadWidth = 0.05
 
 /** A price among those of comparable listings. Prices in Barbados dollars. */
 export interface PricePosition {
-  /** Null where fewer than `fewestComparables` listings are comparable, or the listing is sold or asks nothing. */
+  /** Null where fewer than `fewestComparables` listings are comparable, or the listing is sold or has no price. */
   word: PriceRating | null
   askingPrice: number
   /** The median of the comparable prices, each adjusted to this year and mileage; null without any. */
@@ -36,7 +36,6 @@ export interface PricePosition {
   /** `askingPrice` over the typical price, to four decimals. */
   ratio: number | null
   comparables: number
-  /** The width of the search for comparables. */
   step: ComparisonStep
   /** The assumed price increase of one model year, to a tenth. */
   yearPercent: number
@@ -67,14 +66,12 @@ export function pricePosition(vehicle: PricedVehicle, index: ComparablesIndex): 
   }
 }
 
-/** The `word` of `pricePosition` alone. */
 export function ratePrice(vehicle: PricedVehicle, index: ComparablesIndex): PriceRating | null {
   if (vehicle.askingPrice <= 0) return null
   const { levelPrices } = compare(vehicle, index)
   return levelPrices.length < fewestComparables ? null : ratingFor(ratioTo(medianOf(levelPrices), vehicle))
 }
 
-/** The position of a price without comparables. */
 export function unratedPosition(askingPrice: number, step: ComparisonStep = widestStep): PricePosition {
   return {
     word: null,
@@ -95,7 +92,6 @@ export function ratingFor(ratio: number): PriceRating {
   return ratio <= ratingLimits.fair ? 'fair' : 'high'
 }
 
-/** A rating where cards show it. */
 export function cardRating(rating: PriceRating | null): CardPriceRating | null {
   return rating === 'great' || rating === 'good' ? rating : null
 }

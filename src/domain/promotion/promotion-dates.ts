@@ -7,10 +7,7 @@ interface PromotionDays {
   promotionEndDate: string | null
 }
 
-/**
- * Problems of the days picked for a promotion: in the past, or before 1900 (specification, section 2). Stored days
- * pass.
- */
+/** A picked day may not be in the past or before 1900 (specification, section 2). Stored days pass. */
 export function pickedDayProblems(days: PromotionDays, now: Date) {
   return (['promotionStartDate', 'promotionEndDate'] as const).flatMap((field) => {
     const day = days[field]

@@ -18,7 +18,6 @@ export interface PromotionProblem {
   message: string
 }
 
-/** The fields of a listing whose change revalidates its promotion. */
 export const judgedPromotionFields = [
   'promotionType',
   'promotionValue',

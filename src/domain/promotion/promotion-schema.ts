@@ -4,10 +4,7 @@ import { requiredText } from '../text/text-schema.ts'
 
 const missing = 'Please fill in all required fields'
 
-/**
- * A new promotion: vehicle, type and message (specification, section 5). `enteredPromotionProblems` validates the
- * rest.
- */
+/** Vehicle, type and message (specification, section 5). `enteredPromotionProblems` validates the rest. */
 export const promotionDraftSchema = z.object({
   vehicleId: z.number({ error: missing }).int().positive(missing),
   promotionType: z.enum(promotionTypes, { error: missing }),

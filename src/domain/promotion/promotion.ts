@@ -31,9 +31,7 @@ const tones: Partial<Record<string, PromotionTone>> = {
   special_offer: 'purple',
 }
 
-/**
- * Whether a type is set and `now` is within the optional start and end, both inclusive (specification, section 4).
- */
+/** Needs a type, and `now` within the optional start and end, both inclusive (specification, section 4). */
 export function isPromotionActive(
   vehicle: Pick<Promoted, 'promotionType' | 'promotionStartDate' | 'promotionEndDate'>,
   now: Date,
@@ -46,10 +44,7 @@ export function isPromotionActive(
   )
 }
 
-/**
- * Text and colour of the badge of a listing's promotion, or null where it has none. `isPromotionActive` and the sold
- * state decide whether it is shown (specification, section 4).
- */
+/** Null without a promotion. `isPromotionActive` and the sold state decide its display (specification, section 4). */
 export function promotionBadge(
   vehicle: Pick<Promoted, 'promotionType' | 'promotionValue'>,
 ): PromotionBadge | null {

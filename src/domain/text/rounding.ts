@@ -1,6 +1,4 @@
-/**
- * A non-negative number to two decimals, halves up. Rounding to 15 significant digits first gives the same as SQL.
- */
+/** Non-negative numbers, halves up. Rounding to 15 significant digits first gives the same as SQL. */
 export function roundToHundredths(value: number): number {
   return Math.round(Number((value * 100).toPrecision(15))) / 100
 }

@@ -10,12 +10,12 @@ const monthSecond = /^(\d{1,2}) ([a-z]{3,9})\.?,? (\d{4})$/i
  * @returns it as `YYYY-MM-DD`, or undefined where it is no calendar day
  */
 export function parseTypedDay(text: string): string | undefined {
-  const tidy = text.trim().replace(/\s+/g, ' ')
-  const day = isoDay.test(tidy) ? tidy : written(tidy)
+  const normalised = text.trim().replace(/\s+/g, ' ')
+  const day = isoDay.test(normalised) ? normalised : isoFrom(normalised)
   return day && parseBarbadosDate(day, 'start') ? day : undefined
 }
 
-function written(text: string): string | undefined {
+function isoFrom(text: string): string | undefined {
   const [, day, month, year] = dayFirst.exec(text) ?? []
   if (day && month && year) return joined(year, Number(month), day)
   const [, name, dayAfter, yearAfter] = monthFirst.exec(text) ?? []

@@ -45,11 +45,11 @@ export interface TypedNumber {
  * not, except the `k` of `45k`. A comma is a thousands separator, as everywhere in Barbados: typing `45,5` gives 455, and
  * shows so at once. A point is never dropped: in a field for whole numbers it stays, for the form to refuse. More than
  * two decimals are cut off.
- * @param given the text of the field
+ * @param input the text of the field
  * @param caret its caret position
  */
-export function readTyped(given: string, kind: NumberKind, caret = given.length): TypedNumber {
-  const thousands = kind.takesThousands ? /^(.*\d\.?)\s*k(?![a-z])/i.exec(given) : null
+export function readTyped(input: string, kind: NumberKind, caret = input.length): TypedNumber {
+  const thousands = kind.takesThousands ? /^(.*\d\.?)\s*k(?![a-z])/i.exec(input) : null
   if (thousands) {
     const { number } = readTyped(thousands[1] ?? '', { ...kind, takesThousands: false })
     if (number !== null && Math.abs(number) < thousandsBelow) {
@@ -57,10 +57,10 @@ export function readTyped(given: string, kind: NumberKind, caret = given.length)
       return { text, number: numberIn(text), caret: text.length }
     }
   }
-  const sign = kind.takesMinus && /^[^\d.]*0?[-−–]/.test(given) ? '-' : ''
-  const { kept, before } = keptOf(given, caret, kind.digits ?? digitsMax)
-  const text = sign + (kind.isGrouped ? grouped(kept) : kept)
-  const hasPassedSign = sign !== '' && /[-−–]/.test(given.slice(0, caret))
+  const sign = kind.takesMinus && /^[^\d.]*0?[-−–]/.test(input) ? '-' : ''
+  const { digits, before } = significantOf(input, caret, kind.digits ?? digitsMax)
+  const text = sign + (kind.isGrouped ? grouped(digits) : digits)
+  const hasPassedSign = sign !== '' && /[-−–]/.test(input.slice(0, caret))
   return { text, number: numberIn(text), caret: placeAfter(text, before + (hasPassedSign ? 1 : 0)) }
 }
 
@@ -69,10 +69,10 @@ export function readTyped(given: string, kind: NumberKind, caret = given.length)
  * last is the decimal mark, several points (`1.234.567`) separate thousands, and a lone comma before one or two digits
  * (`45,5`) is a decimal mark, as thousands have three.
  */
-export function readPasted(given: string, kind: NumberKind): TypedNumber {
-  const hasDecimalComma = /\.\d{3},\d{1,2}(?!\d)/.test(given) || /^[^,.]*\d,\d{1,2}(?![\d,.])/.test(given)
-  const hasPoints = /\d\.\d{3}\.\d{3}/.test(given)
-  const plain = hasDecimalComma || hasPoints ? given.replaceAll('.', '').replace(',', '.') : given
+export function readPasted(input: string, kind: NumberKind): TypedNumber {
+  const hasDecimalComma = /\.\d{3},\d{1,2}(?!\d)/.test(input) || /^[^,.]*\d,\d{1,2}(?![\d,.])/.test(input)
+  const hasPoints = /\d\.\d{3}\.\d{3}/.test(input)
+  const plain = hasDecimalComma || hasPoints ? input.replaceAll('.', '').replace(',', '.') : input
   return readTyped(plain, kind)
 }
 
@@ -88,23 +88,27 @@ export function formatNumber(value: number | null, { isGrouped, isMoney }: Numbe
 }
 
 /** The digits and the point that count, and how many of them precede the caret. */
-function keptOf(given: string, caret: number, digitsMost: number): { kept: string; before: number } {
-  let kept = ''
+function significantOf(
+  input: string,
+  caret: number,
+  digitsMaximum: number,
+): { digits: string; before: number } {
+  let digits = ''
   let before = 0
-  for (const [place, character] of [...given].entries()) {
-    kept = taken(kept, character, digitsMost)
-    if (place < caret) before = kept.length
+  for (const [place, character] of [...input].entries()) {
+    digits = append(digits, character, digitsMaximum)
+    if (place < caret) before = digits.length
   }
-  return { kept, before }
+  return { digits, before }
 }
 
-function taken(kept: string, character: string, digitsMost: number): string {
-  const point = kept.indexOf('.')
-  if (character === '.') return point < 0 ? `${kept}.` : kept
-  if (!/\d/.test(character)) return kept
-  if (point >= 0) return kept.length - point > decimalsMax ? kept : kept + character
-  if (kept === '0') return character
-  return kept.length < digitsMost ? kept + character : kept
+function append(digits: string, character: string, digitsMaximum: number): string {
+  const point = digits.indexOf('.')
+  if (character === '.') return point < 0 ? `${digits}.` : digits
+  if (!/\d/.test(character)) return digits
+  if (point >= 0) return digits.length - point > decimalsMax ? digits : digits + character
+  if (digits === '0') return character
+  return digits.length < digitsMaximum ? digits + character : digits
 }
 
 function numberIn(text: string): number | null {
@@ -113,8 +117,8 @@ function numberIn(text: string): number | null {
   return /\d/.test(plain) ? Number(plain) + 0 : null
 }
 
-function grouped(kept: string): string {
-  const [whole = '', ...rest] = kept.split('.')
+function grouped(digits: string): string {
+  const [whole = '', ...rest] = digits.split('.')
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')
 }
 

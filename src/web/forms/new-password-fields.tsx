@@ -35,7 +35,6 @@ export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) 
   )
 }
 
-/** With the minimum length as its hint. */
 export function NewPasswordField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'hint'>,
 ) {

@@ -5,7 +5,6 @@ import { nameKey } from '#domain/text/names.ts'
 import { usersQuery } from '../api/queries.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 
-/** The owner an administrator chose, and the dealership it was chosen for. */
 export interface OwnerChoice {
   userId: number
   dealershipName: string

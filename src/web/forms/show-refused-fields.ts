@@ -1,7 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../api/api-client.ts'
 
-/** Shows the server's errors at the form's fields and focuses the first. */
 export function showRefusedFields<Fields extends FieldValues>(
   error: Error,
   setError: UseFormSetError<Fields>,

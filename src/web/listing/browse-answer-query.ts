@@ -2,9 +2,7 @@ import type { DataSource } from '#domain/data-source.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { searchQuery } from '../api/queries.ts'
 
-/**
- * Facet values of each field besides the chosen ones: the length of the longest closed list, and few enough to scan.
- */
+/** Facet values of a field besides the chosen ones: the length of the longest closed list, and easy to scan. */
 export const choicesBrought = 10
 
 /** The data of a page of Browse; further facet values are loaded on request. */

@@ -34,7 +34,6 @@ export function DealershipLogo({ name, logoUrl, className }: DealershipLogoProps
   )
 }
 
-/** The first letters of the first two words that begin with a letter or digit. */
 function initials(name: string): string {
   const words = name.split(/\s+/u).flatMap((word) => word.match(/^[\p{L}\p{N}]/u) ?? [])
   return words.slice(0, 2).join('').toUpperCase()

@@ -8,7 +8,6 @@ interface HiddenCountProps {
   isOnePageOfMany: boolean
 }
 
-/** How many vehicles of a list this device hides. */
 export function HiddenCount({ vehicles, isOnePageOfMany }: HiddenCountProps) {
   const hidden = useDeviceStore(hiddenVehicles)
   const count = vehicles.filter(({ id }) => hidden.includes(id)).length

@@ -30,10 +30,7 @@ export function searchTitle(query: SearchQuery): string {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`
 }
 
-/**
- * The search with its open values spelled as in the listings (`brand=toyota` is Toyota), for titles and canonical
- * URLs.
- */
+/** The search with open values spelled as in the listings (`brand=toyota` is Toyota), for titles and canonical URLs. */
 export function withStoredNames(query: SearchQuery, facets: SearchAnswer<unknown>['facets']): SearchQuery {
   const named: SearchQuery = { ...query }
   for (const field of facetFields) {

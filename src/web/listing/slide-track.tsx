@@ -19,7 +19,6 @@ interface SlideTrackProps {
   className?: string
 }
 
-/** Pictures side by side, scrolled and snapped by the browser. */
 export function SlideTrack({ track, name, imageUrls, fit, priority = false, className }: SlideTrackProps) {
   const count = imageUrls.length
   return (

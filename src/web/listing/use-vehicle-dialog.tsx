@@ -7,7 +7,6 @@ export interface VehicleDialogProps {
   vehicle: VehicleSummary
   isOpen: boolean
   onClose: () => void
-  /** Focused afterwards. */
   finalFocus: () => HTMLElement
 }
 
@@ -36,7 +35,6 @@ export interface VehicleDialogs {
   dialog: ReactNode
 }
 
-/** The finance, insurance and contact dialogs of a vehicle, of which one is open at a time. */
 export function useVehicleDialog(vehicle: VehicleSummary): VehicleDialogs {
   const dialogs = useContext(DialogsContext)
   const [loading, setLoading] = useState<VehicleDialogKind>()

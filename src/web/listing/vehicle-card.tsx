@@ -102,7 +102,6 @@ function PromotionText({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** Monthly costs, and the word for a great or good price. */
 function CardPriceExtras({ vehicle }: { vehicle: VehicleSummary }) {
   const price = askingPrice(vehicle, useNow())
   if (vehicle.isSold || price <= 0) return null

@@ -79,7 +79,6 @@ interface GridEntryProps {
   priority: boolean
   isInRow: boolean
   isHidden: boolean
-  /** Undefined until its code is loaded. */
   CardActions: ReturnType<typeof cardActions.read>
   onHide: () => void
 }

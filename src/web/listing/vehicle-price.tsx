@@ -28,7 +28,6 @@ export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-/** The price in US dollars, if enabled on this device. */
 function UsPrice({ price }: { price: number }) {
   if (!useShowsUsDollars()) return null
   return (

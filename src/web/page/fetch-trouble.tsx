@@ -7,7 +7,6 @@ interface FetchTroubleProps {
   failure?: string
 }
 
-/** Shown above the previous results where the next could not be fetched. */
 export function FetchTrouble({
   isError,
   isOffline,

@@ -1,6 +1,5 @@
 import { classNames } from '../ui/styles/class-names.ts'
 
-/** A steering wheel whose spokes are the trident of the flag. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={classNames('shrink-0', className)}>

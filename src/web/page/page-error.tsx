@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/display/button.tsx'
 import { EmptyPage } from '../ui/display/empty-state.tsx'
 
-/** Replaces a page whose data or code failed to load in the browser. */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (

@@ -11,7 +11,6 @@ export interface PageHead {
   path: string
   /** Picture of the social card; a relative address is made absolute. Defaults to the site's own card. */
   image?: string
-  /** schema.org objects. */
   structuredData?: readonly object[]
   /** Kept out of search engines: private screens, searches. */
   noIndex?: boolean

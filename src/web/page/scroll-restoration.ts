@@ -1,7 +1,4 @@
-/**
- * Whether the router may set the scroll position: not at hydration, when the visitor may have scrolled already. (An
- * inline script restores the position of a reloaded page.)
- */
+/** Not at hydration: the visitor may have scrolled, and an inline script restores a reloaded page's position. */
 export function allowScrollRestoration(): () => boolean {
   let isFirst = true
   const arrivedAt = window.location.href

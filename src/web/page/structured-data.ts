@@ -6,7 +6,6 @@ import { colorNotStated } from '#domain/vehicle/stated-color.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 
-/** A schema.org object for a page's `application/ld+json`. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
 const context = 'https://schema.org'
@@ -39,10 +38,7 @@ type Listing = Pick<
 > &
   Promoted
 
-/**
- * A listing with its offer: asking price in Barbados dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in
- * cubic centimetres (`CMQ`), seller, and `SoldOut` once it is sold.
- */
+/** Prices in Barbados dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in cubic centimetres (`CMQ`). */
 export function vehicleStructuredData(vehicle: Listing, site: SiteIdentity, now: Date): StructuredData {
   const url = `${site.url}/vehicles/${vehicle.id}`
   return {

@@ -7,7 +7,6 @@ import { useDataSource } from '../api/site-context.ts'
 import { useExclusiveMutation } from '../api/use-exclusive-mutation.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 
-/** Ends the session, clears the account's data and leaves a protected page. */
 export function useLogout() {
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -9,11 +9,9 @@ import { ButtonLink } from '../ui/display/button-link.tsx'
 interface EnquiriesLinkProps {
   user: User
   className: string
-  /** With an icon before the word. */
   hasIcon?: boolean
 }
 
-/** Link to the enquiries with the number of new ones. */
 export function EnquiriesLink({ user, className, hasIcon = false }: EnquiriesLinkProps) {
   const { data } = useQuery(unreadEnquiriesQuery(user))
   const unread = data?.unread ?? 0

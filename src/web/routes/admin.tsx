@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../api/queries.ts'
 import { toastOnFailure } from '../api/read-failures.ts'
-import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { PageMain } from '../page/page-main.tsx'
 import { requireUser } from '../page/require-user.ts'
+import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { DashboardHeader } from '../screens/dashboard/dashboard-header.tsx'
 import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx'
 import { dashboardSearch, dashboardTitle, tableQuery } from '../screens/dashboard/dashboard-search.ts'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/admin')({
       path: '/admin',
       noIndex: true,
     }),
-  pendingComponent: onItsWay(DashboardPending),
+  pendingComponent: withScrollToTop(DashboardPending),
   component: Dashboard,
 })
 

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
 import { SavedSkeleton } from '../listing/vehicle-grid.tsx'
-import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { searchValidator } from '../page/search-params.ts'
+import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { ComparePage } from '../screens/compare/compare-page.tsx'
 
-// Named by itself: within the options its type would be inferred from what the router accepts.
+// Declared separately: inline, its type would be inferred from what the router accepts.
 const validateSearch = searchValidator(comparedVehiclesSchema)
 
 export const Route = createFileRoute('/compare')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/compare')({
       path: '/compare',
       noIndex: true,
     }),
-  pendingComponent: onItsWay(SavedSkeleton),
+  pendingComponent: withScrollToTop(SavedSkeleton),
   component: CompareRoute,
 })
 

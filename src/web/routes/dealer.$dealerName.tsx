@@ -10,15 +10,15 @@ import { useDataSource } from '../api/site-context.ts'
 import { HiddenCount } from '../listing/hidden-count.tsx'
 import { VehicleGrid } from '../listing/vehicle-grid.tsx'
 import { Breadcrumbs } from '../page/breadcrumbs.tsx'
-import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { breadcrumbStructuredData } from '../page/structured-data.ts'
+import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
 import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
 import { Pagination } from '../ui/display/pagination.tsx'
 
 export const Route = createFileRoute('/dealer/$dealerName')({
-  // A dropped page stays in the address: the way to the dealership's own spelling takes it along.
+  // Keeps an invalid page number when redirecting to the dealership's own spelling.
   validateSearch: (raw: RawQuery) => parseQuery({ page: searchQuerySchema.page }, raw),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context: { queryClient, dataSource }, params: { dealerName }, deps: { page } }) => {
@@ -59,7 +59,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
       ],
     })
   },
-  pendingComponent: onItsWay(DealersSkeleton),
+  pendingComponent: withScrollToTop(DealersSkeleton),
   notFoundComponent: UnknownDealer,
   component: DealerInventoryPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dealersQuery } from '../api/queries.ts'
-import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { breadcrumbStructuredData } from '../page/structured-data.ts'
+import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { DealersPage } from '../screens/dealerships/dealers-page.tsx'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
 
@@ -18,6 +18,6 @@ export const Route = createFileRoute('/dealers')({
       path: '/dealers',
       structuredData: [breadcrumbStructuredData([{ name: 'Dealers', path: '/dealers' }], context.site)],
     }),
-  pendingComponent: onItsWay(DealersSkeleton),
+  pendingComponent: withScrollToTop(DealersSkeleton),
   component: DealersPage,
 })

@@ -3,9 +3,9 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { dealershipQuery, inventoryQuery } from '../api/queries.ts'
 import { toastOnFailure, useFailureToast } from '../api/read-failures.ts'
 import { useDataSource } from '../api/site-context.ts'
-import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { breadcrumbStructuredData, dealershipStructuredData } from '../page/structured-data.ts'
+import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
 import { DealershipAbout } from '../screens/dealerships/dealership-about.tsx'
 import { DealershipContact } from '../screens/dealerships/dealership-contact.tsx'
@@ -69,7 +69,7 @@ export const Route = createFileRoute('/dealership/$name')({
       ],
     })
   },
-  pendingComponent: onItsWay(DealersSkeleton),
+  pendingComponent: withScrollToTop(DealersSkeleton),
   notFoundComponent: DealershipMissing,
   component: DealershipPage,
 })

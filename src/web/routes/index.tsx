@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listingCountsQuery } from '../api/queries.ts'
-import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { siteStructuredData } from '../page/structured-data.ts'
+import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { HomePage } from '../screens/home/home-page.tsx'
 import {
   featuredOnSale,
@@ -33,6 +33,6 @@ export const Route = createFileRoute('/')({
       structuredData: [siteStructuredData(site)],
     })
   },
-  pendingComponent: onItsWay(HomeSkeleton),
+  pendingComponent: withScrollToTop(HomeSkeleton),
   component: HomePage,
 })

@@ -5,7 +5,7 @@ import { requireUser } from '../page/require-user.ts'
 import { searchValidator } from '../page/search-params.ts'
 import { InsightsPage } from '../screens/insights/insights-page.tsx'
 
-// Named by itself: within the options its type would be inferred from what the router accepts.
+// Declared separately: inline, its type would be inferred from what the router accepts.
 const validateSearch = searchValidator(insightsQuerySchema)
 
 export const Route = createFileRoute('/insights')({

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
 import { SavedSkeleton } from '../listing/vehicle-grid.tsx'
-import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { searchValidator } from '../page/search-params.ts'
+import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { SavedPage } from '../screens/saved/saved-page.tsx'
 import { SharedListPage } from '../screens/saved/shared-list-page.tsx'
 
-// Named by itself: within the options its type would be inferred from what the router accepts.
+// Declared separately: inline, its type would be inferred from what the router accepts.
 const validateSearch = searchValidator(namedVehiclesSchema)
 
 export const Route = createFileRoute('/saved')({
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/saved')({
       path: '/saved',
       noIndex: true,
     }),
-  pendingComponent: onItsWay(SavedSkeleton),
+  pendingComponent: withScrollToTop(SavedSkeleton),
   component: SavedRoute,
 })
 

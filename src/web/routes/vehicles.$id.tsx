@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
 import { useDataSource } from '../api/site-context.ts'
-import { onItsWay } from '../page/on-its-way.tsx'
 import { pageHead } from '../page/page-head.ts'
+import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { otherListingsQuery } from '../screens/detail/other-listings-query.ts'
 import { VehicleDetail } from '../screens/detail/vehicle-detail.tsx'
 import { VehicleDetailSkeleton } from '../screens/detail/vehicle-detail-skeleton.tsx'
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/vehicles/$id')({
       noIndex: true,
     })
   },
-  pendingComponent: onItsWay(VehicleDetailSkeleton),
+  pendingComponent: withScrollToTop(VehicleDetailSkeleton),
   notFoundComponent: VehicleNotFound,
   component: VehicleDetailPage,
 })

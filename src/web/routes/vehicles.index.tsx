@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { withoutAbsent } from '#domain/search/filters.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
-import { onItsWay } from '../page/on-its-way.tsx'
+import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { BrowsePage } from '../screens/browse/browse-page.tsx'
 import { browseQuery, browseSearch } from '../screens/browse/browse-search.ts'
@@ -22,6 +22,6 @@ export const Route = createFileRoute('/vehicles/')({
     const query = withoutAbsent(match.search)
     return browseHead(site, query, queryClient.getQueryData(browseAnswerQuery(dataSource, query).queryKey))
   },
-  pendingComponent: onItsWay(BrowseSkeleton),
+  pendingComponent: withScrollToTop(BrowseSkeleton),
   component: BrowsePage,
 })

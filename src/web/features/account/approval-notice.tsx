@@ -30,7 +30,6 @@ function sentence({ isBarred, isFull, listings }: Approval): string {
 }
 
 interface Approval {
-  /** No listings are allowed at all (`REGISTRATION=approved`). */
   isBarred: boolean
   isFull: boolean
   listings: number

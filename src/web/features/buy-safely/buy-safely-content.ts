@@ -58,7 +58,6 @@ export interface Advice {
   sources: readonly Source[]
 }
 
-/** A check before paying; devices store the key of a ticked one. */
 export interface Check extends Advice {
   key: string
 }

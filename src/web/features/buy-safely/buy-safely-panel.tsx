@@ -4,9 +4,7 @@ import { lenderDocuments, sellerAdvice } from './buy-safely-content.ts'
 import { CheckList } from './check-list.tsx'
 import { SourcedLine } from './source-list.tsx'
 
-/**
- * Checks before paying for a vehicle in Barbados, collapsed at first. Ticks are stored on this device, by listing.
- */
+/** Checks before paying for a vehicle in Barbados, collapsed at first. Ticks are stored on this device. */
 export function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
   return (
     <Card>

@@ -1,7 +1,6 @@
 import { deviceStore } from '../../device/device-store.ts'
 
 interface CheckedItems {
-  /** Of the listing. */
   id: number
   keys: readonly string[]
 }

@@ -5,7 +5,6 @@ import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-compone
 
 const compareTray = lazyComponent(() => import('./compare-tray.tsx'))
 
-/** Loads the tray once a vehicle is chosen for comparison. */
 export function CompareTrayHost() {
   const ids = useDeviceStore(comparedVehicles)
   const pathname = useLocation({ select: (location) => location.pathname })

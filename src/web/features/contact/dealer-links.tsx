@@ -8,7 +8,6 @@ import { buttonClass } from '../../ui/display/button-style.ts'
 
 interface DealerLinkButtonsProps {
   links: DealerLinks
-  /** The first button is primary. */
   hasMain?: boolean
 }
 

@@ -87,6 +87,5 @@ function PreferredContactChoice({ form }: Pick<MessageFieldsProps, 'form'>) {
 }
 
 export interface MessageValues extends ContactMessage {
-  /** A honeypot field, hidden from people. */
   website: string
 }

@@ -10,9 +10,7 @@ const missing = {
 
 type Mistakes = Partial<Record<keyof MessageValues, FieldError>>
 
-/**
- * Validates by the domain's schema, loaded at first use; missing fields are reported separately from invalid ones.
- */
+/** Validates by the domain's schema, loaded at first use; missing fields are told apart from invalid ones. */
 export const resolveMessage: Resolver<MessageValues> = async (values) => {
   const errors = missingFrom(values)
   // If loading fails, the server validates alone: sending then reports its own failure.

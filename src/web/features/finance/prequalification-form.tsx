@@ -70,7 +70,6 @@ const creditScoreLabels: Readonly<Record<CreditScore, string>> = {
   poor: 'Poor',
 }
 
-/** Few people know their score. */
 const creditScoreHints: Readonly<Record<CreditScore, string>> = {
   excellent: 'Loans, cards and bills paid on time for years, and little owed.',
   good: 'Paid on time, with perhaps one late payment. Not sure? Start here.',

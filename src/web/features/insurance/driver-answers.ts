@@ -1,7 +1,6 @@
 import type { Parish } from '#domain/dealership/parishes.ts'
 import { type InsuranceInput, insuranceLimits, type VehicleUsage } from '#domain/insurance/insurance.ts'
 
-/** The values of the insurance form; empty until entered. */
 export interface DriverAnswers {
   driverAge: string
   experience: string

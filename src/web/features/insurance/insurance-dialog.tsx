@@ -48,7 +48,6 @@ function Quote({ vehicle, price, onClose }: QuoteProps) {
 
   function answer(change: Partial<DriverAnswers>) {
     setAnswers((before) => ({ ...before, ...change }))
-    // The estimate is of the previous answers.
     setEstimate(undefined)
     calculation.cancel()
   }

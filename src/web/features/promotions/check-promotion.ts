@@ -2,7 +2,6 @@ import type { PromotionType } from '#domain/enums.ts'
 import { enteredPromotionProblems, type PromotionTerms } from '#domain/promotion/promotion-rules.ts'
 import type { VehiclePatch, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 
-/** Values of the promotion creator's fields. */
 export interface PromotionFields {
   type: PromotionType | ''
   value: string
@@ -25,10 +24,7 @@ interface Checked {
   missing?: string
 }
 
-/**
- * Validates by the domain's schema, loaded at first use. A discount's original price is the current price (product
- * decisions, 'Discount').
- */
+/** A discount's original price is the current price (product decisions, 'Discount'). */
 export async function checkPromotion(
   vehicle: Pick<VehicleSummary, 'id' | 'price'> | null,
   { type, value, text, start, end }: PromotionFields,

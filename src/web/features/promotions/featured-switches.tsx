@@ -13,7 +13,6 @@ import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
 
 const pageSize = 8
 
-/** A switch a vehicle, which features it on the home page. */
 export function FeaturedSwitches() {
   const [text, setText] = useState('')
   const q = useDebouncedValue(text)

@@ -12,7 +12,6 @@ interface PromotionPreviewProps {
   promotionText: string
 }
 
-/** The promotion as buyers see it while it is active. */
 export function PromotionPreview({
   vehicle,
   promotionType,

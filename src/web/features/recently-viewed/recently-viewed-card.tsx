@@ -16,10 +16,7 @@ import { Picture } from '../../ui/display/picture.tsx'
 
 const shown = 4
 
-/**
- * Listings last viewed on this device but for the present one; a specified placeholder if none (section 2, 'Vehicle
- * detail').
- */
+/** Listings last viewed on this device, or the specified placeholder (section 2, 'Vehicle detail'). */
 export function RecentlyViewedCard({ currentId }: { currentId: number }) {
   useEffect(() => rememberViewed(currentId), [currentId])
   const viewed = useDeviceStore(viewedVehicles)

@@ -14,9 +14,7 @@ const saveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
 
 interface SaveSearchButtonProps {
   query: SearchQuery
-  /** Default name of the search. */
   title: string
-  /** Whether its results are visible. */
   isShown: boolean
   /** It was pressed before its code was loaded, and acts as soon as it is. */
   wasPressed: boolean

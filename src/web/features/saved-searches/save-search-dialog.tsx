@@ -8,7 +8,6 @@ import { isSavedSearchesFull, savedSearches, saveSearch } from './saved-searches
 import { SearchNameForm } from './search-name-form.tsx'
 
 interface SaveSearchDialogProps {
-  /** The query string to save. */
   search: string
   title: string
   isOpen: boolean

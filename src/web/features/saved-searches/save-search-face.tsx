@@ -4,7 +4,6 @@ import { Bookmark } from 'lucide-react'
 export const saveSearchClass =
   'inline-flex min-h-9 items-center gap-1.5 rounded-sm font-semibold text-link text-xs hover:underline noscript:hidden'
 
-/** The button 'Save this search', as shown until its code is loaded. */
 export function SaveSearchFace({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} className={saveSearchClass}>

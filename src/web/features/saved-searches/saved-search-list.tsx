@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { Pencil, X } from 'lucide-react'
 import { useRef } from 'react'
 import { newSinceQuery, queryOfSaved, type SavedSearch } from '#domain/search/saved-searches.ts'
 import { formatCount } from '#domain/text/format.ts'
@@ -8,10 +8,12 @@ import { searchQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { searchTitle } from '../../listing/search-title.ts'
 import { focusMain } from '../../page/page-main.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Card } from '../../ui/display/card.tsx'
-import { RenameSearchButton } from './rename-search-button.tsx'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { forgetSearch } from './saved-searches.ts'
 
+const renameSearchDialog = lazyComponent(() => import('./rename-search-dialog.tsx'))
 const buttonClass =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
 
@@ -31,7 +33,7 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
           {searches.map((saved, place) => (
             <li key={saved.search} className="flex items-center gap-1 py-2 pr-2 pl-4">
               <SearchRow saved={saved} newCount={answers[place]?.data?.matched ?? 0} />
-              <RenameSearchButton saved={saved} className={buttonClass} />
+              <RenameSearchButton saved={saved} />
               <button
                 type="button"
                 aria-label={`Remove the search ${saved.name}`}
@@ -53,7 +55,6 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
   )
 }
 
-/** The name links to the saved search, the badge to its newest results. */
 function SearchRow({ saved, newCount }: { saved: SavedSearch; newCount: number }) {
   const query = queryOfSaved(saved)
   const title = searchTitle(query)
@@ -77,6 +78,19 @@ function SearchRow({ saved, newCount }: { saved: SavedSearch; newCount: number }
           </span>
         </Link>
       )}
+    </>
+  )
+}
+
+function RenameSearchButton({ saved }: { saved: SavedSearch }) {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(renameSearchDialog)
+  const label = `Rename the search ${saved.name}`
+  return (
+    <>
+      <button type="button" aria-label={label} title={label} onClick={open} className={buttonClass}>
+        <Pencil aria-hidden className="size-4.5" />
+      </button>
+      {LoadedDialog && <LoadedDialog saved={saved} isOpen={isOpen} onClose={close} />}
     </>
   )
 }

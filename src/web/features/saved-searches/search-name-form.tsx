@@ -15,8 +15,8 @@ export function SearchNameForm({ startName, isPending = false, onName }: SearchN
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const tidy = searchName(name)
-    setError(tidy ? onName(tidy) : 'A name is required')
+    const normalised = searchName(name)
+    setError(normalised ? onName(normalised) : 'A name is required')
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

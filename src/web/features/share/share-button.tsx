@@ -7,7 +7,6 @@ import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 const shareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
 interface ShareButtonProps extends ButtonStyle {
-  /** The shared text: a sentence or a name. */
   title: string
   /** Path and search within the site. */
   path: string

@@ -12,7 +12,6 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** For devices without a share sheet. */
 export default function ShareDialog({ title, path, isOpen, onClose }: ShareDialogProps) {
   const url = location.origin + path
   return (

@@ -4,7 +4,6 @@ import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 
-/** A dealership's name, with the existing ones as suggestions. */
 export function DealershipNameField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'suggestions'>) {
   const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
   return (

@@ -22,7 +22,6 @@ interface Fields {
 }
 
 interface EditUserDialogProps extends UserDialogProps {
-  /** Called when the account has moved to another dealership. */
   onMoved: (user: User) => void
 }
 

@@ -115,10 +115,7 @@ function toggled(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 }
 
-/**
- * Resolves to whether administrators own listings that the account can take over. If the read fails nothing is
- * offered; the account's dialog still does.
- */
+/** Whether administrators own listings that the account can take over; false if the read fails. */
 export function useHandOverOffer(): (user: User) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (user) => {

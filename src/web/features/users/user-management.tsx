@@ -33,7 +33,6 @@ export function UserManagement() {
     setUser(on)
     setOpenTask(task)
   }
-  /** Kept while the dialog fades out. */
   const [offer, setOffer] = useState<{ to: User; isOpen: boolean }>()
   const isHandOverDue = useHandOverOffer()
   const offerHandOver = async (to: User) => {
@@ -72,7 +71,6 @@ export function UserManagement() {
         isOpen={openTask === 'create'}
         onClose={close}
         onCreated={(created) => {
-          // Shows the newest first.
           setSelection(allUsers)
           close()
           void offerHandOver(created)

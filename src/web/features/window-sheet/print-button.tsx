@@ -8,10 +8,7 @@ import type { ButtonStyle } from '../../ui/display/button-style.ts'
 
 const windowSheet = lazyComponent(() => import('./window-sheet.tsx'))
 
-/**
- * Prints a listing as a window sheet, also from the browser's own menu. Printing cannot wait for code, so the sheet
- * is preloaded after the page; without it the page itself is printed.
- */
+/** Prints the window sheet, preloaded because printing cannot wait for code; without it the page itself is printed. */
 export function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
   const WindowSheet = useLazyComponent(windowSheet)
   const [isSettled, setIsSettled] = useState(false)

@@ -96,7 +96,6 @@ function SheetPrice({ vehicle }: { vehicle: Vehicle }) {
 /** Quiet zone of the QR standard, in modules. */
 const quietZone = 4
 
-/** A QR code at error correction level M (15 %). */
 function QrCode({ text, className }: { text: string; className?: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

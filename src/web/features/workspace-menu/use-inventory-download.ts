@@ -16,7 +16,6 @@ export function useInventoryDownload() {
   const pages = inventory.data ?? 1
   const page = inventory.data && inventory.variables < pages ? inventory.variables + 1 : 1
   return {
-    /** The next part, where there are several. */
     part: pages > 1 ? `part ${page} of ${pages}` : undefined,
     isPending: inventory.isPending,
     download: () => inventory.mutate(page),

@@ -68,7 +68,6 @@ export function WorkspaceMenu({ dealershipName }: { dealershipName: string | nul
   )
 }
 
-/** Closes a disclosure when something outside it is pressed or focused. */
 function useCloseElsewhere() {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -13,14 +13,13 @@ import {
 } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
-/** A stretch of the drawing's columns that one word covers: from the first to before the last. */
 export interface RatingBand {
   word: PriceRating
   from: number
   to: number
 }
 
-/** The columns of each word; the limits of the words are edges of columns. */
+/** The limits of the words are edges of columns. */
 export const ratingBands: readonly RatingBand[] = [
   { word: 'great', from: 0, to: columnOf(ratingLimits.great) },
   { word: 'good', from: columnOf(ratingLimits.great), to: columnOf(ratingLimits.good) },

@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/display/tabs.tsx'
 import { AdminForm } from './admin-form.tsx'
 import { HowToSell } from './how-to-sell.tsx'
 import { LoginForm } from './login-form.tsx'
-import { isOnTheWayTo } from './return-path.ts'
+import { isReturnTo } from './return-path.ts'
 
 export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
   const site = useSite()
@@ -22,7 +22,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
             ]}
           />
         </Card>
-        {isOnTheWayTo('/sell', returnTo) && <HowToSell />}
+        {isReturnTo('/sell', returnTo) && <HowToSell />}
       </div>
       <aside className="relative hidden overflow-hidden bg-linear-to-br from-ultramarine to-lagoon text-white lg:grid lg:content-center">
         <LogoMark className="-right-48 -bottom-24 absolute size-[32rem] rotate-12 opacity-12" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnTheWayTo, returnPath } from './return-path.ts'
+import { isReturnTo, returnPath } from './return-path.ts'
 
 test.each([
   ['/admin', '/admin'],
@@ -24,9 +24,9 @@ test.each([
 })
 
 test('the page that was asked for is told from others', () => {
-  expect(isOnTheWayTo('/sell', '/sell')).toBe(true)
-  expect(isOnTheWayTo('/sell', '/sell?from=footer')).toBe(true)
+  expect(isReturnTo('/sell', '/sell')).toBe(true)
+  expect(isReturnTo('/sell', '/sell?from=footer')).toBe(true)
   for (const other of [undefined, '/selling', '/admin?next=/sell', '//sell', 'sell']) {
-    expect(isOnTheWayTo('/sell', other)).toBe(false)
+    expect(isReturnTo('/sell', other)).toBe(false)
   }
 })

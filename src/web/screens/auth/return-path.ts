@@ -1,12 +1,12 @@
-/** The given path if it is of this site, otherwise Home, against open redirects. */
-export function returnPath(given: string | undefined): string {
-  if (!given || !/^\/(?![/\\])/.test(given)) return '/'
-  const url = URL.parse(given, 'http://site')
+/** The requested path if it is of this site, otherwise Home, against open redirects. */
+export function returnPath(requested: string | undefined): string {
+  if (!requested || !/^\/(?![/\\])/.test(requested)) return '/'
+  const url = URL.parse(requested, 'http://site')
   if (url?.origin !== 'http://site' || url.pathname.startsWith('/auth')) return '/'
   return url.pathname + url.search + url.hash
 }
 
 /** Whether the login was required by that page. */
-export function isOnTheWayTo(page: string, given: string | undefined): boolean {
-  return URL.parse(returnPath(given), 'http://site')?.pathname === page
+export function isReturnTo(page: string, requested: string | undefined): boolean {
+  return URL.parse(returnPath(requested), 'http://site')?.pathname === page
 }

@@ -27,9 +27,7 @@ export function useSignIn<Fields extends object>({ path, failure, returnTo, onEr
     onSuccess: (user) => {
       forgetAccount(queryClient)
       queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
-      // Earlier messages about signing in are obsolete.
       clearToast()
-      // Replaces the login page in the history.
       router.history.replace(returnPath(returnTo))
     },
     onError: (error) => {

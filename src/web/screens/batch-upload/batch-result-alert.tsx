@@ -15,7 +15,6 @@ interface BatchResultAlertProps {
   result: BatchResult
 }
 
-/** Result of an upload, with every row that failed. */
 export function BatchResultAlert({ batch, leftOut, result }: BatchResultAlertProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BatchCounts } from '#domain/batch/batch.ts'
-import { batchDeeds } from './batch-summary.ts'
+import { batchPreview } from './batch-summary.ts'
 
 const counts = (fields: Partial<BatchCounts>): BatchCounts => ({
   success: 0,
@@ -13,17 +13,17 @@ const counts = (fields: Partial<BatchCounts>): BatchCounts => ({
 })
 
 test('says how many rows change, leave or add a listing; those with mistakes do neither', () => {
-  expect(batchDeeds(counts({ changed: 1, unchanged: 2, added: 1, failed: 1 }))).toBe(
+  expect(batchPreview(counts({ changed: 1, unchanged: 2, added: 1, failed: 1 }))).toBe(
     '1 row changes a listing, 2 rows change nothing, 1 row adds a listing.',
   )
 })
 
 test('says how many rows are left out', () => {
-  expect(batchDeeds(counts({ added: 1, leftOut: 2 }))).toBe(
+  expect(batchPreview(counts({ added: 1, leftOut: 2 }))).toBe(
     '1 row adds a listing, 2 rows are left out by you.',
   )
 })
 
 test('is silent where there are only new listings', () => {
-  expect(batchDeeds(counts({ added: 2 }))).toBeNull()
+  expect(batchPreview(counts({ added: 2 }))).toBeNull()
 })

@@ -18,7 +18,7 @@ export function batchDetails({ added, changed, unchanged, leftOut }: BatchCounts
 }
 
 /** Counts of the rows by what uploading would do; null where every row adds a listing. */
-export function batchDeeds({ added, changed, unchanged, leftOut }: BatchCounts): string | null {
+export function batchPreview({ added, changed, unchanged, leftOut }: BatchCounts): string | null {
   if (changed + unchanged + leftOut === 0) return null
   const parts = [
     ...(changed + unchanged > 0

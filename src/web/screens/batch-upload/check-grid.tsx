@@ -88,7 +88,6 @@ function CheckedRow({ row, columns, leftOut }: CheckedRowProps) {
 interface CheckedCellProps {
   text: string
   problems: BatchRow['problems']
-  /** The message is in the row's mark. */
   isUnusual: boolean
 }
 

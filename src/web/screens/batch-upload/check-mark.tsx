@@ -74,7 +74,6 @@ function MistakeMark({ problems }: Pick<BatchRow, 'problems'>) {
   )
 }
 
-/** Effect on the listing that the row refers to. */
 function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
   if (changes.length === 0) return <Badge>No change</Badge>
   return (

@@ -5,7 +5,7 @@ import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import type { BatchFile } from '../../api/batch-calls.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FailedRowsButton } from './batch-result-alert.tsx'
-import { batchDeeds } from './batch-summary.ts'
+import { batchPreview } from './batch-summary.ts'
 import { CheckGrid } from './check-grid.tsx'
 import { LeaveOutSwitches } from './leave-out-switches.tsx'
 import { rowWarnings } from './row-warning.ts'
@@ -34,7 +34,7 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
     changes: check.rows.filter(({ changes }) => changes && changes.length > 0),
   }
   const counts = countBatch(check.rows, leftOut.rows)
-  const deeds = batchDeeds(counts)
+  const preview = batchPreview(counts)
   const unusual = kinds.warnings.filter((row) => row.unusual.length > 0 && !leftOut.rows.has(row.row))
   const upload = () => {
     setIsAsking(false)
@@ -60,7 +60,7 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
             ? 'Nothing has been saved yet.'
             : 'Nothing has been saved: correct them and choose the file again.'}
         </p>
-        {deeds && <p className="font-semibold text-sm">{deeds}</p>}
+        {preview && <p className="font-semibold text-sm">{preview}</p>}
       </div>
       <LeaveOutSwitches rows={kinds.warnings} leftOut={leftOut} />
       {check.success > 0 && (

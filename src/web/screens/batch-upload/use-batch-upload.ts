@@ -20,7 +20,6 @@ export function useBatchUpload() {
   const check = useMutation({
     mutationFn: checkBatch,
     onSuccess: (result) => {
-      // Without a valid row there is nothing to upload.
       if (result.success === 0) showToast({ title: batchSummary(result), isError: true })
     },
     onError,

@@ -10,12 +10,12 @@ export function useLeftOut(): LeftOut {
   const [rows, setRows] = useState<ReadonlySet<number>>(new Set())
   return {
     rows,
-    set: (given, isLeftOut) =>
-      setRows((before) => new Set(isLeftOut ? [...before, ...given] : without([...before], given))),
+    set: (numbers, isLeftOut) =>
+      setRows((before) => new Set(isLeftOut ? [...before, ...numbers] : without([...before], numbers))),
   }
 }
 
-function without(rows: readonly number[], taken: readonly number[]): number[] {
-  const gone = new Set(taken)
+function without(rows: readonly number[], removed: readonly number[]): number[] {
+  const gone = new Set(removed)
   return rows.filter((row) => !gone.has(row))
 }

@@ -5,7 +5,6 @@ import { useInventoryDownload } from '../../features/workspace-menu/use-inventor
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-/** The template to fill in, and the user's own listings to edit. */
 export function WorkbookDownloads() {
   const template = useExclusiveMutation({
     mutationFn: () => downloadWorkbook('/api/vehicles/template', 'vehicle-template.xlsx'),

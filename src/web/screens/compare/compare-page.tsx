@@ -21,9 +21,7 @@ import { ComparisonTable } from './comparison-table.tsx'
 
 const shownOnPhone = 2
 
-/**
- * Up to four vehicles side by side: those chosen on this device, or those of a shared link, which change no choice.
- */
+/** Up to four vehicles, chosen on this device or named by a shared link, which leaves the device's choice unchanged. */
 export function ComparePage({ sharedIds }: { sharedIds: readonly number[] | undefined }) {
   const isHydrated = useHydrated()
   const own = useDeviceStore(comparedVehicles)

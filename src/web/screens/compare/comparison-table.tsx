@@ -16,9 +16,7 @@ interface ComparisonTableProps {
 const labelClass =
   'sticky left-0 z-10 w-36 min-w-36 border-line border-r px-3 text-left align-top max-sm:hidden'
 
-/**
- * A column a vehicle and a line a fact. On a phone two vehicles fill the screen and labels are above their values.
- */
+/** A column a vehicle, a line a fact. A phone shows two columns and puts labels above the values. */
 export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: ComparisonTableProps) {
   const region = useRef<HTMLElement>(null)
   const rows = compareVehicles(vehicles, useNow())

@@ -13,20 +13,17 @@ const schema = {
   status,
   sort,
   page,
-  /** The form of a new listing is open. */
   form: oneOf(['new']),
-  /** The listing that the new one is a duplicate of. */
   from: id(),
-  /** The listing that is edited. */
   edit: id(),
 }
 
-/** The state of the dashboard as its address has it. */
+/** The dashboard's state in the URL. */
 export type DashboardSearch = QueryOf<typeof schema>
 
 const closed: DashboardSearch = { form: undefined, from: undefined, edit: undefined }
 
-/** Parses the address, for the router. Adding and editing exclude each other (specification, section 4). */
+/** Parses the URL for the router. Adding and editing exclude each other (specification, section 4). */
 export const dashboardSearch = searchValidator(schema, (search) => {
   if (search.edit !== undefined) return { ...search, form: undefined, from: undefined }
   return search.form ? search : { ...search, from: undefined }
@@ -36,7 +33,7 @@ export function tableQuery({ q, status, sort, page }: DashboardSearch): ManagedQ
   return { ...(q && { q }), ...(status && { status }), ...(sort && { sort }), ...(page && { page }) }
 }
 
-/** The same with another form open, or none. */
+/** With another form open, or none. */
 export function withForm(
   search: DashboardSearch,
   form: Pick<DashboardSearch, 'form' | 'from' | 'edit'> = {},
@@ -52,7 +49,6 @@ export function isOtherForm(
   return (['form', 'from', 'edit'] as const).some((name) => from.search[name] !== to.search[name])
 }
 
-/** With another selection of listings, from its first page. */
 export function withSelection(
   search: DashboardSearch,
   selection: Pick<DashboardSearch, 'q' | 'status' | 'sort'>,

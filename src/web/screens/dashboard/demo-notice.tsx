@@ -47,7 +47,6 @@ export function DemoNotice() {
         title="Remove the demo marketplace?"
         confirmLabel="Remove demo listings"
         isPending={clear.isPending}
-        // The button that opened it goes with the notice.
         finalFocus={() => (isCleared.current ? document.getElementById('main') : true)}
       >
         <p>

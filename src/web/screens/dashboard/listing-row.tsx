@@ -14,7 +14,6 @@ interface ListingRowProps {
   showsDealership: boolean
 }
 
-/** A row of the table, and on a phone a card with the picture at its side. */
 export function ListingRow({ vehicle, showsDealership }: ListingRowProps) {
   return (
     <tr className="relative flex flex-wrap items-center gap-x-1.5 py-3 pr-3 pl-27 hover:bg-sunken lg:table-row lg:p-0">
@@ -57,7 +56,6 @@ export function ListingRow({ vehicle, showsDealership }: ListingRowProps) {
   )
 }
 
-/** Sold, featured, and an active or inactive promotion. */
 function StatusBadges({ vehicle }: { vehicle: VehicleSummary }) {
   const isActive = isPromotionActive(vehicle, useNow())
   const promotion = promotionBadge(vehicle)

@@ -20,7 +20,6 @@ interface OpenFormProps {
   onClose: () => void
 }
 
-/** The form above the table: for a new listing, a duplicate, or an edit. */
 export function OpenForm({ user, search, onClose }: OpenFormProps) {
   const subject = search.edit ?? search.from
   const outcome = outcomeOf(onClose)
@@ -85,15 +84,11 @@ function Titled({ title, children }: { title: string; children: React.ReactNode 
 }
 
 interface OpenedProps {
-  /** The listing being edited; undefined for a new one. */
   edits: number | undefined
   children: React.ReactNode
 }
 
-/**
- * Scrolls into view when it opens, perhaps from far down the table. On closing, the focus returns to the edited
- * listing, or to the top of the table, where a new one is.
- */
+/** Scrolls into view on opening. On closing, the focus returns to the edited listing, or to the table's top. */
 function Opened({ edits, children }: OpenedProps) {
   const opened = useRef<HTMLDivElement>(null)
   useEffect(() => {

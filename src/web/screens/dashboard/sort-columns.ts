@@ -2,7 +2,6 @@ import type { ManagedSort } from '#domain/search/managed-search.ts'
 
 export interface SortColumn {
   name: string
-  /** The orders of the first and second choice. */
   sorts: readonly [SortOrder, SortOrder]
 }
 

@@ -7,7 +7,6 @@ export function useDashboardSearch(): DashboardSearch {
   return route.useSearch()
 }
 
-/** Updates that state; `replace` replaces the history entry, so that typing is one step back. */
 export function useChangeDashboard() {
   const navigate = route.useNavigate()
   return (change: (search: DashboardSearch) => DashboardSearch, { replace = false } = {}): Promise<void> =>

@@ -5,7 +5,6 @@ import type { Dealership } from '#domain/dealership/dealership.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
-/** Contact details of a dealership; missing ones are left out. */
 export function DealershipContact({ dealership }: { dealership: Dealership }) {
   const { address, city, country, contactPhone, contactEmail, website, workingHours } = dealership
   const links = dealerLinks(dealership)

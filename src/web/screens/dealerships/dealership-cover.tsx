@@ -4,7 +4,6 @@ import { EditDealership } from '../../features/dealership-profile/edit-dealershi
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 
-/** Head of a profile; its owners edit it here. */
 export function DealershipCover({ dealership }: { dealership: Dealership }) {
   const { name, logoUrl, coverImageUrl, city, country } = dealership
   return (

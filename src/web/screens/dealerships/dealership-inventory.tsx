@@ -8,7 +8,6 @@ import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { NoInventory } from './no-inventory.tsx'
 
-/** A dealership's newest listings, their total, and the link to all of them. */
 export function DealershipInventory({ name }: { name: string }) {
   const { data, error } = useSuspenseQuery(inventoryQuery(useDataSource(), name))
   useFailureToast('Failed to fetch vehicles', error)

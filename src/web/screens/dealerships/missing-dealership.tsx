@@ -15,10 +15,7 @@ import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-/**
- * Replaces a missing profile (specification, section 4; product decisions, 'Accounts and permissions'): its own users
- * and administrators can create it.
- */
+/** For a missing profile (specification, section 4; product decisions, 'Accounts and permissions'). */
 export function MissingDealership({ name }: { name: string }) {
   const user = useCurrentUser()
   const { registration } = useSite()
@@ -30,7 +27,6 @@ export function MissingDealership({ name }: { name: string }) {
   return <DealershipNotFound />
 }
 
-/** It exists, and is hidden until its account is approved. */
 function WaitingDealership({ name }: { name: string }) {
   return (
     <EmptyPage
@@ -86,7 +82,6 @@ function DealershipNotFound({ action }: { action?: ReactNode }) {
   )
 }
 
-/** Creates the profile with the defaults, and shows its page. */
 function useCreateDealership(name: string) {
   const dataSource = useDataSource()
   const queryClient = useQueryClient()

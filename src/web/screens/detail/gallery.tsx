@@ -12,9 +12,7 @@ interface GalleryProps {
   children?: ReactNode
 }
 
-/** A listing's pictures: swipe, arrows, keys, thumbnails, and the whole screen. */
 export function Gallery({ name, imageUrls: given, children }: GalleryProps) {
-  // Removes duplicates.
   const imageUrls = [...new Set(given)]
   const { track, index, show } = useSlides(imageUrls.length)
   const [isFullScreen, setFullScreen] = useState(false)

@@ -8,7 +8,6 @@ import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
 
-/** Monthly loan and insurance, each opening its dialog. */
 export function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const price = askingPrice(vehicle, now)

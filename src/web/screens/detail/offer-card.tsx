@@ -74,7 +74,6 @@ function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   )
 }
 
-/** Replaces the actions: the closest listings for sale. */
 function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
   const { data: others } = useQuery(otherListingsQuery(useDataSource(), vehicle))
   return (

@@ -29,7 +29,6 @@ export function useSlides(count: number, startIndex = 0): Slides {
     const list = track.current
     if (!list || count < 2) return
     const follow = () => {
-      // Not laid out.
       if (list.clientWidth === 0) return
       const place = Math.round(list.scrollLeft / list.clientWidth)
       if (destination.current !== undefined && destination.current !== place) return

@@ -4,7 +4,6 @@ import { reportInterest } from '../../device/report-interest.ts'
 /** Shorter visits and prerendered pages are not counted. */
 const lookedAtMs = 1_000
 
-/** Reports a view once the page has been visible for a second. */
 export function useViewReport(vehicleId: number): void {
   useEffect(() => {
     let timer: number | undefined

@@ -47,7 +47,6 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
         {mayEdit && (
           <Button
             ref={(button) => {
-              // The form that had the focus is gone.
               if (button && hasEdited.current) button.focus()
               hasEdited.current = false
             }}
@@ -64,7 +63,6 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-/** Pictures, facts and text on the left, price and seller beside them; stacked on phones. */
 function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
   useViewReport(vehicle.id)
   const name = vehicleName(vehicle)

@@ -39,7 +39,6 @@ export function Hero({ vehicle }: { vehicle?: VehicleSummary }) {
   )
 }
 
-/** Background: the sun over the sea, its last wave running into the sand of the page. */
 function HeroScene() {
   return (
     <div aria-hidden className="-z-10 absolute inset-0">

@@ -10,12 +10,12 @@ interface NearEnd {
 /** Calls `onNear` when a row is scrolled to within its own width of its end. Returns the ref of its last element. */
 export function useNearEnd({ list, count, onNear }: NearEnd): RefObject<HTMLLIElement | null> {
   const end = useRef<HTMLLIElement>(null)
-  const tellNear = useEffectEvent(onNear)
+  const notify = useEffectEvent(onNear)
   useEffect(() => {
     if (!end.current || count === 0) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) tellNear()
+        if (entries.some((entry) => entry.isIntersecting)) notify()
       },
       { root: list.current, rootMargin: '0px 100%' },
     )

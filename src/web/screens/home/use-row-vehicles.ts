@@ -4,7 +4,6 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { rowQuery } from './home-queries.ts'
 
-/** The listings of a row loaded so far. */
 export interface RowVehicles {
   vehicles: VehicleSummary[]
   hasMore: boolean

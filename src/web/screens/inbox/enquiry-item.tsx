@@ -23,7 +23,6 @@ const preferences: Record<PreferredContact, string> = {
 interface EnquiryItemProps {
   enquiry: InboxEnquiry
   showsDealership: boolean
-  /** Called when one of its status buttons is pressed. */
   onPress: () => void
 }
 

@@ -13,7 +13,7 @@ const schema = { q, vehicle, own, page, show: oneOf(choices) }
 /** The state of the inbox as its address has it. */
 export type InboxSearch = QueryOf<typeof schema>
 
-/** Parses the address, for the router. */
+/** Parses the URL for the router. */
 export const inboxSearch = searchValidator(schema)
 
 export function inboxQuery({ show, q, vehicle, own, page }: InboxSearch): EnquiryQuery {

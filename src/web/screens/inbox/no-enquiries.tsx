@@ -11,7 +11,6 @@ const nothing: Record<InboxChoice | 'inbox', { title: string; text: string }> = 
   all: { title: 'Nothing here', text: 'There is no enquiry.' },
 }
 
-/** For a filter without matches, or an empty inbox. */
 export function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: boolean }) {
   const icon = <Inbox aria-hidden className="size-8" />
   if (!hasAny) {

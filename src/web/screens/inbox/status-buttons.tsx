@@ -19,7 +19,6 @@ const markRead: Step = { to: 'read', label: 'Mark as read', icon: MailCheck }
 const archive: Step = { to: 'archived', label: 'Archive', icon: Archive }
 const backToNew: Step = { to: 'new', label: 'Back to new', icon: MailOpen }
 
-/** Transitions of each status. */
 const steps: Record<EnquiryStatus, readonly Step[]> = {
   new: [markRead, archive],
   read: [backToNew, archive],

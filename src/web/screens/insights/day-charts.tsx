@@ -100,14 +100,12 @@ function Bars({ label, counts, most, pointed, onPoint }: BarsProps) {
   )
 }
 
-/** Series in the order of display. */
 export const interestLabels: readonly { kind: keyof Interest; label: string; one: string }[] = [
   { kind: 'views', label: 'Views', one: 'view' },
   { kind: 'saves', label: 'Saves', one: 'save' },
   { kind: 'enquiries', label: 'Enquiries', one: 'enquiry' },
 ]
 
-/** Formats a day `YYYY-MM-DD`: `Nov 21, 2026`. */
 export function formatDay(day: string): string {
   const instant = parseBarbadosDate(day, 'start')
   return instant ? formatBarbadosDate(instant) : day

@@ -4,7 +4,6 @@ import { formatCount } from '#domain/text/format.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { formatDay, interestLabels } from './day-charts.tsx'
 
-/** The charts' figures, newest day first, collapsed. */
 export function DayTable({ days }: { days: readonly DayInterest[] }) {
   return (
     <Card>

@@ -11,7 +11,6 @@ interface InsightsToolbarProps {
   choosesDealership: boolean
 }
 
-/** Period, and for administrators the dealership. */
 export function InsightsToolbar({ query, choosesDealership }: InsightsToolbarProps) {
   const { days: chosen = 30 } = query
   return (

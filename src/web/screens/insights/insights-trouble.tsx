@@ -23,7 +23,6 @@ interface FiguresTroubleProps {
   onRetry: () => void
 }
 
-/** Shown above the previous figures where the next could not be fetched. */
 export function FiguresTrouble({ error, isOffline, onRetry }: FiguresTroubleProps) {
   if (!isOffline && !error) return null
   return (

@@ -11,7 +11,6 @@ interface ListingFiguresRowProps {
   showsDealership: boolean
 }
 
-/** A row of the table, and on a phone a card. */
 export function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFiguresRowProps) {
   const { id, name, dealershipName, isSold, views, saves, enquiries, daysOnMarket } = listing
   return (

@@ -24,7 +24,6 @@ interface ListingFiguresProps {
   showsDealership: boolean
 }
 
-/** The listings with their figures, sorted in descending order. */
 export function ListingFigures({ answer, query, showsDealership }: ListingFiguresProps) {
   const { listings, listingCount, page, pageSize } = answer
   const order = query.order ?? 'views'

@@ -9,10 +9,10 @@ import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles
 import { useDeviceStore } from '../../device/device-store.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
-import { KeptPrice } from './kept-price.tsx'
+import { SavedPrice } from './saved-price.tsx'
 
 interface SavedRowProps {
-  kept: KeptVehicle
+  saved: KeptVehicle
   /** The present listing; undefined where it is gone or not loaded yet. */
   vehicle: VehicleSummary | undefined
   isKnown: boolean
@@ -22,9 +22,9 @@ interface SavedRowProps {
 const buttonClass =
   'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint'
 
-export function SavedRow({ kept, vehicle, isKnown, onRemove }: SavedRowProps) {
-  const state = keptState(kept, vehicle, useNow())
-  const isCompared = useDeviceStore(comparedVehicles).includes(kept.id)
+export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
+  const state = keptState(saved, vehicle, useNow())
+  const isCompared = useDeviceStore(comparedVehicles).includes(saved.id)
   return (
     <Card className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Picture
@@ -39,16 +39,16 @@ export function SavedRow({ kept, vehicle, isKnown, onRemove }: SavedRowProps) {
           {vehicle ? (
             <Link
               to="/vehicles/$id"
-              params={{ id: String(kept.id) }}
+              params={{ id: String(saved.id) }}
               className="hover:text-link hover:underline"
             >
-              {kept.name}
+              {saved.name}
             </Link>
           ) : (
-            kept.name
+            saved.name
           )}
         </h3>
-        <KeptPrice kept={kept} vehicle={vehicle} state={isKnown ? state : 'same'} />
+        <SavedPrice saved={saved} vehicle={vehicle} state={isKnown ? state : 'same'} />
         {vehicle && (
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
             {formatMileage(vehicle.mileage)}, {vehicle.transmission}, {vehicle.fuelType}, at{' '}
@@ -61,9 +61,9 @@ export function SavedRow({ kept, vehicle, isKnown, onRemove }: SavedRowProps) {
           <button
             type="button"
             aria-pressed={isCompared}
-            aria-label={`Compare ${kept.name}`}
-            title={`Compare ${kept.name}`}
-            onClick={() => toggleCompared(kept.id)}
+            aria-label={`Compare ${saved.name}`}
+            title={`Compare ${saved.name}`}
+            onClick={() => toggleCompared(saved.id)}
             className={buttonClass}
           >
             <Scale aria-hidden className="size-5" />
@@ -71,8 +71,8 @@ export function SavedRow({ kept, vehicle, isKnown, onRemove }: SavedRowProps) {
         )}
         <button
           type="button"
-          aria-label={`Remove ${kept.name}`}
-          title={`Remove ${kept.name}`}
+          aria-label={`Remove ${saved.name}`}
+          title={`Remove ${saved.name}`}
           onClick={onRemove}
           className={buttonClass}
         >

@@ -32,14 +32,14 @@ export function SavedVehicleList({ saved }: { saved: readonly KeptVehicle[] }) {
       </div>
       <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
       <ul className="grid gap-3">
-        {saved.map((kept) => (
-          <li key={kept.id}>
+        {saved.map((entry) => (
+          <li key={entry.id}>
             <SavedRow
-              kept={kept}
-              vehicle={listed.get(kept.id)}
+              saved={entry}
+              vehicle={listed.get(entry.id)}
               isKnown={data !== undefined}
               onRemove={() => {
-                forgetSaved(kept.id)
+                forgetSaved(entry.id)
                 if (saved.length > 1) heading.current?.focus()
                 else focusMain()
               }}

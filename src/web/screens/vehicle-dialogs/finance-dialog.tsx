@@ -23,7 +23,7 @@ import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-/** Specified duration of a check (section 7). */
+/** Specified duration (section 7). */
 const checkMilliseconds = 2000
 
 const resolver = schemaResolver<PrequalificationInput, PrequalificationInput>(

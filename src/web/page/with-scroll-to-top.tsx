@@ -1,12 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 
-/**
- * Wraps a page's skeleton to scroll to the top, as a short page would show its footer to a visitor far down a long
- * one.
- */
-export function onItsWay(Shape: () => ReactNode): () => ReactNode {
-  return function PageOnItsWay() {
+/** Scrolls to the top for a page's skeleton, which is shorter than the list the visitor may come from. */
+export function withScrollToTop(Shape: () => ReactNode): () => ReactNode {
+  return function PendingPage() {
     const router = useRouter()
     useLayoutEffect(() => {
       // Back keeps its scroll position, and without a navigation the visitor's is left alone.

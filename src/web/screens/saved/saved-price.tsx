@@ -5,17 +5,17 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 
-interface KeptPriceProps {
-  kept: KeptVehicle
+interface SavedPriceProps {
+  saved: KeptVehicle
   vehicle: VehicleSummary | undefined
   state: KeptState
 }
 
 /** The present price; the saved one struck through where it changed or the vehicle is sold or gone. */
-export function KeptPrice({ kept, vehicle, state }: KeptPriceProps) {
+export function SavedPrice({ saved, vehicle, state }: SavedPriceProps) {
   const now = useNow()
-  const price = vehicle ? askingPrice(vehicle, now) : kept.price
-  const difference = formatMoney(Math.abs(price - kept.price))
+  const price = vehicle ? askingPrice(vehicle, now) : saved.price
+  const difference = formatMoney(Math.abs(price - saved.price))
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 tabular-nums">
       {state === 'sold' && <Badge>SOLD</Badge>}
@@ -26,7 +26,7 @@ export function KeptPrice({ kept, vehicle, state }: KeptPriceProps) {
       {state !== 'same' && (
         <s className="text-faint text-sm">
           <span className="sr-only">Price when saved </span>
-          {formatMoney(kept.price)}
+          {formatMoney(saved.price)}
         </s>
       )}
       {state === 'cheaper' && <span className="font-bold text-sm text-success">{difference} less</span>}
