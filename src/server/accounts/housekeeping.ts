@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts'
 import { forgetOldAttempts } from '#server/http/attempt-window.ts'
 import { forgetEndedSessions } from './sessions/sessions.ts'
 
-/** Removes ended sessions, old failures and what limits go by no longer. */
+/** Removes expired sessions, attempts and counters of limits. */
 export function tidyAccounts(queries: Queries, now: Date): Promise<unknown> {
   return Promise.allSettled([
     forgetEndedSessions(queries, now),

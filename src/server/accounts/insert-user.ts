@@ -9,10 +9,9 @@ import { newName } from '#server/names/new-name.ts'
 const usernameTaken = 'That username is taken'
 const usernameLooksTaken = 'That username looks like one that is taken. Please choose another.'
 
-/** What an operation that made an account tells its caller. */
 export interface NewAccount {
   userId: number
-  /** A dealership that came into being with the account; the catalogue is to be told after the commit. */
+  /** A dealership created with the account, to be brought into the catalogue after the commit. */
   newDealershipId: number | null
 }
 
@@ -21,16 +20,15 @@ interface NewUserRow {
   passwordHash: string
   role: Role
   dealershipId: number | null
-  /** Null where an administrator has yet to approve it. */
+  /** Null until an administrator approves it. */
   approvedAt: Date | null
 }
 
 /**
- * Inserts an account.
- * @param queries the transaction in which its dealership came into being
+ * @param queries the transaction that created its dealership
  * @returns its id
- * @throws Problem malformed where the username has characters that cannot be seen, conflict where it is taken,
- *   regardless of case and spaces, or looks like one that is
+ * @throws Problem malformed for a username with invisible characters, conflict where it is taken (regardless of
+ *   case and spaces) or looks like an existing one
  */
 export async function insertUser(queries: Queries, { username, ...account }: NewUserRow): Promise<number> {
   const columns = usernameColumns(username)
@@ -47,13 +45,13 @@ export async function insertUser(queries: Queries, { username, ...account }: New
   throw new Problem('conflict', same ? usernameTaken : usernameLooksTaken)
 }
 
-/** A new username's columns. @throws Problem malformed as `newName` does */
+/** @throws Problem malformed as `newName` does */
 export function usernameColumns(username: string) {
   const { name, key, skeleton } = newName('username', username)
   return { username: name, usernameKey: key, usernameSkeleton: skeleton }
 }
 
-/** What the database says of a changed username that it refuses, in words; anything else as it is. */
+/** Turns a unique violation of a username into a Problem; returns other errors as they are. */
 export function usernameProblem(error: unknown): unknown {
   if (isUniqueViolation(error, 'users_username_key_unique')) return new Problem('conflict', usernameTaken)
   if (isUniqueViolation(error, 'users_username_skeleton_unique')) {

@@ -4,9 +4,9 @@ import type { Queries } from '#server/database/database.ts'
 import { installation } from '#server/database/schema.ts'
 
 /**
- * A secret that the installation makes once and keeps in the database for every process.
- * @param make called where there may be none yet; of several processes that make one at once all get the same
- * @returns the secret, and whether it was made now
+ * Returns a secret of the installation, created once and kept in the database for every process.
+ * @param make called where none is stored yet; concurrent processes all get the same one
+ * @returns the secret, and whether it was created now
  */
 export async function keptSecret(
   queries: Queries,
@@ -24,7 +24,7 @@ export async function keptSecret(
   return { secret: kept.value, isNew: inserted.length > 0 }
 }
 
-/** What cookies are signed with: made once, 256 random bits, and the same in every process of the installation. */
+/** Signs cookies: 256 random bits. */
 export async function cookieKey(queries: Queries): Promise<string> {
   const { secret } = await keptSecret(queries, 'cookie-key', () => randomBytes(32).toString('base64url'))
   return secret

@@ -36,7 +36,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites, settings, now } = dependencies
   const { queries } = database
 
-  /** Gives the browser its new session; the one it had before ends. */
+  /** Sets a new session cookie and ends the browser's previous session. */
   async function startSession(request: FastifyRequest, reply: FastifyReply, token: string) {
     const before = readSessionCookie(request)
     if (before !== undefined) await endSession(queries, before)

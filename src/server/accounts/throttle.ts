@@ -4,11 +4,11 @@ import { networkOf } from '#server/http/network-of.ts'
 
 /** Failures in a quarter of an hour (product decisions, 'Accounts and permissions'). */
 const most = {
-  /** Of one account or code from one network; and of one account on a device that has logged in to it before. */
+  /** Of one account or code from one network, or of one account on a known device. */
   ofBoth: 10,
-  /** From one network: offices and whole networks of phones share an address, and few of them mistype at once. */
+  /** From one network: offices and mobile networks share an address, and few of them mistype at once. */
   fromNetwork: 100,
-  /** Of one account from everywhere; its owner's devices are not kept out by it. */
+  /** Of one account from everywhere; its owner's devices are exempt. */
   ofAccount: 50,
   /** Of the access code from everywhere. */
   ofAccessCode: 100,
@@ -16,7 +16,6 @@ const most = {
 
 const refusal = 'Too many failed attempts. Please wait a few minutes and try again.'
 
-/** A password that may be guessed. */
 export interface PasswordAttempt {
   address: string
   /** `nameKey` of the account. */
@@ -28,14 +27,13 @@ interface Counting {
   now: Date
 }
 
-/** To be called when the attempt succeeded. */
+/** Called when the attempt succeeded. */
 type Succeeded = Promise<() => Promise<void>>
 
 /**
- * Counts a log-in before it is tried, so that many at once are no way around the limit. One that succeeds clears the
- * account's failures here, but not what counts together with other accounts or networks: the owner of one account could
- * otherwise go on guessing others.
- * @param attempt with the device where it has logged in to the account before: it is counted by itself
+ * Counts a log-in before it is tried, so that concurrent ones cannot exceed the limit. Success clears the account's
+ * failures here, but not the network's: the owner of one account could otherwise go on guessing others.
+ * @param attempt with the device where it is known to the account: it is counted by itself
  * @throws Problem slowDown with the seconds until the window ends
  */
 export function countLogIn({
@@ -54,8 +52,8 @@ export function countLogIn({
 }
 
 /**
- * Counts a signed-in user's current password before it is compared, together with log-ins of the account from the same
- * network; failures elsewhere do not count.
+ * Counts a signed-in user's current password before it is compared, together with log-ins of the account from the
+ * same network.
  * @throws Problem slowDown
  */
 export function countCurrentPassword({
@@ -68,10 +66,7 @@ export function countCurrentPassword({
   ])
 }
 
-/**
- * Counts an access code before it is compared, whichever username comes with it.
- * @throws Problem slowDown
- */
+/** Counts an access code before it is compared. @throws Problem slowDown */
 export function countAccessCode({ address, ...counting }: Counting & { address: string }): Succeeded {
   const network = networkOf(address)
   return count(counting, [

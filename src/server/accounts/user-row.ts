@@ -3,7 +3,7 @@ import type { User } from '#domain/accounts/user.ts'
 import type { Role } from '#domain/enums.ts'
 import { dealerships, users } from '#server/database/schema.ts'
 
-/** What is read of an account, of `users` left-joined to `dealerships`. */
+/** Columns of `users` left-joined to `dealerships`. */
 export const userColumns = {
   id: users.id,
   username: users.username,
@@ -17,7 +17,6 @@ interface UserRow extends Omit<User, 'isAdmin' | 'isApproved'> {
   approvedAt: Date | null
 }
 
-/** An account as it is answered. */
 export function userOf<Row extends UserRow>({ approvedAt, ...row }: Row) {
   return {
     ...row,

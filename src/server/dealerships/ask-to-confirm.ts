@@ -7,7 +7,7 @@ import { countMail } from '#server/mail/mail-counts.ts'
 import { type Mail, type Mailer, sendLater } from '#server/mail/mailer.ts'
 import { contactAddressToken, readContactAddress } from './contact-address.ts'
 
-/** Unless somebody wants it asked again, an address that does not answer is asked once a day. */
+/** An unconfirmed address is asked once a day, unless a user requests it. */
 const askedEveryMs = 24 * 60 * 60 * 1000
 
 interface Asking {
@@ -16,15 +16,15 @@ interface Asking {
   site: SiteIdentity
   now: Date
   dealershipId: number
-  /** Whether a user of the dealership wants it asked again. */
+  /** Whether a user of the dealership requested it. */
   isAgain: boolean
 }
 
 /**
- * Asks a dealership's contact address by mail whether it wants the dealership's mails. One that has confirmed, that was
- * asked today or that was sent its share of such mails is left in peace.
- * @returns whether a mail went out
- * @throws Problem absent, or Error where the mail server does not take it
+ * Mails a confirmation link to a dealership's contact address, unless it is confirmed, was asked today or has got
+ * its share of such mails.
+ * @returns whether a mail was sent
+ * @throws Problem absent, or Error where the mail server refuses it
  */
 export async function askToConfirm({
   queries,
@@ -77,7 +77,7 @@ If you know nothing of it, do nothing. No enquiry is mailed to an address that i
   }
 }
 
-/** @returns asks the contact address of the dealership of that id to confirm, where there is a mail server */
+/** @returns a function that asks a dealership's address in the background; does nothing without a mail server */
 export function askToConfirmLater(
   app: FastifyInstance,
   dependencies: Dependencies,

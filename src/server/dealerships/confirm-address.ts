@@ -6,10 +6,8 @@ import { Problem } from '#server/http/problem.ts'
 import { contactAddressToken, readContactAddress } from './contact-address.ts'
 
 /**
- * Confirms a dealership's contact address.
  * @param token of the link that was mailed to the address
- * @returns the dealership and its address
- * @throws Problem absent where the link is none, or the dealership has another address meanwhile
+ * @throws Problem absent where the link is invalid or the dealership has another address meanwhile
  */
 export async function confirmAddress({
   queries,

@@ -17,12 +17,11 @@ import { dealershipNotFound, ofAnotherDealership } from './dealership-problems.t
 
 const tags = ['dealerships']
 
-/** Whether enquiries are mailed to a dealership's contact address, and the way to it. */
+/** The state and the confirmation of a dealership's contact address. */
 export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, settings, now } = dependencies
   const { queries } = dependencies.database
 
-  /** The dealership's address, for its users and administrators. */
   async function ownAddress(request: FastifyRequest<{ Params: { id: string } }>) {
     const { user } = request
     const dealershipId = parseId(request.params.id, dealershipNotFound)

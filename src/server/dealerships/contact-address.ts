@@ -6,17 +6,16 @@ import { contactAddresses, dealerships } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { dealershipNotFound } from './dealership-problems.ts'
 
-/** A dealership's contact address, and what its owner said to getting mails. */
+/** A dealership's contact address, and whether its owner agreed to get mails. */
 export interface ContactAddress {
   dealershipName: string
   /** In lower case; null where the profile has none. */
   email: string | null
-  /** When it was last asked. */
   askedAt: Date | null
   confirmedAt: Date | null
 }
 
-/** @throws Problem absent where there is no such dealership */
+/** @throws Problem absent */
 export async function readContactAddress(queries: Queries, dealershipId: number): Promise<ContactAddress> {
   const [dealership] = await queries
     .select({ name: dealerships.name, contactEmail: dealerships.contactEmail })
@@ -40,8 +39,8 @@ export async function readContactAddress(queries: Queries, dealershipId: number)
 }
 
 /**
- * What the link in a mail carries: it proves that its bearer reads the mails of this address, and is good for this
- * dealership alone.
+ * The token of a confirmation link: proves that its bearer reads the mails of this address, for this dealership
+ * alone.
  * @param email in lower case
  */
 export async function contactAddressToken(

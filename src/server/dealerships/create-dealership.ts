@@ -9,9 +9,8 @@ import { insertDealership } from '../names/ensure-dealership.ts'
 import { ofAnotherDealership } from './dealership-problems.ts'
 
 /**
- * Creates a dealership's profile. Only an administrator's `isActive` counts. The catalogue has it when
- * this returns, or as soon as it can be read again.
- * @returns the new dealership
+ * Creates a profile; `isActive` counts only from an administrator. The catalogue has it when this returns, or as
+ * soon as it can be read again.
  * @throws Problem forbidden, malformed or conflict as `insertDealership` does and where the name is taken
  */
 export async function createDealership({

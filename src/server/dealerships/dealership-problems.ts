@@ -1,9 +1,8 @@
 import { Problem } from '#server/http/problem.ts'
 
-/** The sentence of a 404. */
 export const dealershipNotFound = 'Dealership not found'
 
-/** What an account is answered that changes the profile of a dealership not its own. */
+/** Refuses a change of another dealership's profile. */
 export function ofAnotherDealership(): Problem {
   return new Problem('forbidden', 'You can only change your own dealership')
 }

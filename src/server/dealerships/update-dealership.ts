@@ -18,10 +18,9 @@ interface DealershipWrite {
 }
 
 /**
- * Changes the given fields of a profile; the name is fixed and only an administrator's `isActive` counts. The
- * catalogue has the change when this returns, a new logo on the dealership's listings included, or as soon as it can
- * be read again.
- * @returns the dealership as it is now
+ * Changes the given fields of a profile; the name is fixed and `isActive` counts only from an administrator. The
+ * catalogue has the change when this returns, a new logo on the dealership's listings included, or as soon as it
+ * can be read again.
  * @throws Problem absent, forbidden or stale
  */
 export async function updateDealership({
@@ -56,7 +55,7 @@ export async function updateDealership({
   return dealershipOf(changed)
 }
 
-/** What must hold of the row at the moment it is written: it is there, the user's to write, and not stale. */
+/** The conditions of the write: the row exists, the user may change it, and it is not stale. */
 function isWritable({ id, user, ifMatch }: DealershipWrite) {
   return and(
     eq(dealerships.id, id),
@@ -76,7 +75,7 @@ async function refuse(queries: Queries, { id, user, ifMatch }: DealershipWrite):
   throw new Problem('stale', 'This dealership was changed by someone else. Reload it and try again.')
 }
 
-/** Listings without a logo of their own show their dealership's: the database gave them new versions with it. */
+/** The database gives listings without a logo of their own a new version with their dealership's logo. */
 async function listingsOf(queries: Queries, dealershipId: number): Promise<number[]> {
   const listings = await queries
     .select({ id: vehicles.id })

@@ -4,18 +4,17 @@ import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { isInScope } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 
-/** Whether an enquiry has a status that the filter shows. */
 export function hasStatus(filter: EnquiryFilter | undefined): SQL | undefined {
   if (filter === undefined) return undefined
   return filter === 'open' ? inArray(enquiries.status, ['new', 'read']) : eq(enquiries.status, filter)
 }
 
-/** Whether an enquiry passes all of a search but the status. */
+/** Matches all of a search but the status. */
 export function isSought(user: SignedInUser, query: EnquiryQuery): SQL {
   return and(isAbout(query), query.own ? isInScope(user, 'enquiry.mark') : undefined) ?? sql`true`
 }
 
-/** Whether an enquiry is about that listing and has all the words, whatever their case. */
+/** Matches the listing, and all the words regardless of case. */
 function isAbout({ vehicle, q }: Pick<EnquiryQuery, 'vehicle' | 'q'>): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
   return and(

@@ -12,8 +12,7 @@ const answerBy: Record<Enquiry['preferredContact'], string> = {
 }
 
 /**
- * An enquiry as its dealership gets it by mail. The answer goes to the buyer where what they gave as their address
- * is one; otherwise the text alone has it.
+ * An enquiry as mailed to its dealership. Reply-To is the buyer's contact where that is a mail address.
  * @param to the dealership's address
  */
 export function enquiryMail(enquiry: Enquiry, to: string, site: SiteIdentity): Mail {

@@ -26,9 +26,9 @@ const headings = [
 const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40]
 
 /**
- * The enquiries of a search as a workbook, newest first, 5,000 a page. Its cells are texts and numbers and never
- * formulas, whatever a buyer's text begins with.
- * @throws Problem slowDown where too many spreadsheets are under way
+ * The enquiries of a search as a workbook, newest first, 5,000 a page. Cells are texts and numbers, never formulas,
+ * however a buyer's text begins.
+ * @throws Problem slowDown where too many spreadsheets are in progress
  */
 export async function exportEnquiries({
   dependencies: { database, settings },
@@ -41,7 +41,6 @@ export async function exportEnquiries({
   heavyQueries: FairQueue
   user: SignedInUser
   query: EnquiryQuery
-  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }): Promise<{ bytes: Buffer; pages: number }> {
   const { queries } = database

@@ -8,10 +8,10 @@ import type { Settings } from '#server/settings.ts'
 import { mailWaiting } from './mail-enquiries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** An advisory lock of this file alone. */
+/** Advisory lock of this file alone. */
 const removalLock = 4_246_002
 
-/** Removes enquiries that are older than `ENQUIRY_DAYS`, and the counts of mails of days that are over. */
+/** Removes enquiries older than `ENQUIRY_DAYS`, and the mail counters of past days. */
 export async function tidyEnquiries({
   queries,
   settings,
@@ -31,7 +31,7 @@ export async function tidyEnquiries({
   }
 }
 
-/** Mails the enquiries that could not be mailed before, where there is a mail server. */
+/** Retries the mails that failed before, where there is a mail server. */
 export async function mailWaitingEnquiries({
   queries,
   mailer,
@@ -55,7 +55,7 @@ export async function mailWaitingEnquiries({
   for (const err of failures) log.error({ err }, 'An enquiry was not mailed')
 }
 
-/** Of several processes that come at once one does it; the others leave it to that one. */
+/** Run by one process at a time; concurrent ones skip it. */
 function forgetOldEnquiries(queries: Queries, days: number, now: Date): Promise<void> {
   return queries.transaction(async (tx) => {
     const { rows } = await tx.execute<{ isMine: boolean }>(

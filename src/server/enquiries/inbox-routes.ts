@@ -21,7 +21,7 @@ const { pageSize: _pageSize, ...exportQuerySchema } = enquiryQuerySchema
 const tags = ['enquiries']
 const refusals = problemResponses('unauthenticated', 'unavailable')
 
-/** What a dealership's users do with the enquiries they were sent; an administrator reads all. */
+/** The inbox of a dealership's users; an administrator's has all enquiries. */
 export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },

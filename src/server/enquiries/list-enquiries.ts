@@ -8,7 +8,7 @@ import { isInScope, scopeOf } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 import { hasStatus, isSought } from './enquiry-filters.ts'
 
-/** What of an enquiry its readers see: what the database needs to find and to mail it stays there. */
+/** The columns of the API, without those for searching and mailing. */
 export const enquiryColumns = {
   id: enquiries.id,
   source: enquiries.source,
@@ -25,7 +25,7 @@ export const enquiryColumns = {
   createdAt: enquiries.createdAt,
 }
 
-/** Of the enquiries that a user may read the page that a search asks for; one past the end is empty. */
+/** One page of a search, among the enquiries a user may read; empty past the end. */
 export async function listEnquiries(
   queries: Queries,
   user: SignedInUser,
@@ -66,7 +66,7 @@ export function answered(row: Omit<Enquiry, 'createdAt'> & { createdAt: Date }):
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** How many new enquiries are a user's to mark: what others look after is no news to an administrator. */
+/** Counts the new enquiries a user may mark: an administrator's exclude those of dealerships with users. */
 export async function countUnread(queries: Queries, user: SignedInUser): Promise<number> {
   const [row] = await queries
     .select({ unread: count() })
@@ -76,8 +76,8 @@ export async function countUnread(queries: Queries, user: SignedInUser): Promise
 }
 
 /**
- * Of the enquiries that a user may read: `total` of all, `unread` as `countUnread` does, `counts` of those that pass
- * all but the status, in each status.
+ * Counts the enquiries a user may read: `total` of all, `unread` as `countUnread`, `counts` by status of those that
+ * match the rest of the query.
  */
 export async function countEnquiries(queries: Queries, user: SignedInUser, query: EnquiryQuery) {
   const rows = await queries

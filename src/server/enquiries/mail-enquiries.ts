@@ -11,11 +11,11 @@ import { enquiryMail } from './enquiry-mail.ts'
 import { answered, enquiryColumns } from './list-enquiries.ts'
 
 const minuteMs = 60 * 1000
-/** A process that began to mail an enquiry is done or has died after this. */
+/** After this long, a process that started to mail an enquiry has finished or died. */
 const oneTryMs = 10 * minuteMs
-/** What could not be mailed for so long is read in the inbox. */
+/** Retries end after this long; the enquiry is in the inbox. */
 const mailForMs = 3 * 24 * 60 * minuteMs
-/** How long to wait after the first, second and third failure, and after each further one. */
+/** Delays after the first, second, and any further failure. */
 const waitsMinutes = [1, 5, 15]
 const laterWaitMinutes = 60
 
@@ -27,18 +27,18 @@ interface Mailing {
 }
 
 /**
- * Mails a kept enquiry to its dealership's confirmed address, once: of several processes one takes it. Only one that
- * dies between the mail server's yes and its own note leaves it to be mailed again. An address that is not
- * confirmed is asked to, and the enquiry waits for that; a dealership without an address is left to its inbox.
- * @throws Error where the mail server does not take it; `mailWaiting` tries again
+ * Mails an enquiry to its dealership's confirmed address at most once, across processes; a process that dies
+ * between the mail server's acceptance and the commit leaves it to be mailed again. An unconfirmed address is asked
+ * to confirm, and the enquiry waits; without an address it stays in the inbox.
+ * @throws Error where the mail server refuses it; `mailWaiting` retries
  */
 export async function mailEnquiry({ id, ...mailing }: Mailing & { id: number }): Promise<void> {
   await mailTaken(mailing, id, isDue(mailing.now))
 }
 
 /**
- * Mails what waits and is still unread: what is due, and at a process's start everything that failed before.
- * @returns what went wrong, mail by mail; where the server does not answer at all the rest waits
+ * Mails unread enquiries that are due; at a process's start all that failed before.
+ * @returns the errors, one per mail; where the server does not respond the rest waits
  */
 export async function mailWaiting({
   isStart,
@@ -128,7 +128,7 @@ function after(minutes: number, now: Date): Date {
   return new Date(now.getTime() + minutes * minuteMs)
 }
 
-/** Whether no process mails it, or one that did has died. A time beyond any wait is from before a clock was set back. */
+/** Whether no live process is mailing it. A time beyond any delay is from before a clock was set back. */
 function isDue(now: Date) {
   const isUntouched = and(
     isNull(enquiries.mailDueAt),
@@ -142,12 +142,12 @@ function isDue(now: Date) {
   return and(isNull(enquiries.mailedAt), or(isUntouched, isOver))
 }
 
-/** Whether the mail server answered, and said no to this mail. */
+/** Whether the mail server responded and refused this mail. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 }
 
-/** @returns mails an enquiry by its id once the buyer has been answered, where there is a mail server */
+/** @returns a function that mails an enquiry in the background; does nothing without a mail server */
 export function mailLater(app: FastifyInstance, dependencies: Dependencies): (id: number) => void {
   const { mailer, settings, now } = dependencies
   const later = sendLater(app, 'An enquiry was not mailed; it is tried again in a minute')

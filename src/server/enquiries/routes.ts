@@ -7,7 +7,7 @@ import { inboxRoutes } from './inbox-routes.ts'
 import { mailLater } from './mail-enquiries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
-/** What buyers write to dealerships (product decisions, 'Enquiries'). */
+/** Buyers' messages to dealerships (product decisions, 'Enquiries'). */
 export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },

@@ -13,15 +13,14 @@ import { vehicleNotFound } from '#server/vehicles/writable-vehicle.ts'
 interface Sending {
   queries: Queries
   enquiry: ReceivedEnquiry
-  /** Where the request comes from. */
   address: string
   now: Date
 }
 
 /**
- * Keeps a buyer's message for the dealership of the listing it is about, once however often its key is sent, also by
- * two processes at once. What fills the spam trap is answered alike and not kept.
- * @returns its id, and whether it was kept just now
+ * Stores a buyer's message to a listing's dealership, once per key, also across processes. One that fills the spam
+ * trap is answered alike but not stored.
+ * @returns its id, and whether it was stored now
  * @throws Problem absent, conflict where the vehicle is sold, slowDown where too many are sent
  */
 export async function sendEnquiry({
@@ -41,7 +40,7 @@ export async function sendEnquiry({
   return { id: meanwhile, isNew: false }
 }
 
-/** @returns undefined where another request kept it meanwhile */
+/** @returns undefined where another request stored it meanwhile */
 async function keep(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Promise<number | undefined> {
   const { key, source, name, email, phone, message, preferredContact } = enquiry
   const vehicle = await readVehicle(queries, enquiry.vehicleId)
@@ -61,7 +60,7 @@ async function keep(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Prom
   return kept?.id
 }
 
-/** The listing, which cannot be sold or deleted until the enquiry about it is kept. */
+/** Locks the listing against sale and deletion until the enquiry is stored. */
 async function readVehicle(queries: Queries, id: number) {
   const [found] =
     id > limits.integer
@@ -82,7 +81,7 @@ async function idOfKey(queries: Queries, key: string): Promise<number | undefine
   return row?.id
 }
 
-/** The id that a message would have had: the spam trap must not show in the answer. */
+/** The id that a message would have had: the response must not reveal the spam trap. */
 async function unusedId(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('enquiries', 'id'))::integer as id`,
@@ -90,15 +89,15 @@ async function unusedId(queries: Queries): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** A mobile network shows many buyers under one address: more than one person sends, fewer than a script. */
+/** A mobile network has many buyers behind one address: more than one person sends, fewer than a script. */
 const mostOfNetwork = 30
-/** More than a national marketplace gets in a quarter of an hour, and no flood for its inboxes. */
+/** More than a national marketplace gets in a quarter of an hour, but no flood. */
 const mostOfAll = 1000
 const refusal = 'Too many messages are being sent. Please wait a few minutes and try again.'
 
 /**
- * Counts an enquiry that is about to be kept.
- * @throws Problem slowDown where a network sends too many, or all together do
+ * Counts an enquiry before it is stored.
+ * @throws Problem slowDown where a network, or all together, send too many
  */
 async function countEnquiry({
   queries,

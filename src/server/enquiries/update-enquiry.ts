@@ -8,13 +8,12 @@ import { enquiries } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { answered, enquiryColumns } from './list-enquiries.ts'
 
-/** The sentence of a 404. */
 export const enquiryNotFound = 'Enquiry not found'
 
 /**
- * Marks an enquiry as new, read or archived: its state is its dealership's, and an administrator's only where that has
- * no user.
- * @throws Problem absent, or forbidden for one of another dealership
+ * Marks an enquiry as new, read or archived: for its dealership's users, and for administrators where that has
+ * none.
+ * @throws Problem absent, or forbidden for another dealership's
  */
 export async function updateEnquiry({
   queries,
@@ -38,7 +37,7 @@ export async function updateEnquiry({
     .from(enquiries)
     .where(eq(enquiries.id, id))
   if (!other) throw new Problem('absent', enquiryNotFound)
-  // Only administrators may read whose it is; others could count a rival's enquiries by their ids.
+  // Only administrators may read whose it is; others could count a competitor's enquiries by their ids.
   const refusal = can(user, 'enquiry.read')
     ? `Only the users of ${other.dealershipName} can mark this enquiry`
     : 'This enquiry belongs to another dealership'

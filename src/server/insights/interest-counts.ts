@@ -1,6 +1,6 @@
 import type { InterestKind } from '#domain/insights/insights.ts'
 
-/** What is added to a listing's counts of one day of Barbados, `YYYY-MM-DD`. */
+/** Added to a listing's counts of one day of Barbados, `YYYY-MM-DD`. */
 export interface InterestRow {
   vehicleId: number
   day: string
@@ -16,14 +16,14 @@ export class InterestCounts {
     this.#add({ vehicleId, day, views: kind === 'view' ? 1 : 0, saves: kind === 'save' ? 1 : 0 })
   }
 
-  /** Takes out what has been counted so far. */
+  /** Removes and returns the counts. */
   take(): InterestRow[] {
     const taken = [...this.#rows.values()]
     this.#rows = new Map()
     return taken
   }
 
-  /** Puts back what could not be saved. */
+  /** Puts back counts that could not be saved. */
   giveBack(rows: readonly InterestRow[]): void {
     for (const row of rows) this.#add(row)
   }

@@ -2,32 +2,32 @@ import { hash, randomBytes } from 'node:crypto'
 import { networkOf } from '#server/http/network-of.ts'
 
 const minuteMs = 60_000
-/** Whole families and offices share one address, whole networks of phones too. */
+/** Families, offices and mobile networks share one address. */
 const mostAMinute = 120
-/** Of one listing and kind from one address in a day: more is no interest but a program. */
+/** Of one listing and kind from one address in a day: more is a program. */
 const mostADay = 20
-/** Where more is to be remembered, remembering starts afresh: about 10 MB. */
+/** Beyond this, about 10 MB, all is forgotten. */
 const mostRemembered = 100_000
 
 /**
- * How much one address may add. Kept in this process alone and for a day at most, under a hash with a salt that is
- * nowhere else: no address is stored.
+ * Rate limits of one address, in this process alone and for a day at most. Addresses are hashed with a random salt
+ * and never stored.
  */
 export class InterestLimits {
   #salt = randomBytes(16).toString('hex')
   #minute = { startMs: 0, calls: new Map<string, number>() }
   #day = { day: '', counts: new Map<string, number>() }
 
-  /** Counts a call. Answers whether it is still one of those that a minute takes from its address. */
+  /** Counts a call. @returns whether it is within the limit of its minute */
   takesCall(address: string, now: Date): boolean {
-    // A clock that is set back begins a new minute, too.
+    // A clock that is set back starts a new minute, too.
     if (Math.abs(now.getTime() - this.#minute.startMs) >= minuteMs) {
       this.#minute = { startMs: now.getTime(), calls: new Map() }
     }
     return countUp(this.#minute.calls, this.#keyOf(address)) <= mostAMinute
   }
 
-  /** Counts an event. Answers whether it is still one of those that a day takes from its address. */
+  /** Counts an event. @returns whether it is within the limit of its day */
   counts(address: string, { day, subject }: { day: string; subject: string }): boolean {
     if (this.#day.day !== day) this.#day = { day, counts: new Map() }
     return countUp(this.#day.counts, `${this.#keyOf(address)} ${subject}`) <= mostADay

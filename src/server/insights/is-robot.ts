@@ -1,8 +1,8 @@
-/** Search engines, link previews and programs that say what they are; a Cubot is a telephone. */
+/** Search engines, link previews and HTTP clients; a Cubot is a telephone. */
 const robots =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|headless|lighthouse|externalhit|facebookcatalog|monitor/i
 
-/** Whether a user agent names itself a robot, or nothing at all. */
+/** Whether a user agent is a robot's, or empty. */
 export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent === '' || robots.test(userAgent)
 }

@@ -4,19 +4,18 @@ import type { Log } from '#server/log.ts'
 import { InterestCounts } from './interest-counts.ts'
 import { saveInterest } from './save-interest.ts'
 
-/** How long a count may be in this process alone. */
 const flushEveryMs = 10_000
 
 /** Counts interest in memory and saves it in batches, so that no request waits for the database. */
 export interface InterestLog {
   count(event: { vehicleId: number; day: string; kind: InterestKind }): void
-  /** Saves what has been counted; what cannot be saved is kept for the next time. */
+  /** Saves the counts; those that cannot be saved are kept for the next time. */
   flush(): Promise<void>
-  /** Saves what is left and counts no more. */
+  /** Saves the rest and stops counting. */
   close(): Promise<void>
 }
 
-/** Starts to count, and to save every ten seconds where there is something. */
+/** Starts to count, and to save every ten seconds. */
 export function openInterest({ queries, log }: { queries: Queries; log: Pick<Log, 'error'> }): InterestLog {
   const counts = new InterestCounts()
   let underWay: Promise<void> = Promise.resolve()
@@ -29,7 +28,7 @@ export function openInterest({ queries, log }: { queries: Queries; log: Pick<Log
       log.error({ err }, 'Views and saves were not written; they are kept for the next time')
     }
   }
-  /** One at a time: the second would only wait for the rows of the first. */
+  /** One at a time: a second one would only wait for the row locks of the first. */
   function flush(): Promise<void> {
     underWay = underWay.then(save)
     return underWay

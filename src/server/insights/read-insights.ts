@@ -38,7 +38,7 @@ export async function readInsights({
   const shown = shownListings(user, query)
   const days = daysOfPeriod(period, now)
   const from = days[0] ?? ''
-  // One after the other: where there is one connection, writes have their turn in between.
+  // Sequential: where there is one connection, writes run in between.
   const byDay = await readDays(queries, shown, from)
   const listings = await readListings({ queries, catalogue, shown, from, order, page, now })
   const [total] = await queries.select({ count: sql<number>`count(*)::int` }).from(vehicles).where(shown)
@@ -55,7 +55,7 @@ export async function readInsights({
   }
 }
 
-/** The listings whose figures a user sees: those of one dealership where somebody who reads all of them names it. */
+/** The listings whose figures a user sees; of one dealership where a reader of all of them names it. */
 function shownListings(user: SignedInUser, { dealership }: InsightsQuery): SQL {
   const named = new QueryBuilder()
     .select({ id: dealerships.id })
@@ -66,13 +66,13 @@ function shownListings(user: SignedInUser, { dealership }: InsightsQuery): SQL {
   return and(scopeOf(user, 'insights.read'), isNamed) ?? sql`true`
 }
 
-/** The views and saves of listings since a day. */
+/** Views and saves of listings since a day. */
 function interestSince(from: string): SQL {
   return sql`select vehicle_id, day, views, saves, 0 as enquiries
     from ${vehicleInterest} where ${vehicleInterest.day} >= ${from}`
 }
 
-/** The same columns of the enquiries, one row each. */
+/** The same columns for enquiries, one row each. */
 function enquiriesSince(from: string): SQL {
   const start = parseBarbadosDate(from, 'start')?.toISOString()
   return sql`select vehicle_id, (created_at at time zone 'America/Barbados')::date as day,
@@ -90,7 +90,7 @@ async function readDays(queries: Queries, shown: SQL, from: string): Promise<Day
   return rows.map(({ day, views, saves, enquiries: sent }) => ({ day, views, saves, enquiries: sent }))
 }
 
-/** By what the listings stand, and newest first among equals; sold ones are on the market no longer. */
+/** Ties are newest first. By days, sold listings come last: they are off the market. */
 const orders: Record<InsightsOrder, SQL> = {
   views: sql`views desc`,
   saves: sql`saves desc`,
@@ -107,7 +107,7 @@ interface ListingRow
   listedAt: string
 }
 
-/** What is shown of a listing is put together for those of the page alone, after they are found. */
+/** Details are read for the listings of the page alone. */
 async function readListings({
   queries,
   catalogue,

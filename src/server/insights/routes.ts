@@ -17,10 +17,9 @@ import { isRobot } from './is-robot.ts'
 import { readInsights } from './read-insights.ts'
 
 const tags = ['insights']
-/** More than an event ever needs. */
 const eventBytes = 1_000
 
-/** Counts what buyers look at and keep, and shows it to the dealership (product decisions, 'Accounts'). */
+/** Counts buyers' views and saves, and shows them to the dealership (product decisions, 'Accounts'). */
 export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },
@@ -91,7 +90,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     return readInsights({ queries: database.queries, catalogue, user, query, now: now() })
   }
 
-  /** Whether the listing is looked at by those who sell it, or who look after the marketplace. */
+  /** Whether the listing's sellers, or administrators, look at it themselves. */
   async function isOwn(request: FastifyRequest, vehicleId: number): Promise<boolean> {
     const user = await request.findUser()
     const vehicle = user && catalogue.vehicle(vehicleId)

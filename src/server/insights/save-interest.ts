@@ -5,9 +5,8 @@ import { vehicleInterest, vehicles } from '#server/database/schema.ts'
 import type { InterestRow } from './interest-counts.ts'
 
 /**
- * Adds to the counts in one statement, however many processes add to the same at once. Rows are locked in the order
- * of their listings, so that two writers wait for each other and never crosswise; a listing that is gone meanwhile is
- * left out.
+ * Adds to the counts in one statement. Rows are locked in the order of their listings, which prevents deadlocks
+ * between processes; deleted listings are skipped.
  */
 export async function saveInterest(queries: Queries, rows: readonly InterestRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -23,10 +22,10 @@ export async function saveInterest(queries: Queries, rows: readonly InterestRow[
     set views = ${vehicleInterest.views} + excluded.views, saves = ${vehicleInterest.saves} + excluded.saves`)
 }
 
-/** More than a year, so that a month can be held beside the same month before. */
+/** More than a year, so that a month can be compared with the same month before. */
 const keptDays = 400
 
-/** Removes counts of days long past. */
+/** Removes counts older than that. */
 export async function forgetOldInterest(queries: Queries, now: Date): Promise<void> {
   const oldest = barbadosDay(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000))
   await queries.delete(vehicleInterest).where(lt(vehicleInterest.day, oldest))

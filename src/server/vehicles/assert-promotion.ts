@@ -2,7 +2,7 @@ import { changedPromotionProblems, type PromotionTerms } from '#domain/promotion
 import { invalidFields } from '#server/http/problem.ts'
 
 /**
- * Refuses a promotion that a call makes or changes where `promotionProblems` says so.
+ * Checks a promotion that a call creates or changes against `promotionProblems`.
  * @param before the stored promotion; undefined for a new listing
  * @throws Problem malformed, by fields
  */

@@ -26,7 +26,7 @@ const fileProblems = problemResponses('unauthenticated', 'slowDown', 'unavailabl
 export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const { database, catalogue, settings, now } = dependencies
-  // Each holds a file of up to 10 MB and its rows in memory.
+  // Each has a file of up to 10 MB and its rows in memory.
   const uploads = new FairQueue({
     running: { all: 10, each: 2 },
     present: { all: 100, each: 2 },
@@ -34,7 +34,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   })
   let template: { year: number; bytes: Promise<Buffer> } | undefined
 
-  /** Reads, judges and saves (or tries) what a request carries. */
+  /** Reads, validates and saves (or tries) the batch of a request. */
   async function takeBatch(request: FastifyRequest, reply: FastifyReply, isDryRun: boolean) {
     const { user } = request
     const client = String(user.id)

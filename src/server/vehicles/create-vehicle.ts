@@ -9,13 +9,11 @@ import { listingDealership } from './listing-dealership.ts'
 import { vehicleColumns } from './vehicle-columns.ts'
 
 /**
- * Lists a vehicle; whose it is follows from the account, or from what an administrator names. The catalogue has it
+ * Creates a listing; its owner follows from the account, or from an administrator's choice. The catalogue has it
  * when this returns.
- * @param dealershipName the name in the request, as `owner` is the account; who may name which is
- *   `listingDealership`'s to say
- * @returns the new listing
- * @throws Problem as `assertPromotion` and `listingDealership` do, forbidden or slowDown where the account has or created
- *   as many as it may
+ * @param dealershipName the name in the request, as `owner` is the account; both are checked by `listingDealership`
+ * @throws Problem as `assertPromotion` and `listingDealership` do, forbidden or slowDown where the account has or
+ *   created as many as it may
  */
 export async function createVehicle({
   database,

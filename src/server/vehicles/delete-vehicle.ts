@@ -3,10 +3,7 @@ import { vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-vehicle.ts'
 
-/**
- * Removes a listing. The catalogue no longer has it when this returns.
- * @throws Problem absent, forbidden or stale
- */
+/** Deletes a listing, also from the catalogue. @throws Problem absent, forbidden or stale */
 export async function deleteVehicle({
   database,
   catalogueWrites,

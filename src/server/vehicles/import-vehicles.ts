@@ -23,9 +23,9 @@ interface ListingRow {
 }
 
 /**
- * Lists a batch of rows of a file in one transaction. Wrong rows are described, the others listed; a row that came
- * in earlier is left alone, also when its listing has been changed or deleted since. Where there is no account at all the
- * first administrator comes into being with the first listings. The catalogue has the listings when this returns.
+ * Imports a batch of a file's rows in one transaction. Wrong rows are reported; rows imported earlier are skipped,
+ * also if their listing was changed or deleted since. Where there is no account at all, the first administrator is
+ * created. The catalogue has the listings when this returns.
  * @throws Problem absent where the user does not exist
  */
 export async function importVehicles({
@@ -47,7 +47,7 @@ export async function importVehicles({
   const added = await database.queries.transaction(async (queries) => {
     const account = prepared && (await makeFirstAdministrator(queries, prepared))
     const userId = await ownerId(queries, batch.username)
-    // Two imports of one file take turns, so that each sees what the other has brought in.
+    // Serialises imports of one file, so that each sees the other's rows.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${batch.fileHash}, 0))`)
     const fresh = await notYetImported(queries, batch.fileHash, valid)
     const { pictured, unpictured } = await withPictures(queries, fresh)
@@ -119,7 +119,7 @@ async function notYetImported(queries: Queries, fileHash: string, rows: ListingR
   return rows.filter(({ line }) => !knownLines.has(line))
 }
 
-/** Tells the rows whose uploaded pictures are here from those of which one is not. */
+/** Separates the rows with all their uploaded pictures from the others. */
 async function withPictures(queries: Queries, rows: ListingRow[]) {
   const absent = await absentImages(
     queries,
@@ -138,9 +138,7 @@ async function withPictures(queries: Queries, rows: ListingRow[]) {
   return { pictured, unpictured }
 }
 
-/**
- * Ids by name key, and why a name is refused. Those that exist are found in one query: a batch may name hundreds.
- */
+/** Ids by name key, and why a name is refused. Existing ones are found in one query: a batch may name hundreds. */
 async function dealershipIds(queries: Queries, rows: ListingRow[]) {
   const names = new Map(rows.map(({ dealershipName }) => [nameKey(dealershipName), dealershipName]))
   const found = await queries
@@ -150,7 +148,7 @@ async function dealershipIds(queries: Queries, rows: ListingRow[]) {
   const ids = new Map(found.map(({ id, key }) => [key, id]))
   const created: number[] = []
   const refused = new Map<string, string>()
-  // In the order of their names, so that two imports wait for each other and never crosswise.
+  // Sorted by name, which prevents deadlocks between imports.
   for (const [key, name] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (ids.has(key)) continue
     try {

@@ -4,7 +4,6 @@ import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
 
-/** A listing to be inserted with many others. */
 export interface NewListing {
   userId: number
   dealershipId: number
@@ -27,12 +26,12 @@ const {
   version,
   ...rest
 } = getTableColumns(vehicles)
-/** What a row of a file says of a vehicle: it has no promotion. */
+/** The columns that a row of a file fills: all but the promotion. */
 export const fileColumns = rest
 
 /**
- * Inserts listings from a file in one statement with one parameter: Drizzle's `values` would take a parameter for each
- * value, and its `select` every column of the table.
+ * Inserts listings in one statement with one parameter: Drizzle's `values` would take a parameter for each value,
+ * and its `select` every column of the table.
  * @returns their ids, in the order of the listings
  */
 export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<number[]> {

@@ -9,7 +9,7 @@ import { vehicleRows } from '../../../tests/support/vehicle-fields.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
-/** Some 20 MB: more than the system's buffers between two sockets hold. */
+/** Some 20 MB: more than the buffers of two sockets. */
 const rows = vehicleRows(20_000)
 const catalogue = catalogueOf({ vehicles: rows, now })
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Asks for the whole list and takes its first bytes only. */
+/** Requests the whole list and reads its first bytes only. */
 async function slowReader(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /api/vehicles HTTP/1.1\r\nHost: localhost\r\n\r\n')

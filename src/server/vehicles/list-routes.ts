@@ -11,7 +11,7 @@ import { type ChosenList, listQueues, sendVehicles, tagged } from './send-vehicl
 const response = { 200: vehicleListAnswer, ...notModified, ...problemResponses('slowDown') }
 const tags = ['vehicles']
 
-/** The public lists: all listings, the featured, the promoted, a dealer's. Newest first. */
+/** The public lists, newest first. */
 export const vehicleListRoutes: FastifyPluginAsync<{
   dependencies: Pick<Dependencies, 'catalogue'>
 }> = async (app, { dependencies }) => {
@@ -58,7 +58,7 @@ export const vehicleListRoutes: FastifyPluginAsync<{
   )
 }
 
-/** All listings, newest first, and the ETag of their list: worked out once a revision and shared by its readers. */
+/** All listings, newest first, and the ETag of their list; cached for a revision of the catalogue. */
 function allVehicles(catalogue: Catalogue): () => ChosenList {
   let revision = -1
   let kept: ChosenList = { ids: [], tag: '' }

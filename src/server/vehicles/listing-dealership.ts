@@ -8,7 +8,7 @@ import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
 import { ensureDealership, insertDealership } from '#server/names/ensure-dealership.ts'
 import { listingOwner } from './listing-owner.ts'
 
-/** The dealership a new listing belongs to, whether it came into being with it, and the account it belongs to. */
+/** The dealership of a new listing, whether it was created with it, and the listing's owner. */
 export interface ListingDealership {
   id: number
   isNew: boolean
@@ -16,15 +16,14 @@ export interface ListingDealership {
 }
 
 /**
- * Chooses the dealership of a new listing (product decisions, 'Rules the specification leaves open') and its owner: an
- * administrator names any, and the listing is its dealer's (`listingOwner`); a user's is the account's own, and the
- * listing too; an account without one may name a new one, which becomes theirs. The account's row stays locked until
- * the transaction ends, so that two listings made at once cannot claim two dealerships.
+ * Chooses the dealership and owner of a new listing (product decisions, 'Rules the specification leaves open'): an
+ * administrator names any dealership (owner: `listingOwner`); a user's own otherwise; an account without one may
+ * name a new one and joins it. The account's row stays locked until the transaction ends, so that concurrent
+ * listings cannot claim two dealerships.
  * @param queries the transaction in which the listing is inserted
- * @param name the name in the request, if any
- * @param owner the account's id in the request, if any; it counts where an administrator gives it
- * @throws Problem unauthenticated where the account is gone, forbidden where the name is another dealership's,
- *   malformed where there is neither a dealership nor a name, and as `insertDealership` and `listingOwner` do
+ * @param owner the account's id in the request; ignored unless an administrator's
+ * @throws Problem unauthenticated where the account is gone, forbidden for another dealership's name, malformed for
+ *   neither a dealership nor a name, and as `insertDealership` and `listingOwner` do
  */
 export async function listingDealership({
   queries,

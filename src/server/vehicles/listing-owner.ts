@@ -5,12 +5,11 @@ import { users } from '#server/database/schema.ts'
 import { invalidFields } from '#server/http/problem.ts'
 
 /**
- * Chooses the account whose listing it will be that an administrator makes for a dealership: the chosen one, otherwise
- * the first of `ownersInOrder`, and where the dealership has no account the administrator. The dealership's accounts are
- * locked against deletion and a change of dealership until the transaction ends.
+ * Chooses the owner of a listing that an administrator creates for a dealership: the chosen account, otherwise the
+ * first of `ownersInOrder`, otherwise the administrator. The dealership's accounts are locked against deletion and
+ * a change of dealership until the transaction ends.
  * @param queries the transaction in which the listing is inserted
- * @param chosen the id in the request, if any
- * @throws Problem malformed where the chosen account is none of the dealership's
+ * @throws Problem malformed where the chosen account is not of the dealership
  */
 export async function listingOwner({
   queries,
@@ -28,7 +27,7 @@ export async function listingOwner({
     .from(users)
     .where(eq(users.dealershipId, dealershipId))
     .orderBy(users.id)
-    // The deletion or the move of an account locks it for update.
+    // Deletions and moves of an account lock it for update.
     .for('key share')
   const [first] = ownersInOrder(accounts, administratorId)
   if (chosen === undefined || chosen === null || chosen === '') return first?.id ?? administratorId

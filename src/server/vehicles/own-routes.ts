@@ -16,7 +16,7 @@ import { listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 const tags = ['vehicles']
 const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
-/** What a signed-in user reads of their own listings. The public's lists cannot take their turns. */
+/** A signed-in user's own listings, in a queue apart from the public lists. */
 export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue } = dependencies
   const queues = listQueues()

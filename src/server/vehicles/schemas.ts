@@ -9,7 +9,7 @@ import { likenesses, questionedFields, type UsualNumbers } from '#domain/vehicle
 import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 
-/** A listing as every call answers it, under its name in the API's description. */
+/** Named in the API's description. */
 export const vehicleAnswer: z.ZodType<Vehicle> = vehicleSchema.meta({ id: 'Vehicle' })
 export const vehicleListAnswer = z.array(vehicleAnswer)
 
@@ -23,14 +23,13 @@ function record<const Key extends string, Value extends z.ZodType>(keys: readonl
   return z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)
 }
 
-/** The values of a field with their counts. */
 export const facetAnswer: z.ZodType<FacetCount[]> = z.array(
   z.object({ value: z.string(), count: z.number().int() }),
 )
 
 const cardRatingAnswer = z.enum(['great', 'good'])
 
-/** Listings with the words that cards show. */
+/** Listings with the price ratings that cards show. */
 export const ratedListAnswer: z.ZodType<RatedVehicle[]> = z.array(
   vehicleSchema.extend({ priceWord: cardRatingAnswer.optional() }),
 )
@@ -68,7 +67,7 @@ export const usualNumbersAnswer: z.ZodType<UsualNumbers> = record(questionedFiel
     'null with fewer than five that have the number.',
 })
 
-/** What kind of vehicle; an unknown one is like all of its type. */
+/** An unknown make or model is compared with all of its type. */
 export const kindQuerySchema = {
   brand: once(text()),
   model: once(text()),
@@ -129,16 +128,15 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
   })
   .meta({ id: 'SearchAnswer' })
 
-/** The field whose values are counted; another one is absent, not malformed. */
+/** Another field is absent (404), not malformed. */
 export const facetParams = z.object({ field: z.string().meta({ enum: [...facetFields] }) })
 
-/** What the field `userId` of a new listing and of a batch is for. */
 export const ownerDescription =
   "An administrator's choice of owner among the dealership's accounts; its first dealer unless given."
 
 /**
- * What `POST /api/vehicles` takes; `assertPromotion` judges the promotion. The dealership's name and the owner count
- * only where the caller may give them, so meaningless ones are no mistake here.
+ * `assertPromotion` checks the promotion. The dealership's name and the owner count only where the caller may set
+ * them, so meaningless ones are no mistake here.
  */
 export function newVehicleBody(now: () => Date) {
   return vehicleDraftSchema(now)
@@ -149,7 +147,7 @@ export function newVehicleBody(now: () => Date) {
     .meta({ id: 'NewVehicle' })
 }
 
-/** What `PATCH /api/vehicles/{id}` takes: the full object or a part of it. */
+/** The full object or a part of it. */
 export function vehiclePatchBody(now: () => Date) {
   return vehiclePatchSchema(now).meta({ id: 'VehiclePatch' })
 }

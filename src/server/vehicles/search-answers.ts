@@ -8,7 +8,7 @@ import { type Body, makeBody } from '#server/http/response-body.ts'
 /** A page of 24 listings takes some 30 kB. */
 const cacheBytes = 32_000_000
 
-/** Searches the catalogue and caches the answers of its present revision. Equivalent searches share one. */
+/** Searches the catalogue and caches the answers of its current revision. Equivalent searches share one. */
 export class SearchAnswers {
   readonly #catalogue: Catalogue
   readonly #workQueue: WorkQueue
@@ -29,13 +29,12 @@ export class SearchAnswers {
     return this.#cached('', query, () => this.#catalogue.searchJson(query))
   }
 
-  /** All values of one field with their counts, otherwise as `answer`. */
   facet(field: FacetField, query: SearchQuery): Promise<Body> {
     return this.#cached(field, query, () => JSON.stringify(this.#catalogue.facet(field, query)))
   }
 
   #cached(kind: string, query: SearchQuery, make: () => string | Buffer): Promise<Body> {
-    // A parsed query is canonical, the order of its fields included.
+    // A parsed query is canonical, including the order of its fields.
     const key = `${this.#catalogue.revision} ${kind}${JSON.stringify(query)}`
     return this.#cache.get(key, () => this.#workQueue.run('anyone', () => makeBody(make())))
   }

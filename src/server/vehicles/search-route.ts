@@ -12,7 +12,7 @@ import { SearchAnswers } from './search-answers.ts'
 const tags = ['vehicles']
 const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
 
-/** `GET /api/vehicles/search`: the call that everything else waits for, so it does nothing but look up and send. */
+/** The search is the busiest call: it only looks up and sends. */
 export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
   const answers = new SearchAnswers(dependencies)
   const send = async (request: FastifyRequest, reply: FastifyReply, body: Body | Promise<Body>) =>

@@ -5,7 +5,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
 
-/** Answers the few listings of these ids, each with the word that its card shows; ids that are gone are left out. */
+/** Sends a few listings, each with the price rating that its card shows; unknown ids are skipped. */
 export function sendRatedVehicles({
   request,
   reply,

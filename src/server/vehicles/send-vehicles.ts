@@ -8,10 +8,9 @@ import { pacedQueue, type RunPaced } from '#server/http/concurrency/paced-queue.
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { closing, comma, opening, VehicleListStream } from './vehicle-list-stream.ts'
 
-/** Up to here a list goes out in one piece and counts as no long list. */
+/** Longer lists are streamed. */
 const listingsInOnePiece = 200
 
-/** Whose turn it is to have a list made, and how many long ones go out. */
 export interface ListQueues {
   inTurn: RunPaced
   long: FairQueue
@@ -20,7 +19,7 @@ export interface ListQueues {
 export function listQueues(): ListQueues {
   return {
     inTurn: pacedQueue(),
-    // A long list goes out as fast as its reader takes it, who may take long.
+    // A long list is sent as fast as its client reads it.
     long: new FairQueue({
       running: { all: 16, each: 2 },
       present: { all: 16, each: 2 },
@@ -29,7 +28,7 @@ export function listQueues(): ListQueues {
   }
 }
 
-/** Which listings, in their order, and the ETag of their list. */
+/** The ids of a list, in order, and its ETag. */
 export interface ChosenList {
   ids: readonly number[]
   tag: string
@@ -40,10 +39,10 @@ export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList
 }
 
 /**
- * Answers a list of listings: in one piece where it is short, otherwise streamed, few at once.
- * @param client the account or network that asks
- * @param choose is called when its turn comes
- * @throws Problem slowDown where the list is long and too many go out already
+ * Sends a list of listings: buffered where it is short, otherwise streamed, few at once.
+ * @param client the account or network
+ * @param choose called when its turn comes
+ * @throws Problem slowDown where the list is long and too many are being sent
  */
 export async function sendVehicles({
   request,
@@ -67,7 +66,7 @@ export async function sendVehicles({
   if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   if (ids.length <= listingsInOnePiece) return reply.send(joinVehicles(catalogue, ids))
-  // An empty stream has no Content-Length, and HEAD may not give a false one.
+  // An empty stream has no Content-Length, and HEAD may not send a wrong one.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
 
   const leave = await queues.long.enter(client, { signal })
@@ -86,7 +85,7 @@ function listTag(catalogue: Catalogue, ids: readonly number[]): string {
   return `"${hash('sha1', new Uint8Array(identity.buffer), 'base64url')}"`
 }
 
-/** The listings of these ids as one JSON array, joined from the catalogue's ready bytes. */
+/** Listings as one JSON array, joined from the catalogue's serialised bytes. */
 function joinVehicles(catalogue: Catalogue, ids: readonly number[]): Buffer {
   const pieces: Buffer[] = []
   for (const id of ids) {

@@ -11,7 +11,7 @@ import { vehicleNotFound } from './writable-vehicle.ts'
 
 const tags = ['vehicles']
 
-/** One listing, and those like it. */
+/** One listing, and similar ones. */
 export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue } = dependencies
   const inTurn = pacedQueue()
@@ -66,7 +66,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
     },
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
-      // Where a model has many listings, the first position after a change is worked out from all of them.
+      // Of a common model, the first position after a change is computed from all its listings.
       const position = await inTurn(networkOf(request.ip), disconnectSignal(reply), () =>
         catalogue.pricePosition(id),
       )

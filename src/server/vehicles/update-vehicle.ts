@@ -10,10 +10,9 @@ import { vehicleColumns } from './vehicle-columns.ts'
 import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-vehicle.ts'
 
 /**
- * Changes the given fields of a listing; owner and dealership stay what they are. The catalogue has the change
- * when this returns.
- * @returns the listing as it is now
- * @throws Problem absent, forbidden or stale; malformed as `assertPromotion` does, of what the listing becomes
+ * Changes the given fields of a listing; owner and dealership are fixed. The catalogue has the change when this
+ * returns.
+ * @throws Problem absent, forbidden or stale; malformed as `assertPromotion` does, for the resulting listing
  */
 export async function updateVehicle({
   database,
@@ -25,7 +24,7 @@ export async function updateVehicle({
   catalogueWrites: CatalogueWrites
   patch: VehiclePatch
 }): Promise<Vehicle> {
-  // What only takes something away, or does not speak of it, needs no look at the stored promotion.
+  // Fields that are only cleared, or absent, need no check against the stored promotion.
   const isJudged = judgedPromotionFields.some((field) => patch[field])
   const changed = isJudged
     ? await database.queries.transaction(async (queries) => {
@@ -43,14 +42,14 @@ async function applyPatch(queries: Queries, patch: VehiclePatch, write: VehicleW
   const { dealershipLogo, ...columns } = vehicleColumns(patch)
   const [changed] = await queries
     .update(vehicles)
-    // An empty patch still has to name a column; it then only meets the conditions.
+    // An empty patch still has to set a column; only its conditions matter.
     .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
     .where(isWritable(write, 'vehicle.edit'))
     .returning(returnedVehicleFields)
   return changed
 }
 
-/** Judges the promotion that a patch makes of the stored one, which stays locked until the transaction ends. */
+/** Checks the promotion after a patch; the stored one stays locked until the transaction ends. */
 async function assertPromotionAfter(queries: Queries, patch: VehiclePatch, write: VehicleWrite) {
   const [stored] = await queries
     .select({
@@ -78,8 +77,8 @@ async function assertPromotionAfter(queries: Queries, patch: VehiclePatch, write
 }
 
 /**
- * Answers show the dealership's logo where a listing has none of its own. A client that sends the whole object
- * back must not turn that loan into the listing's own, which would outlive the dealership's next logo.
+ * Responses show the dealership's logo where a listing has none of its own. A client that sends the whole object
+ * back must not make it the listing's own, which would outlive the dealership's next logo.
  */
 function ownLogo(given: string | null | undefined) {
   if (!given) return given === null ? sql`null` : undefined

@@ -3,7 +3,7 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { querystring } from '#server/http/route-schemas.ts'
 import { kindQuerySchema, usualNumbersAnswer } from './schemas.ts'
 
-/** What a listing that is being written is compared with (`unusualNumbers`). */
+/** The numbers that a draft listing is compared with (`unusualNumbers`). */
 export const usualNumbersRoute: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/vehicles/usual-numbers',

@@ -3,7 +3,7 @@ import type { vehicles } from '#server/database/schema.ts'
 
 type Columns = Partial<typeof vehicles.$inferInsert>
 
-/** A listing's given fields as columns: dates become instants, what is absent stays absent. */
+/** A listing's given fields as columns: dates become instants, absent fields stay absent. */
 export function vehicleColumns<Fields extends VehiclePatch>(fields: Fields) {
   const { promotionStartDate, promotionEndDate, ...same } = fields
   return {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 
-/** Bytes joined into one piece: large enough to be worth a system call, small enough to hold many. */
+/** Large enough to be worth a system call, small enough to buffer many. */
 const pieceBytes = 64 * 1024
 
 export const opening = Buffer.from('[')
@@ -9,9 +9,9 @@ export const comma = Buffer.from(',')
 export const closing = Buffer.from(']')
 
 /**
- * A list of listings as JSON, joined from the catalogue's ready bytes a few at a time and only as fast as the
- * reader takes them. A listing deleted meanwhile is left out. The stream destroys itself where the reader takes
- * nothing for `stallMs`, or is not done after `deadlineMs`: who opens it and never reads holds nothing for long.
+ * Streams listings as one JSON array from the catalogue's serialised bytes, as fast as the client reads. Listings
+ * deleted meanwhile are skipped. Destroys itself where nothing is read for `stallMs`, or after `deadlineMs`, so
+ * that a client that never reads occupies nothing for long.
  */
 export class VehicleListStream extends Readable {
   readonly #catalogue: Catalogue
@@ -36,7 +36,7 @@ export class VehicleListStream extends Readable {
 
   override _read(): void {
     this.#stall.refresh()
-    // A reader as fast as this process would otherwise be served in one go, and nobody else meanwhile.
+    // A client as fast as this process would otherwise block all others.
     setImmediate(() => this.#pushPiece())
   }
 

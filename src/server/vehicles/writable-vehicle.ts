@@ -6,7 +6,6 @@ import { vehicles } from '#server/database/schema.ts'
 import { assertMatches, type IfMatch } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** Who wants to change or delete which listing, and in which state they believe it to be. */
 export interface VehicleWrite {
   id: number
   user: SignedInUser
@@ -15,7 +14,7 @@ export interface VehicleWrite {
 
 type VehicleAction = 'vehicle.edit' | 'vehicle.delete'
 
-/** What must hold of the row at the moment it is written: it is there, the user's to write, and not stale. */
+/** The conditions of the write: the row exists, the user may change it, and it is not stale. */
 export function isWritable({ id, user, ifMatch }: VehicleWrite, action: VehicleAction): SQL | undefined {
   return and(
     eq(vehicles.id, id),
@@ -25,7 +24,7 @@ export function isWritable({ id, user, ifMatch }: VehicleWrite, action: VehicleA
 }
 
 /**
- * Says why a write with `isWritable` met no row; where the reason has passed meanwhile, that it was stale.
+ * Reports why a write with `isWritable` matched no row; stale where the reason has passed meanwhile.
  * @throws Problem absent, forbidden or stale
  */
 export async function refuseVehicleWrite(
@@ -43,5 +42,5 @@ export async function refuseVehicleWrite(
   throw new Problem('stale', 'This vehicle was changed by someone else. Reload it and try again.')
 }
 
-/** The sentence of a 404 (specification, section 2, 'Vehicle detail'). */
+/** Specification, section 2, 'Vehicle detail'. */
 export const vehicleNotFound = 'Vehicle not found'

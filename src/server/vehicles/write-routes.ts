@@ -17,7 +17,6 @@ import { vehicleNotFound } from './writable-vehicle.ts'
 
 const tags = ['vehicles']
 
-/** Creating, changing and deleting a listing. */
 export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites, settings, now } = dependencies
 

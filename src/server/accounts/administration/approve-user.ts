@@ -8,11 +8,9 @@ import { readUser } from './list-users.ts'
 import { lockAccount } from './lock-accounts.ts'
 
 /**
- * Approves an account that somebody registered; one that is approved stays as it is. A dealership that came with it and
- * waited is public from now on: the catalogue has it when this returns, or as soon as it can be read again.
- * @param administratorId who approves
- * @returns the account as it is now
- * @throws Problem absent, forbidden for one who just lost the role
+ * Approves a registered account; an approved one stays as it is. Its pending dealership becomes public, in the
+ * catalogue when this returns or as soon as it can be read again.
+ * @throws Problem absent, forbidden for an administrator who just lost the role
  */
 export async function approveUser({
   database,

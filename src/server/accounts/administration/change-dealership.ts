@@ -4,11 +4,11 @@ import { users, vehicles } from '#server/database/schema.ts'
 import { lockListings } from './lock-listings.ts'
 
 /**
- * Does with the listings what a user's change of dealership asks for (product decisions, 'Accounts and permissions'):
- * those of the dealership left behind pass to its user with the lowest id; where there is none they go along. They
- * stay where they are, the user's own, when the user goes to no dealership: a listing always has one.
- * @param queries the transaction, accounts locked, the user's row not changed yet
- * @returns the ids of the listings that changed, for the catalogue
+ * Reassigns listings after a user's change of dealership (product decisions, 'Accounts and permissions'): those of
+ * the old dealership pass to its user with the lowest id, or move along where it has none. A user who leaves for no
+ * dealership keeps them: a listing always has one.
+ * @param queries the transaction, accounts locked, the user's row not yet changed
+ * @returns the ids of the changed listings, for the catalogue
  */
 export async function changeDealershipOfListings({
   queries,

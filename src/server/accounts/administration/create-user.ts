@@ -9,12 +9,10 @@ import { readUser } from './list-users.ts'
 import { lockAsAdministrator } from './lock-accounts.ts'
 
 /**
- * Makes an account as an administrator, and so approves it: of either role, in a dealership that exists or in a new one,
- * which comes into being with it. The catalogue has that when this returns, or as soon as it can be read again.
- * @param administratorId who makes it
- * @returns the new account
- * @throws Problem conflict or malformed where a name is refused, malformed where the password is a common one, forbidden for one
- *   who just lost the role
+ * Creates an approved account of either role, in an existing dealership or a new one, which the catalogue has when
+ * this returns or as soon as it can be read again.
+ * @throws Problem conflict or malformed for a refused name, malformed for a common password, forbidden for an
+ *   administrator who just lost the role
  */
 export async function createUser({
   database,

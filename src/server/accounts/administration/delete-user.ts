@@ -10,16 +10,15 @@ import { reassignListings, reassignmentsOf } from './reassignment.ts'
 
 interface Deletion {
   database: Database
-  /** Who deletes. */
   administratorId: number
-  /** Who is deleted. */
   id: number
 }
 
 /**
- * Deletes an account and its sessions, but no listing: `reassignListings` gives them new owners. The catalogue has them when
+ * Deletes an account and its sessions; its listings pass to new owners (`reassignListings`), in the catalogue when
  * this returns.
- * @throws Problem absent, conflict for user 1 and the last administrator, forbidden for one who just lost the role
+ * @throws Problem absent, conflict for user 1 and the last administrator, forbidden for an administrator who just
+ *   lost the role
  */
 export async function deleteUser({
   database,
@@ -37,10 +36,7 @@ export async function deleteUser({
   await catalogueWrites.applyVehicles(passed)
 }
 
-/**
- * Tells what `deleteUser` would do with the account's listings, or why it would refuse.
- * @throws Problem as `deleteUser` does
- */
+/** Returns who would get the account's listings. @throws Problem as `deleteUser` does */
 export async function previewUserDeletion({
   database: { queries },
   ...deletion

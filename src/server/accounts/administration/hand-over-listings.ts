@@ -10,11 +10,11 @@ import { lockAccount } from './lock-accounts.ts'
 import { lockListings } from './lock-listings.ts'
 
 /**
- * Gives listings of a dealership to one of its accounts, as an administrator: those named, or all that some accounts
- * hold of it. The catalogue has them when this returns.
- * @returns how many have another owner now
- * @throws Problem absent where the account or a named listing is, malformed where the account is of no dealership or of
- *   another one than a named listing, forbidden for one who just lost the role
+ * Gives listings of a dealership to one of its accounts: those named, or all that some accounts own there. The
+ * catalogue has them when this returns.
+ * @returns how many changed owner
+ * @throws Problem absent for an unknown account or listing, malformed for an account of no or another dealership,
+ *   forbidden for an administrator who just lost the role
  */
 export async function handOverListings({
   database,
@@ -45,10 +45,7 @@ export async function handOverListings({
   return handedOver.length
 }
 
-/**
- * Who else holds how many listings of an account's dealership.
- * @throws Problem absent
- */
+/** Counts an account's dealership's listings by other owners. @throws Problem absent */
 export async function listHolders(queries: Queries, id: number): Promise<Holder[]> {
   await readUser(queries, id)
   const dealership = queries.select({ id: users.dealershipId }).from(users).where(eq(users.id, id))

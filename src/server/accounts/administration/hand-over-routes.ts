@@ -7,7 +7,7 @@ import { userNotFound } from './lock-accounts.ts'
 
 const tags = ['accounts']
 
-/** How administrators give listings of a dealership to one of its accounts. */
+/** Administrators give listings of a dealership to one of its accounts. */
 export const handOverRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites } = dependencies
 

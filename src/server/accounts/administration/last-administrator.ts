@@ -8,9 +8,8 @@ import { Problem } from '#server/http/problem.ts'
 import { hasRoleFor } from '../../database/permission-scope.ts'
 
 /**
- * Lets user 1 and the last administrator neither go nor lose their role (product decisions, 'Accounts and
- * permissions').
- * @param queries the transaction, accounts locked: otherwise two that go at once each take the other for the last
+ * Refuses to delete or demote user 1 and the last administrator (product decisions, 'Accounts and permissions').
+ * @param queries the transaction, accounts locked: otherwise two concurrent deletions could each count on the other
  * @param loss how the sentence calls what is refused
  * @throws Problem conflict
  */
@@ -32,7 +31,7 @@ export async function assertNotIndispensable({
   }
 }
 
-/** The lowest id of an administrator; `exceptId` is left out. */
+/** The lowest id of an administrator, without `exceptId`. */
 export async function lowestAdministrator(queries: Queries, exceptId?: number): Promise<number | undefined> {
   const [administrator] = await queries
     .select({ id: users.id })

@@ -6,7 +6,6 @@ import { users } from '#server/database/schema.ts'
 import { adminsOnly, Problem } from '#server/http/problem.ts'
 import { hasRoleFor } from '../../database/permission-scope.ts'
 
-/** What a change of an account goes by. */
 export interface LockedAccount {
   id: number
   username: string
@@ -15,8 +14,8 @@ export interface LockedAccount {
 }
 
 /**
- * Serialises changes of accounts: it locks the administrators' rows, of which there is always one,
- * until the transaction ends. What is read afterwards stays true until then.
+ * Serialises changes of accounts: locks the administrators' rows, of which there is always one, until the
+ * transaction ends.
  */
 export async function lockAccounts(queries: Queries): Promise<void> {
   await queries
@@ -28,9 +27,8 @@ export async function lockAccounts(queries: Queries): Promise<void> {
 }
 
 /**
- * Waits as `lockAccounts` does, for an administrator to change accounts.
+ * `lockAccounts` for an administrator, who may have lost the role since the request came in.
  * @param queries the transaction of the change
- * @param administratorId who changes them; may have lost the role since the request came in
  * @throws Problem forbidden
  */
 export async function lockAsAdministrator(queries: Queries, administratorId: number): Promise<void> {
@@ -43,10 +41,9 @@ export async function lockAsAdministrator(queries: Queries, administratorId: num
 }
 
 /**
- * Locks an account for its administrator to change it.
+ * Locks an account for an administrator to change.
  * @param queries the transaction of the change
- * @param administratorId as `lockAsAdministrator` takes it
- * @throws Problem forbidden, or absent where there is no such account
+ * @throws Problem forbidden, absent
  */
 export async function lockAccount({
   queries,
@@ -67,5 +64,4 @@ export async function lockAccount({
   return account
 }
 
-/** The sentence of a 404. */
 export const userNotFound = 'User not found'

@@ -3,8 +3,8 @@ import type { Queries } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 
 /**
- * Locks listings until the transaction ends, in the order of their ids as a batch does, so that no two changes of
- * several listings wait for each other. A transaction that locks accounts as well locks them first.
+ * Locks listings until the transaction ends, by id as a batch does, which prevents deadlocks. A transaction that
+ * locks accounts too locks them first.
  * @returns the dealership of each
  */
 export function lockListings(queries: Queries, which: SQL | undefined): Promise<{ dealershipId: number }[]> {

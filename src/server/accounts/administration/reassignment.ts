@@ -9,14 +9,14 @@ import { lockListings } from './lock-listings.ts'
 
 interface ReassignmentFrom {
   queries: Queries
-  /** Whose listings get another owner. */
+  /** The owner until now. */
   id: number
-  /** Who deletes that account. */
+  /** The administrator who deletes that account. */
   administratorId: number
 }
 
 /**
- * Who would own how many of an account's listings after its deletion: of each listing's dealership the user with the
+ * Counts an account's listings by the owner after its deletion: the user of the listing's dealership with the
  * lowest id, otherwise the administrator (product decisions, 'Accounts and permissions').
  */
 export async function reassignmentsOf({
@@ -58,7 +58,7 @@ export async function reassignListings({
   return reassigned.map((vehicle) => vehicle.id)
 }
 
-/** The new owner of a row of `vehicles`; of an administrator's own account the first other administrator. */
+/** The new owner of a row of `vehicles`; for an administrator's own account the first other administrator. */
 async function newOwnerOf({ queries, id, administratorId }: ReassignmentFrom): Promise<SQL<number>> {
   const otherwise = administratorId === id ? await lowestAdministrator(queries, id) : administratorId
   if (otherwise === undefined) throw new Problem('conflict', 'There is no administrator to take the listings')

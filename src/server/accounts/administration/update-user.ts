@@ -13,12 +13,11 @@ import { readUser } from './list-users.ts'
 import { type LockedAccount, lockAccount } from './lock-accounts.ts'
 
 /**
- * Changes an account as its administrator. A dealership of a new name comes into being with it; what happens to the
- * listings is `changeDealershipOfListings`'s to say. The catalogue has it all when this returns, or as soon as it can be
- * read again.
- * @returns the account as it is now, and whether it has another role than before
- * @throws Problem absent, malformed or conflict where the username or dealership is refused, conflict where the account has
- *   to stay an administrator's, forbidden for one who just lost the role
+ * Changes an account, and creates its dealership if the name is new; `changeDealershipOfListings` reassigns the
+ * listings. The catalogue has it all when this returns, or as soon as it can be read again.
+ * @returns the account, and whether its role changed
+ * @throws Problem absent, malformed or conflict for a refused username or dealership, conflict where the account
+ *   must stay an administrator's, forbidden for an administrator who just lost the role
  */
 export async function updateUser({
   database,
@@ -57,7 +56,7 @@ export async function updateUser({
   return { user: done.user, isRoleChanged: done.isRoleChanged }
 }
 
-/** @returns undefined where the account's dealership is to stay what it is */
+/** @returns undefined where the dealership is unchanged */
 async function namedDealership(
   queries: Queries,
   name: string | null | undefined,
@@ -74,7 +73,7 @@ async function writeUser(
   { id, username: before }: LockedAccount,
   { username, role, dealershipId }: UserPatch & { dealershipId: number | null },
 ): Promise<void> {
-  // A name from before may look like another: it is judged where it changes by more than case and spaces.
+  // An existing name may look like another: it is checked only when it changes by more than case and spaces.
   const isSameName = username !== undefined && nameKey(username) === nameKey(before)
   const named = isSameName ? { username: tidyName(username) } : username && usernameColumns(username)
   try {

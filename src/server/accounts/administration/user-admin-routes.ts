@@ -19,7 +19,7 @@ import { updateUser } from './update-user.ts'
 const tags = ['accounts']
 const refusals = ['unauthenticated', 'forbidden', 'unavailable'] as const
 
-/** What administrators do with accounts (specification, section 7, '/api/admin/users'). */
+/** Accounts for administrators (specification, section 7, '/api/admin/users'). */
 export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites, now } = dependencies
   const { queries } = database

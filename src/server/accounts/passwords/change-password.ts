@@ -8,12 +8,11 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 /**
- * Changes one's own password; one's other sessions end. Wrong current passwords count together with those at
- * sign-in.
- * @param token of the session that lives on
- * @param address where the request comes from
- * @throws Problem malformed where the current password is wrong or the new one common, slowDown after too many of those, conflict where it
- *   was changed in the same moment, unauthenticated where the account is gone
+ * Changes a user's own password and ends their other sessions. Wrong current passwords count together with failed
+ * log-ins.
+ * @param token of the session that is kept
+ * @throws Problem malformed for a wrong current or common new password, slowDown after too many wrong ones,
+ *   conflict where it was changed concurrently, unauthenticated where the account is gone
  */
 export async function changePassword({
   queries,

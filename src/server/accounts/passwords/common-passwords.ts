@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { invalidFields } from '#server/http/problem.ts'
 
-/** A line each, in lower case; `common-passwords.licence.md` says where they come from. */
+/** One per line, in lower case; source: `common-passwords.licence.md`. */
 const file = path.join(import.meta.dirname, 'common-passwords.txt')
 const common = new Set(readFileSync(file, 'utf8').split('\n'))
 
 const message = 'Password is too common: please choose one that is harder to guess'
 
-/** Whether a password is among the 10,000 commonest; case does not count. */
+/** Whether a password is among the 10,000 most common, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFC').toLowerCase())
 }
 
 /**
  * Called where a password is set; an older one still logs in.
- * @param field where the request has it
+ * @param field of the request
  * @throws Problem malformed
  */
 export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {

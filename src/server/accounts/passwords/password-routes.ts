@@ -10,7 +10,7 @@ import { resetPassword } from './reset-password.ts'
 
 const tags = ['accounts']
 
-/** The change of one's own password, and an administrator's reset of anybody's. */
+/** A user's own change of password, and an administrator's reset. */
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { now } = dependencies
   const { queries } = dependencies.database

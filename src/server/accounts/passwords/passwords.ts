@@ -6,8 +6,8 @@ import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashing runs beside the event loop on few threads: no more at once than leave room for reading files. Each line has
- * more places than an office or a mobile network needs at once; a flood fills its own.
+ * Hashing runs on the few threads of the pool: some stay free for reading files. Each client may queue more than an
+ * office or a mobile network needs at once.
  */
 const hashing = new FairQueue({
   running: { all: 2, each: 2 },
@@ -15,21 +15,21 @@ const hashing = new FairQueue({
   refusal: 'Too many people are logging in right now. Please try again in a moment.',
 })
 
-/** Verified when there is no such user, so that the answer takes as long as a wrong password. */
+/** Verified for an unknown user, so that the response takes as long as for a wrong password. */
 const decoyHash = hashPassword(randomBytes(16).toString('hex'))
 
 /**
- * Hashes a password for keeping, as a PHC string.
- * @param line who waits with whom: a network, or an account that is known to ask; the installation itself unless given
+ * @param line the queue it waits in: a network or a known account; by default the installation's own
+ * @returns a PHC string
  */
 export function hashPassword(password: string, line = ''): Promise<string> {
   return hashing.run(line, () => hash(password.normalize('NFC'), cost))
 }
 
 /**
- * Whether a password is the one that was hashed.
- * @param kept the PHC string; undefined where there is no such user: answers false, in about the same time
- * @param line as `hashPassword` takes it
+ * Verifies a password.
+ * @param kept the PHC string; undefined for an unknown user: false, in about the same time
+ * @param line as for `hashPassword`
  */
 export async function isPassword(password: string, kept: string | undefined, line: string): Promise<boolean> {
   const against = kept ?? (await decoyHash)
@@ -37,11 +37,11 @@ export async function isPassword(password: string, kept: string | undefined, lin
   return matches && kept !== undefined
 }
 
-/** Letters and digits that cannot be taken for one another. */
+/** Without letters and digits that look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY346789'
 const passwordLength = 14
 
-/** A random password of fourteen letters and digits, about 79 bits. */
+/** Fourteen letters and digits, about 79 bits. */
 export function randomPassword(): string {
   return Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

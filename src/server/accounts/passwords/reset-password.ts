@@ -7,10 +7,9 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Gives an account another password, as an administrator; its sessions end.
- * @param administratorId who resets it
- * @param token of the administrator's session, which lives on where the account is their own
- * @throws Problem absent, malformed where the password is a common one, forbidden for one who just lost the role
+ * Sets another account's password, as an administrator, and ends its sessions.
+ * @param token of the administrator's session, kept where the account is their own
+ * @throws Problem absent, malformed for a common password, forbidden for an administrator who just lost the role
  */
 export async function resetPassword({
   queries,

@@ -4,17 +4,16 @@ import type { Settings } from '#server/settings.ts'
 import { keptSecret } from '../installation-secret.ts'
 
 const name = 'admin-access-code'
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** The code that makes an administrator. */
 export interface AccessCode {
   code: string
-  /** From the setting `ADMIN_ACCESS_CODE`, made in this moment, or made before. */
+  /** `setting` is `ADMIN_ACCESS_CODE`. */
   origin: 'setting' | 'made now' | 'kept'
 }
 
-/** The setting, or else a code made at random once and kept for every process. */
+/** Returns the setting, or else a random code created once and kept for every process. */
 export async function adminAccessCode(
   queries: Queries,
   { adminAccessCode: setting }: Pick<Settings, 'adminAccessCode'>,

@@ -7,13 +7,13 @@ import { startWithUserOne } from './register-admin.ts'
 
 const username = 'admin'
 
-/** An account that may yet be made: hashing takes too long to be done within a transaction. */
+/** Prepared before the transaction: hashing takes too long to run inside it. */
 export interface PreparedAdministrator {
   account: MadeAccount
   passwordHash: string
 }
 
-/** Prepares an administrator with a random password where there is no account at all, undefined where there is one. */
+/** Prepares an administrator with a random password; undefined where there is an account already. */
 export async function prepareFirstAdministrator(
   queries: Queries,
 ): Promise<PreparedAdministrator | undefined> {
@@ -23,9 +23,9 @@ export async function prepareFirstAdministrator(
 }
 
 /**
- * Makes the prepared administrator with id 1, unless an account has come into being since.
+ * Creates the prepared administrator with id 1.
  * @param queries the transaction in which the account is needed
- * @returns the account, undefined where none was made
+ * @returns undefined where another account was created meanwhile
  */
 export async function makeFirstAdministrator(
   queries: Queries,
@@ -33,7 +33,7 @@ export async function makeFirstAdministrator(
 ): Promise<MadeAccount | undefined> {
   await startWithUserOne(queries)
   if (await hasAccounts(queries)) return undefined
-  // Administrators need nobody's approval.
+  // Administrators need no approval.
   await insertUser(queries, { username, passwordHash, role: 'admin', dealershipId: null, approvedAt: null })
   return account
 }

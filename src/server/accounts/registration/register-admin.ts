@@ -11,15 +11,14 @@ import { countAccessCode } from '../throttle.ts'
 import { isSameCode } from './access-code.ts'
 import type { Registration } from './register.ts'
 
-/** Any number that other users of the same server do not lock. */
+/** Advisory lock; any number unused on the same server. */
 const firstAccountLock = 4_246_002
 
 /**
- * Makes an administrator's account. The access code allows any organisation, new or existing.
- * @param accessCode the code that the installation expects
- * @param address where the request comes from
- * @throws Problem malformed where the password is a common one, forbidden where the code is wrong, slowDown after too
- *   many wrong ones, conflict where the username is taken
+ * Creates an administrator's account. The access code allows any organisation, new or existing.
+ * @param accessCode the expected one
+ * @throws Problem malformed for a common password, forbidden for a wrong code, slowDown after too many wrong ones,
+ *   conflict where the username is taken
  */
 export async function registerAdmin({
   queries,
@@ -58,7 +57,7 @@ export async function registerAdmin({
   })
 }
 
-/** The first account has id 1 even where an earlier attempt was rolled back; one first account at a time. */
+/** Gives the first account id 1 even after a rolled-back attempt; serialised. */
 export async function startWithUserOne(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`)
   await queries.execute(

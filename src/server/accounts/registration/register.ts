@@ -12,9 +12,9 @@ import { insertUser, type NewAccount } from '../insert-user.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 
-/** Accounts that one network may ask for in a quarter of an hour: more than an office needs. */
+/** Registrations of one network in a quarter of an hour: more than an office needs. */
 const mostOfNetwork = 20
-/** An administrator looks at those that wait in hours rather than minutes. */
+/** Administrators approve accounts within hours rather than minutes. */
 const tryAgainSeconds = 3600
 const refusal = 'Too many accounts are being made. Please wait a few minutes and try again.'
 
@@ -25,13 +25,12 @@ export interface Registration {
 }
 
 /**
- * Makes an account of role user. It may name a new dealership, which comes into being with it, but not one that
- * exists: only an administrator adds people to those. An administrator has yet to approve it; what it may do until then
- * the settings say.
- * @param address where the request comes from
- * @throws Problem malformed where the password is a common one, forbidden before there is an administrator, where
- *   registration is closed or the dealership exists, malformed or conflict where a name is refused, slowDown where a network
- *   makes too many or too many wait: every new dealership is listed among the dealers
+ * Registers an account of role user, to be approved by an administrator; the settings say what it may do until
+ * then. It may name a new dealership, which is created with it, but no existing one: only an administrator adds
+ * people to those.
+ * @throws Problem malformed for a common password, forbidden before there is an administrator, where registration
+ *   is closed or the dealership exists, malformed or conflict for a refused name, slowDown where a network
+ *   registers too many or too many are pending: every new dealership is public
  */
 export async function register({
   queries,
@@ -76,7 +75,7 @@ async function assertAdministratorExists(queries: Queries): Promise<void> {
   }
 }
 
-/** Without an end to accounts there would be none to what they bring in, however little each may. */
+/** Bounds the number of pending accounts and with it what they can upload. */
 async function assertRoomForAccount(
   queries: Queries,
   { accountLimits, site }: Pick<Settings, 'site' | 'accountLimits'>,

@@ -5,33 +5,30 @@ import { networkOf } from '#server/http/network-of.ts'
 import { isOverHttps } from './session-cookie.ts'
 
 /**
- * Tells a device that has logged in to an account before from a stranger's (OWASP, 'Device cookies'): strangers who
- * guess the account's password do not keep its owner out. It opens nothing. A device has a name of its own for each
- * account, and the whole is signed.
+ * Recognises a device that has logged in to an account before (OWASP, 'Device cookies'), so that strangers who
+ * guess its password do not lock its owner out. It grants no access. Signed; a device has another id for each
+ * account.
  */
 const deviceCookie = 'device'
 /** Sessions are signed with the same key: a token must not pass for a device. */
 const deviceForm = /^\d+\.[\w-]{22}$/
 /** An office's computer is shared by few. */
 const mostAccounts = 5
-/** Browsers cap it at 400 days; every log-in begins them anew. */
+/** Browsers cap it at 400 days; every log-in renews it. */
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
-/** The name of the device that makes a request, where it has logged in to that account before. */
+/** The id of the requesting device for an account; undefined unless it has logged in to it before. */
 export function knownDevice(request: FastifyRequest, userId: number): string | undefined {
   return knownDevices(request).find((device) => isOf(device, userId))
 }
 
-/**
- * The queue a request waits in: that of the account that last logged in on its device, whichever it logs in to now,
- * otherwise its network's.
- */
+/** The queue of a request: that of the account that last logged in on its device, otherwise its network's. */
 export function lineOf(request: FastifyRequest): string {
   const [device] = knownDevices(request)
   return device === undefined ? networkOf(request.ip) : `account ${device.split('.', 1)}`
 }
 
-/** Remembers that an account was logged in to on this device. */
+/** Records a log-in in the device's cookie. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void {
   const known = knownDevices(request)
   const own =

@@ -8,7 +8,7 @@ import { isPassword } from '../passwords/passwords.ts'
 import { countLogIn } from '../throttle.ts'
 import { openSession } from './sessions.ts'
 
-/** Guesses queue before they cost a query: a flood fills its own queue alone. */
+/** Attempts queue before they cost a query: a flood fills its own queue only. */
 const guessing = new FairQueue({
   running: { all: 4, each: 2 },
   present: { all: 1000, each: 50 },
@@ -19,20 +19,18 @@ interface LogIn {
   queries: Queries
   username: string
   password: string
-  /** Where the request comes from. */
   address: string
-  /** Who waits in one line with it. */
+  /** Its queue, see `lineOf`. */
   line: string
-  /** The device that makes it, where it has logged in to that account before. */
+  /** The device's id, where it has logged in to that account before. */
   deviceOf: (userId: number) => string | undefined
   now: Date
 }
 
 /**
- * Checks a username and password and opens a session. Whether it is the name or the password that is wrong shows
- * neither in the answer nor in the time it takes.
+ * Checks a username and password and opens a session. Neither response nor timing shows which of the two is wrong.
  * @returns the session's token
- * @throws Problem unauthenticated, or slowDown after too many failures or where too many wait
+ * @throws Problem unauthenticated, slowDown after too many failures or where the queue is full
  */
 export function logIn(how: LogIn): Promise<string> {
   return guessing.run(how.line, () => logInNow(how))

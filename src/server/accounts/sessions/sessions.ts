@@ -10,21 +10,20 @@ import { userColumns, userOf } from '../user-row.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** A session ends this long after its last use, */
 const unusedMs = 14 * dayMs
-/** and this long after it was opened, however much it is used. */
+/** and this long after it was opened. */
 const lifetimeMs = 30 * dayMs
-/** A use moves the end only when that is at least this far: one write a day and not one a request. */
+/** A use extends it only by at least this: one write a day rather than one a request. */
 const moveByMs = dayMs
 
 export const accountDeleted = 'This account was just deleted'
 
-/** The account of a request, as the database has it at that moment. */
+/** The account of a request, read for that request. */
 export interface SignedInUser extends User {
   dealershipId: number | null
 }
 
 /**
- * Opens a session.
- * @returns the token for the cookie: 256 random bits, of which only the hash is kept
+ * @returns the token for the cookie: 256 random bits, of which only the hash is stored
  * @throws Problem unauthenticated where the account was deleted meanwhile
  */
 export async function openSession({
@@ -48,7 +47,7 @@ export async function openSession({
   return token
 }
 
-/** The user of a session that has not ended, as the database has it at this moment. A use makes it last longer. */
+/** Returns the user of a session that has not ended, and extends it. */
 export async function findSession({
   queries,
   token,
@@ -79,7 +78,7 @@ export async function findSession({
   if (!found) return null
   const { createdAt, expiresAt, ...user } = found
   const end = endOf(createdAt, now)
-  // Also back, where it was moved by a clock that was ahead.
+  // Also back, where it was set by a clock that was ahead.
   if (Math.abs(end.getTime() - expiresAt.getTime()) >= moveByMs) {
     await queries.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash))
   }
@@ -88,7 +87,7 @@ export async function findSession({
 
 /**
  * Ends all sessions of a user.
- * @param exceptToken of the session that lives on; one of another user changes nothing
+ * @param exceptToken of the session to keep; ignored for another user's
  */
 export async function endSessionsOfUser({
   queries,
@@ -103,15 +102,12 @@ export async function endSessionsOfUser({
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), kept))
 }
 
-/** Ends one session; a token that names none is no error. */
+/** Ends one session; an unknown token is no error. */
 export async function endSession(queries: Queries, token: string): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
 }
 
-/**
- * Removes sessions that have ended by themselves. One that was opened by a clock that was ahead counts from now on:
- * it would last longer by as much.
- */
+/** Removes expired sessions, and those opened by a clock that was ahead: they would last longer by as much. */
 export async function forgetEndedSessions(queries: Queries, now: Date): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, now))
   await queries

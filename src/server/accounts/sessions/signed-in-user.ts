@@ -7,18 +7,18 @@ import { findSession, type SignedInUser } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route: any account, or those whose role may do this to something. */
+    /** Who may call the route: any account, or roles with that permission. */
     access?: 'account' | Action
   }
   interface FastifyRequest {
-    /** Who makes the request; on a route with `access` alone. */
+    /** The authenticated user; only on a route with `access`. */
     readonly user: SignedInUser
-    /** Who makes the request, or null: the database is asked once, and only when a cookie came. */
+    /** The user, or null without a valid session; queried once, and only where a cookie was sent. */
     findUser(): Promise<SignedInUser | null>
   }
 }
 
-/** Lets routes say in their config who may call them, and know who does. */
+/** Enforces the `access` of routes, and decorates requests with their user. */
 export function addSignedInUser(
   app: FastifyInstance,
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
@@ -51,13 +51,13 @@ export function addSignedInUser(
     const token = readSessionCookie(request)
     if (token === undefined) return null
     const user = await findSession({ queries: database.queries, token, now: now() })
-    // From here on every line of the log about this request says whose it is.
+    // All further log lines of this request have the user's id.
     if (user) request.log = request.log.child({ user: user.id })
     return user
   }
 }
 
-/** @throws Problem unauthenticated, or forbidden for a role that may not */
+/** @throws Problem unauthenticated, forbidden for a role without the permission */
 async function admittedUser(request: FastifyRequest, access: 'account' | Action): Promise<SignedInUser> {
   const user = await request.findUser()
   if (!user) throw notSignedIn()

@@ -4,13 +4,13 @@ import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { slicesOf } from '#server/event-loop.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
-/** The rows of a sheet that were taken up, and how many were passed over on request. */
+/** The processed rows of a sheet, and how many were skipped on request. */
 export interface TakenBatch {
   rows: readonly JudgedRow[]
   leftOut: number
 }
 
-/** What became of a batch (specification, section 3, 'Batch result'). */
+/** Specification, section 3, 'Batch result'. */
 export function batchResult({ rows, leftOut }: TakenBatch): BatchResult {
   const failed = rows.filter(({ problems }) => problems.length > 0)
   return {
@@ -20,7 +20,6 @@ export function batchResult({ rows, leftOut }: TakenBatch): BatchResult {
   }
 }
 
-/** The result with every row, as JSON. */
 export async function batchCheckJson(batch: TakenBatch): Promise<Buffer> {
   const pieces: string[] = []
   for await (const rows of slicesOf(batch.rows)) {

@@ -17,7 +17,7 @@ import type { JudgedRow } from './judge-batch.ts'
 
 const sheetName = 'Vehicles'
 
-/** The template: headings with an example, the allowed values, and what to write in each column. */
+/** The template: headings with an example, the allowed values, and help for each column. */
 export function templateSheets(now: Date): SheetContent[] {
   const lists = [...allowedValues, suggestedValues]
   const longest = Math.max(...lists.map(({ values }) => values.length))
@@ -63,7 +63,7 @@ export function failedSheets(rows: readonly JudgedRow[]): SheetContent[] {
   ]
 }
 
-/** Listings as a sheet that can be edited and uploaded again: `listingId` leads each row back to its listing. */
+/** Listings as a sheet to edit and upload again: `listingId` links each row to its listing. */
 export async function inventorySheets(
   listings: readonly (() => Vehicle | undefined)[],
 ): Promise<SheetContent[]> {
@@ -85,7 +85,7 @@ function inventoryRow(vehicle: Vehicle): SheetContent['rows'][number] {
   return [...cells, vehicle.isSold, vehicle.id]
 }
 
-/** Addresses in one cell. Where they do not fit in it stays empty, which leaves a listing's pictures as they are. */
+/** Addresses in one cell; empty where they do not fit, which leaves a listing's pictures unchanged. */
 function pictures(addresses: readonly string[]): string {
   const text = addresses.map(withoutCommas).join(', ')
   return text.length > workbookLimits.cellLength ? '' : text

@@ -9,9 +9,8 @@ import { fileColumns } from '../insert-listings.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
 /**
- * Reads the listings that rows name and what the rows make of them. Rows that may not change the one they name get
- * their problem: it is absent, another's, or named by an earlier row. The others' listings stay locked until the
- * transaction ends.
+ * Reads the listings that rows name, and applies the rows to them. A row gets a problem where its listing is
+ * absent, another user's, or named by an earlier row. The others' listings stay locked until the transaction ends.
  */
 export async function findListings(queries: Queries, user: SignedInUser, rows: readonly JudgedRow[]) {
   const named = rows.filter(({ listingId, problems }) => listingId !== undefined && problems.length === 0)
@@ -45,7 +44,7 @@ export async function findListings(queries: Queries, user: SignedInUser, rows: r
 }
 
 /**
- * Changes listings to what their rows make of them; those that stay the same keep their version.
+ * Saves the listings changed by their rows; unchanged ones keep their version.
  * @returns the ids of all of them
  */
 export async function changeListings(queries: Queries, rows: readonly JudgedRow[]): Promise<number[]> {

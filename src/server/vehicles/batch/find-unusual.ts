@@ -3,7 +3,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { slicesOf } from '#server/event-loop.ts'
 import { isGood, type JudgedRow } from './judge-batch.ts'
 
-/** Marks the numbers of good rows that are ten times off their kind; a changed listing's only where they change. */
+/** Marks numbers of good rows that are ten times off their kind; of a changed listing only those that change. */
 export async function findUnusual(
   rows: readonly JudgedRow[],
   catalogue: Pick<Catalogue, 'usualNumbers'>,

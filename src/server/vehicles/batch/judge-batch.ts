@@ -12,21 +12,19 @@ import { slicesOf } from '#server/event-loop.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
 
-/** A row of a batch with what the rules make of it. */
 export interface JudgedRow extends BatchRow {
   /** The valid listing; absent where there are problems. */
   draft: VehicleDraft | undefined
-  /** The listing that it changes; undefined for a new one. */
+  /** The listing to change; undefined for a new one. */
   listingId: number | undefined
-  /** That listing's numbers as they are stored; undefined until it is known to be the user's. */
+  /** That listing's stored numbers; undefined until it is known to be the user's. */
   before: Pick<Vehicle, QuestionedField> | undefined
   /** That listing after the row; undefined until it is known to be the user's. */
   after: BatchListing | undefined
-  /** A changed listing whose row names no pictures keeps its own. */
+  /** False for a changed listing that keeps its pictures. */
   hasPictures: boolean
 }
 
-/** A row that can be listed. */
 export type GoodRow = JudgedRow & { draft: VehicleDraft }
 
 export function isGood(row: JudgedRow): row is GoodRow {
@@ -34,7 +32,7 @@ export function isGood(row: JudgedRow): row is GoodRow {
 }
 
 /**
- * Judges a sheet row by row; the first says what the columns are.
+ * Validates a sheet row by row; the first row has the headings.
  * @throws Problem malformed where it is no table of listings
  */
 export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): Promise<JudgedRow[]> {
@@ -87,7 +85,7 @@ function idOf(text: string): number | undefined | null {
   return id > 0 && id <= limits.integer ? id : null
 }
 
-/** The first row that says the same of a vehicle, the present one being remembered where there is none. */
+/** The first row equal to this one; records this one where there is none. */
 function earlierRow(firstRowOf: Map<string, number>, draft: VehicleDraft, row: number): number | null {
   const facts = factKeys.map((field) => (isOfKind(field, 'text') ? nameKey(draft[field]) : draft[field]))
   const key = JSON.stringify(facts)

@@ -4,29 +4,28 @@ import { isSpreadsheetName } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 
-/** What a batch request carries. */
 export interface BatchUpload {
   bytes: Buffer
   dealershipName: string | undefined
-  /** The id of the account whose listings they are to be, as it is written. */
+  /** The id of the listings' owner, unparsed. */
   owner: string | undefined
-  /** Numbers of rows to pass over. */
+  /** Numbers of rows to skip. */
   leftOut: ReadonlySet<number>
 }
 
 const chooseFile = 'Please upload an Excel file (.xlsx or .xls)'
-/** Beside the file: its wrapping and its fields. */
+/** For the multipart framing and the other fields. */
 const wrappingBytes = 200_000
 
-/** What the multipart reader lets through; the file's size is looked at here, so that its refusal says so. */
+/** The file's size is checked here, for a clearer error. */
 export const uploadLimits = { fileSize: limits.batchFileBytes, files: 1, fields: 10, fieldSize: 100_000 }
 
 /**
  * Reads the multipart body of a batch request.
- * @param judge throws where what the request names is refused anyway; called when the file comes, before it is read
- *   where the fields stand before it, and again with what is known in the end
- * @throws Problem wrongType where it is no multipart body or no spreadsheet by its name, malformed where the file is
- *   missing or the body is broken, tooLarge
+ * @param judge throws where the named dealership or owner is refused; called before the file is read if the fields
+ *   precede it, and again at the end
+ * @throws Problem wrongType for no multipart body or no spreadsheet by its name, malformed for a missing file or
+ *   broken body, tooLarge
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -48,7 +47,7 @@ export async function readUpload(
       } else part.file.resume()
     }
   } catch (error) {
-    // The rest is drained, so that the sender can read the answer.
+    // The rest is drained, so that the client can read the response.
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof Problem || isRefusal(error)) throw error
@@ -75,7 +74,7 @@ function tooLarge(): Problem {
   return new Problem('tooLarge', 'An Excel file of at most 10 MB can be uploaded')
 }
 
-/** What the multipart reader refuses by itself, as too many parts. */
+/** Refusals of the multipart reader itself, such as too many parts. */
 function isRefusal(error: unknown): boolean {
   const { statusCode = 500 } = error as { statusCode?: number }
   return statusCode === 413

@@ -13,24 +13,23 @@ import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
 
 export interface BatchWrite {
   user: SignedInUser
-  /** The name in the request; who may name which is `listingDealership`'s to say. */
+  /** From the request; checked by `listingDealership`. */
   dealershipName: string | undefined
-  /** The account in the request whose listings they are to be; likewise. */
+  /** The listings' owner, from the request; likewise. */
   owner: string | undefined
   rows: JudgedRow[]
-  /** Checks everything and leaves no trace. */
+  /** Validates everything, then rolls back. */
   isDryRun: boolean
   limiting: Limiting
 }
 
-/** Undoes a transaction that was only tried. */
+/** Rolls back a dry run. */
 class Undone extends Error {}
 
 /**
- * Lists the good rows of a batch and changes the listings that rows name, all in one transaction; rows that the
- * database knows to be wrong, or that are more than the account may have, get their problem there, rows that equal a listing
- * its id. The catalogue has everything
- * when this returns.
+ * Creates the good rows' listings and changes those that rows name, in one transaction. Rows that the database
+ * refuses or that exceed the account's limit get a problem, rows equal to a listing its id. The catalogue has
+ * everything when this returns.
  * @throws Problem as `listingDealership` and `refuseBeyond` do
  */
 export async function saveBatch(
@@ -53,8 +52,8 @@ export async function saveBatch(
 }
 
 /**
- * Refuses, before a file is looked at, accounts that could list nothing with it whatever it holds: one without a
- * dealership that names none, or one that exists. Who has listings may change them, and an administrator any.
+ * Refuses, before the file is read, accounts that could list nothing: one without a dealership that names none, or
+ * an existing one. Owners of listings, and administrators, may change those.
  * @throws Problem as `listingDealership` does
  */
 export async function refuseUnlistable(
@@ -79,7 +78,7 @@ async function carryOut(
   { user, dealershipName, owner, rows, isDryRun, limiting }: BatchWrite,
 ) {
   const wanted = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
-  // Accounts are locked before listings, as by everything that locks both.
+  // Accounts are locked before listings, as everywhere.
   const room = wanted.length > 0 ? await listingRoom(queries, user.id, limiting) : undefined
   if (room) refuseBeyond(room, rows, wanted, limiting.now)
   const added = wanted.filter(isGood)
@@ -99,8 +98,8 @@ async function carryOut(
 }
 
 /**
- * Gives the rows beyond an account's room that problem.
- * @throws Problem where there is no room at all and no row changes a listing
+ * Gives the rows beyond an account's limit a problem.
+ * @throws Problem where the limit is reached and no row changes a listing
  */
 function refuseBeyond(room: Room, rows: readonly JudgedRow[], wanted: readonly GoodRow[], now: Date): void {
   if (room.left < 1 && rows.every(({ listingId }) => listingId === undefined)) refuseMore(room, now)
