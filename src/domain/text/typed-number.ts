@@ -54,14 +54,14 @@ export function readTyped(input: string, kind: NumberKind, caret = input.length)
     const { number } = readTyped(thousands[1] ?? '', { ...kind, takesThousands: false })
     if (number !== null && Math.abs(number) < thousandsBelow) {
       const text = formatNumber(Math.round(number * 100_000) / 100, kind)
-      return { text, number: numberIn(text), caret: text.length }
+      return { text, number: parseNumber(text), caret: text.length }
     }
   }
   const sign = kind.takesMinus && /^[^\d.]*0?[-−–]/.test(input) ? '-' : ''
-  const { digits, before } = significantOf(input, caret, kind.digits ?? digitsMax)
+  const { digits, before } = significantDigits(input, caret, kind.digits ?? digitsMax)
   const text = sign + (kind.isGrouped ? grouped(digits) : digits)
   const hasPassedSign = sign !== '' && /[-−–]/.test(input.slice(0, caret))
-  return { text, number: numberIn(text), caret: placeAfter(text, before + (hasPassedSign ? 1 : 0)) }
+  return { text, number: parseNumber(text), caret: indexAfter(text, before + (hasPassedSign ? 1 : 0)) }
 }
 
 /**
@@ -88,30 +88,30 @@ export function formatNumber(value: number | null, { isGrouped, isMoney }: Numbe
 }
 
 /** The digits and the point that count, and how many of them precede the caret. */
-function significantOf(
+function significantDigits(
   input: string,
   caret: number,
-  digitsMaximum: number,
+  maximum: number,
 ): { digits: string; before: number } {
   let digits = ''
   let before = 0
-  for (const [place, character] of [...input].entries()) {
-    digits = append(digits, character, digitsMaximum)
-    if (place < caret) before = digits.length
+  for (const [index, character] of [...input].entries()) {
+    digits = append(digits, character, maximum)
+    if (index < caret) before = digits.length
   }
   return { digits, before }
 }
 
-function append(digits: string, character: string, digitsMaximum: number): string {
+function append(digits: string, character: string, maximum: number): string {
   const point = digits.indexOf('.')
   if (character === '.') return point < 0 ? `${digits}.` : digits
   if (!/\d/.test(character)) return digits
   if (point >= 0) return digits.length - point > decimalsMax ? digits : digits + character
   if (digits === '0') return character
-  return digits.length < digitsMaximum ? digits + character : digits
+  return digits.length < maximum ? digits + character : digits
 }
 
-function numberIn(text: string): number | null {
+function parseNumber(text: string): number | null {
   const plain = text.replaceAll(',', '')
   // Adding 0 turns -0 into 0.
   return /\d/.test(plain) ? Number(plain) + 0 : null
@@ -123,8 +123,8 @@ function grouped(digits: string): string {
 }
 
 /** The index right after `count` characters that are no separators. */
-function placeAfter(text: string, count: number): number {
-  let place = 0
-  for (let seen = 0; place < text.length && seen < count; place++) if (text[place] !== ',') seen++
-  return place
+function indexAfter(text: string, count: number): number {
+  let index = 0
+  for (let seen = 0; index < text.length && seen < count; index++) if (text[index] !== ',') seen++
+  return index
 }

@@ -13,7 +13,7 @@ export function useSendEnquiry(dealershipName: string) {
   const { contactDelivery } = useSite()
   return useExclusiveMutation({
     mutationFn: (enquiry: Required<EnquiryCall>) =>
-      noSooner(
+      withMinimumDuration(
         sendMilliseconds,
         contactDelivery === 'simulated' ? Promise.resolve() : callApi('/api/enquiries', 'POST', enquiry),
       ),
@@ -39,8 +39,8 @@ function unsentOf(
   return { key, values, hasFailed }
 }
 
-async function noSooner<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const time = new Promise((resolve) => setTimeout(resolve, milliseconds))
-  await Promise.allSettled([work, time])
+async function withMinimumDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const delay = new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await Promise.allSettled([work, delay])
   return work
 }

@@ -27,13 +27,13 @@ export default function SaveSearchButton({ query, title, isShown, wasPressed }: 
   const searches = useDeviceStore(savedSearches)
   useMarkSeen(query, isShown)
   const saved = searches.find((one) => one.search === search)
-  const place = useRef<HTMLSpanElement>(null)
-  const makeUpForPress = useEffectEvent(() => {
+  const container = useRef<HTMLSpanElement>(null)
+  const handleEarlyPress = useEffectEvent(() => {
     if (wasPressed && !saved) void open()
   })
-  useEffect(() => makeUpForPress(), [])
+  useEffect(() => handleEarlyPress(), [])
   return (
-    <span ref={place}>
+    <span ref={container}>
       {saved ? (
         <Link to="/saved" className={saveSearchClass}>
           <BookmarkCheck aria-hidden className="size-4" />
@@ -49,7 +49,7 @@ export default function SaveSearchButton({ query, title, isShown, wasPressed }: 
           isOpen={isOpen}
           onClose={close}
           // The button, or the link that replaced it.
-          finalFocus={() => place.current?.querySelector<HTMLElement>('a, button') ?? true}
+          finalFocus={() => container.current?.querySelector<HTMLElement>('a, button') ?? true}
         />
       )}
     </span>

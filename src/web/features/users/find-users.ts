@@ -8,9 +8,9 @@ export function findUsers(users: readonly User[], text: string): User[] {
   const words = foldText(tidyName(text))
     .split(' ')
     .filter((word) => word !== '')
-  const isFound = ({ username, dealershipName, role }: User) => {
-    const said = foldText(`${username} ${dealershipName ?? 'No dealership'} ${roleNames[role]}`)
-    return words.every((word) => said.includes(word))
+  const matches = ({ username, dealershipName, role }: User) => {
+    const searchable = foldText(`${username} ${dealershipName ?? 'No dealership'} ${roleNames[role]}`)
+    return words.every((word) => searchable.includes(word))
   }
-  return (words.length === 0 ? [...users] : users.filter(isFound)).sort((one, other) => other.id - one.id)
+  return (words.length === 0 ? [...users] : users.filter(matches)).sort((one, other) => other.id - one.id)
 }

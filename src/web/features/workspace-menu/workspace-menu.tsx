@@ -10,7 +10,7 @@ const itemClass =
 
 /** Secondary actions beside the listings. `dealershipName` is null for an administrator who sees all dealerships. */
 export function WorkspaceMenu({ dealershipName }: { dealershipName: string | null }) {
-  const menu = useCloseElsewhere()
+  const menu = useCloseOnOutside()
   const inventory = useInventoryDownload()
   return (
     <details
@@ -68,7 +68,7 @@ export function WorkspaceMenu({ dealershipName }: { dealershipName: string | nul
   )
 }
 
-function useCloseElsewhere() {
+function useCloseOnOutside() {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {

@@ -82,15 +82,15 @@ function ChangeMark({ changes }: { changes: readonly BatchChange[] }) {
       {changes.map(({ column, from, to }) => (
         <span key={column} className="block min-w-40 max-w-64 pt-1 text-xs">
           <span className="font-semibold">{column}: </span>
-          <del className="text-muted">{shortened(from)}</del>{' '}
-          <ins className="no-underline">{shortened(to)}</ins>
+          <del className="text-muted">{truncated(from)}</del>{' '}
+          <ins className="no-underline">{truncated(to)}</ins>
         </span>
       ))}
     </div>
   )
 }
 
-function shortened(text: string): string {
+function truncated(text: string): string {
   if (text === '') return '(empty)'
   return text.length > changeLength ? `${text.slice(0, changeLength)}…` : text
 }

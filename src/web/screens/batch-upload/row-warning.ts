@@ -13,10 +13,13 @@ interface RowWarning {
 export function rowWarnings(row: BatchRow): RowWarning[] {
   const { problems, unusual } = row
   if (problems.length > 0) return []
-  return [...doubled(row), ...unusual.map(({ message }) => ({ kind: 'unusual' as const, text: message }))]
+  return [
+    ...duplicateWarnings(row),
+    ...unusual.map(({ message }) => ({ kind: 'unusual' as const, text: message })),
+  ]
 }
 
-function doubled({ duplicateOf, sameAsRow, values }: BatchRow): RowWarning[] {
+function duplicateWarnings({ duplicateOf, sameAsRow, values }: BatchRow): RowWarning[] {
   if (duplicateOf !== null) return [{ kind: 'equal', text: 'Listed already' }]
   if (sameAsRow !== null) return [{ kind: 'equal', text: `Same as row ${sameAsRow}` }]
   if (values.details === templateExample.details) {

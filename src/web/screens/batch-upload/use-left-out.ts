@@ -16,6 +16,6 @@ export function useLeftOut(): LeftOut {
 }
 
 function without(rows: readonly number[], removed: readonly number[]): number[] {
-  const gone = new Set(removed)
-  return rows.filter((row) => !gone.has(row))
+  const excluded = new Set(removed)
+  return rows.filter((row) => !excluded.has(row))
 }

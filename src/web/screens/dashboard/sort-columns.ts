@@ -11,19 +11,28 @@ interface SortOrder {
   label: string
 }
 
-const rising = (sort: ManagedSort, label: string): SortOrder => ({ sort, direction: 'ascending', label })
-const falling = (sort: ManagedSort, label: string): SortOrder => ({ sort, direction: 'descending', label })
+const ascending = (sort: ManagedSort, label: string): SortOrder => ({ sort, direction: 'ascending', label })
+const descending = (sort: ManagedSort, label: string): SortOrder => ({ sort, direction: 'descending', label })
 
 /** The columns of the table that sort it (specification, section 2, 'Dashboard'). */
 export const sortColumns: readonly SortColumn[] = [
-  { name: 'Brand', sorts: [rising('a-z', 'Brand, A to Z'), falling('z-a', 'Brand, Z to A')] },
-  { name: 'Model', sorts: [rising('model-a-z', 'Model, A to Z'), falling('model-z-a', 'Model, Z to A')] },
-  { name: 'Year', sorts: [falling('year-new', 'Year, newest'), rising('year-old', 'Year, oldest')] },
-  { name: 'Price', sorts: [rising('price-low', 'Price, lowest'), falling('price-high', 'Price, highest')] },
-  { name: 'Type', sorts: [rising('type-a-z', 'Type, A to Z'), falling('type-z-a', 'Type, Z to A')] },
+  { name: 'Brand', sorts: [ascending('a-z', 'Brand, A to Z'), descending('z-a', 'Brand, Z to A')] },
+  {
+    name: 'Model',
+    sorts: [ascending('model-a-z', 'Model, A to Z'), descending('model-z-a', 'Model, Z to A')],
+  },
+  { name: 'Year', sorts: [descending('year-new', 'Year, newest'), ascending('year-old', 'Year, oldest')] },
+  {
+    name: 'Price',
+    sorts: [ascending('price-low', 'Price, lowest'), descending('price-high', 'Price, highest')],
+  },
+  { name: 'Type', sorts: [ascending('type-a-z', 'Type, A to Z'), descending('type-z-a', 'Type, Z to A')] },
   {
     name: 'Status',
-    sorts: [falling('status-best', 'Status, featured first'), rising('status-least', 'Status, sold first')],
+    sorts: [
+      descending('status-best', 'Status, featured first'),
+      ascending('status-least', 'Status, sold first'),
+    ],
   },
 ]
 

@@ -9,9 +9,9 @@ export function otherListingsQuery(dataSource: DataSource, vehicle: Vehicle) {
   return queryOptions({
     queryKey: [...listingKey(vehicle.id), 'others'],
     queryFn: async (): Promise<OtherListings | null> => {
-      for (const way of otherListings(vehicle)) {
-        const found = await dataSource.listVehicles({ ...way.search, pageSize: 1 })
-        if (found.length > 0) return way
+      for (const candidate of otherListings(vehicle)) {
+        const found = await dataSource.listVehicles({ ...candidate.search, pageSize: 1 })
+        if (found.length > 0) return candidate
       }
       return null
     },

@@ -28,59 +28,59 @@ export function useSlides(count: number, startIndex = 0): Slides {
   useEffect(() => {
     const list = track.current
     if (!list || count < 2) return
-    const follow = () => {
+    const update = () => {
       if (list.clientWidth === 0) return
-      const place = Math.round(list.scrollLeft / list.clientWidth)
-      if (destination.current !== undefined && destination.current !== place) return
+      const slide = Math.round(list.scrollLeft / list.clientWidth)
+      if (destination.current !== undefined && destination.current !== slide) return
       destination.current = undefined
-      setIndex(place)
+      setIndex(slide)
     }
     // An intersection may be reported late: it triggers a measurement and is not used as one.
-    const observer = new IntersectionObserver(follow, { root: list, threshold: 0.6 })
-    for (const slide of list.children) observer.observe(slide)
+    const observer = new IntersectionObserver(update, { root: list, threshold: 0.6 })
+    for (const child of list.children) observer.observe(child)
     // A finger may interrupt the scrolling and end it elsewhere.
-    const takeOver = () => {
+    const clearDestination = () => {
       destination.current = undefined
     }
-    const rest = () => {
-      takeOver()
-      follow()
+    const settle = () => {
+      clearDestination()
+      update()
     }
-    list.addEventListener('pointerdown', takeOver)
-    list.addEventListener('scrollend', rest)
+    list.addEventListener('pointerdown', clearDestination)
+    list.addEventListener('scrollend', settle)
     return () => {
       observer.disconnect()
-      list.removeEventListener('pointerdown', takeOver)
-      list.removeEventListener('scrollend', rest)
+      list.removeEventListener('pointerdown', clearDestination)
+      list.removeEventListener('scrollend', settle)
     }
   }, [count])
 
-  function show(wanted: number) {
-    const place = (wanted + count) % count
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!scrollToSlide(track.current, place, calm ? 'instant' : 'smooth')) return
-    destination.current = place
-    setIndex(place)
+  function show(requested: number) {
+    const slide = (requested + count) % count
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!scrollToSlide(track.current, slide, prefersReducedMotion ? 'instant' : 'smooth')) return
+    destination.current = slide
+    setIndex(slide)
   }
 
   return { track, index, show }
 }
 
 /** @returns whether the position changes */
-function scrollToSlide(list: HTMLUListElement | null, place: number, behavior: ScrollBehavior): boolean {
+function scrollToSlide(list: HTMLUListElement | null, slide: number, behavior: ScrollBehavior): boolean {
   // Every slide is as wide as the track, so that its offset is a multiple of the width.
-  const left = place * (list?.clientWidth ?? 0)
-  const isElsewhere = list !== null && Math.abs(list.scrollLeft - left) > 1
+  const left = slide * (list?.clientWidth ?? 0)
+  const moves = list !== null && Math.abs(list.scrollLeft - left) > 1
   list?.scrollTo({ left, behavior })
-  return isElsewhere
+  return moves
 }
 
 /** A key handler for arrow keys, Home and End over a row of pictures. */
 export function slideKeys(index: number, show: (index: number) => void) {
   return (event: KeyboardEvent) => {
-    const wanted = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 }[event.key]
-    if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const requested = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 }[event.key]
+    if (requested === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    show(wanted)
+    show(requested)
   }
 }

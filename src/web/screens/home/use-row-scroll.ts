@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Tracks and controls a row that the browser scrolls and snaps. */
 export function useRowScroll(list: RefObject<HTMLElement | null>, count: number) {
-  const [place, setPlace] = useState({ isAtStart: true, isAtEnd: count < 2 })
+  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: count < 2 })
   useEffect(() => {
     const row = list.current
     if (!row || count === 0) return
-    const look = () => {
-      const rest = row.scrollWidth - row.clientWidth - row.scrollLeft
-      setPlace({ isAtStart: row.scrollLeft <= 1, isAtEnd: rest <= 1 })
+    const measure = () => {
+      const remaining = row.scrollWidth - row.clientWidth - row.scrollLeft
+      setEdges({ isAtStart: row.scrollLeft <= 1, isAtEnd: remaining <= 1 })
     }
-    look()
-    const sizes = new ResizeObserver(look)
-    sizes.observe(row)
-    row.addEventListener('scroll', look, { passive: true })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(row)
+    row.addEventListener('scroll', measure, { passive: true })
     return () => {
-      sizes.disconnect()
-      row.removeEventListener('scroll', look)
+      observer.disconnect()
+      row.removeEventListener('scroll', measure)
     }
   }, [list, count])
 
@@ -26,12 +26,12 @@ export function useRowScroll(list: RefObject<HTMLElement | null>, count: number)
     const [first, second] = row?.children ?? []
     if (!row || !first || !second) return
     const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     row.scrollBy({
       left: direction * step * Math.max(1, Math.floor(row.clientWidth / step)),
-      behavior: calm ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion ? 'instant' : 'smooth',
     })
   }
 
-  return { ...place, scrollPage }
+  return { ...edges, scrollPage }
 }

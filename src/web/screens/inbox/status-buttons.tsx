@@ -60,7 +60,7 @@ export function StatusButtons({ enquiry, onPress }: { enquiry: Enquiry; onPress:
   )
 }
 
-const said: Record<EnquiryStatus, string> = {
+const toastTitles: Record<EnquiryStatus, string> = {
   new: 'Enquiry marked as new',
   read: 'Enquiry marked as read',
   archived: 'Enquiry archived',
@@ -71,7 +71,7 @@ function useEnquiryStatus({ id }: Pick<Enquiry, 'id'>) {
   const queryClient = useQueryClient()
   return useExclusiveMutation({
     mutationFn: (status: EnquiryStatus) => callApi<Enquiry>(`/api/enquiries/${id}`, 'PATCH', { status }),
-    onSuccess: ({ status }) => showToast({ title: said[status] }),
+    onSuccess: ({ status }) => showToast({ title: toastTitles[status] }),
     onError: (error) => showToast({ title: 'Failed to update enquiry', text: error.message, isError: true }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
   })
