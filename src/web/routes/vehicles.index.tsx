@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { withoutAbsent } from '#domain/search/filters.ts'
+import { browseQuery, browseSearch } from '../features/filters/browse-search.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
 import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { BrowsePage } from '../screens/browse/browse-page.tsx'
-import { browseQuery, browseSearch } from '../screens/browse/browse-search.ts'
 import { BrowseSkeleton } from '../screens/browse/browse-skeleton.tsx'
 import { reliefQuery } from '../screens/browse/relief-query.ts'
 

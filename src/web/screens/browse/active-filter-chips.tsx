@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
-import { BrowseLink } from './browse-link.tsx'
-import { useBrowseQuery } from './browse-state.tsx'
+import { BrowseLink } from '../../features/filters/browse-link.tsx'
+import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
 
 /** What the results are narrowed by, each a link to the search without it. */
 export function ActiveFilterChips() {

@@ -1,7 +1,7 @@
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { withQuery } from '#domain/query/query-string.ts'
-import { useBrowseQuery } from './browse-state.tsx'
+import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
 
 const shownMs = 4000
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, SearchX } from 'lucide-react'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useDataSource } from '../../api/site-context.ts'
+import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { useBrowseQuery } from './browse-state.tsx'
 import { type Relief, reliefQuery } from './relief-query.ts'
 
 /** Said where nothing passes: which filter stands in the way, and what each would bring back if it were dropped. */

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { activeFilters } from '#domain/search/active-filters.ts'
+import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
+import { filterPanelId } from '../../features/filters/filter-panel.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { useBrowseQuery } from './browse-state.tsx'
-import { filterPanelId } from './filter-panel.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 /** On a phone the way to the filters, with how many are set; everywhere the sorting. */

@@ -1,10 +1,10 @@
 import { ArrowDownUp, ChevronDown } from 'lucide-react'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
+import { useBrowseQuery, useChangeSearch } from '../../features/filters/browse-state.tsx'
+import { filterFormId } from '../../features/filters/filter-form.tsx'
 import { buttonClass } from '../../ui/display/button-style.ts'
 import { inputClass } from '../../ui/form/input-style.ts'
-import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
-import { filterFormId } from './filter-form.tsx'
 
 /** The order of the results. A native list: nothing opens as well on a phone. */
 export function SortSelect() {
