@@ -6,7 +6,7 @@ import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { BrowsePage } from '../screens/browse/browse-page.tsx'
 import { BrowseSkeleton } from '../screens/browse/browse-skeleton.tsx'
-import { reliefQuery } from '../screens/browse/relief-query.ts'
+import { zeroResultSuggestionsQuery } from '../screens/browse/zero-result-suggestions.ts'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/vehicles/')({
   loader: async ({ context: { queryClient, dataSource }, location }) => {
     const query = browseQuery(location.search)
     const { matched } = await queryClient.ensureQueryData(browseAnswerQuery(dataSource, query))
-    if (matched === 0) await queryClient.ensureQueryData(reliefQuery(dataSource, query))
+    if (matched === 0) await queryClient.ensureQueryData(zeroResultSuggestionsQuery(dataSource, query))
   },
   head: ({ match }) => {
     const { site, queryClient, dataSource } = match.context

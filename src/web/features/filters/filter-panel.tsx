@@ -1,13 +1,14 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
-import { isUnfiltered } from '#domain/search/filters.ts'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { formatQueryString } from '#domain/query/query-string.ts'
+import { isUnfiltered, withoutPage } from '#domain/search/filters.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { buttonClass } from '../../ui/display/button-style.ts'
 import { useModalPopover } from '../../ui/overlay/use-modal-popover.ts'
 import { BrowseLink } from './browse-link.tsx'
-import { useBrowseQuery } from './browse-state.tsx'
+import { browseQueryOfForm } from './browse-search.ts'
+import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { FilterFields, type FilterFieldsProps, filterFormId } from './filter-form.tsx'
-import { useEarlyChanges } from './use-early-changes.ts'
 
 /** The panel's id: the button that opens it on a phone names it. */
 export const filterPanelId = 'filters'
@@ -88,4 +89,16 @@ export function FilterPanel({ answer, answered }: FilterFieldsProps) {
       </form>
     </div>
   )
+}
+
+/** Applies changes made to the filter form before the page's script was loaded. */
+function useEarlyChanges(form: RefObject<HTMLFormElement | null>) {
+  const query = useBrowseQuery()
+  const change = useChangeSearch()
+  const applyForm = useEffectEvent(() => {
+    if (!form.current) return
+    const entered = browseQueryOfForm(form.current)
+    if (formatQueryString(entered) !== formatQueryString(withoutPage(query))) change(() => entered)
+  })
+  useEffect(() => applyForm(), [])
 }

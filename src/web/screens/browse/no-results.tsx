@@ -6,12 +6,12 @@ import { useDataSource } from '../../api/site-context.ts'
 import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { type Relief, reliefQuery } from './relief-query.ts'
+import { type ZeroResultSuggestion, zeroResultSuggestionsQuery } from './zero-result-suggestions.ts'
 
-/** Said where nothing passes: which filter stands in the way, and what each would bring back if it were dropped. */
+/** Shown for a search without results: searches with fewer filters that have some. */
 export function NoResults() {
   const query = useBrowseQuery()
-  const { data: reliefs = [] } = useQuery(reliefQuery(useDataSource(), query))
+  const { data: suggestions = [] } = useQuery(zeroResultSuggestionsQuery(useDataSource(), query))
   return (
     <EmptyState
       icon={<SearchX aria-hidden className="size-8" />}
@@ -22,12 +22,12 @@ export function NoResults() {
         </ButtonLink>
       }
     >
-      <p>{advice(reliefs)}</p>
-      {reliefs.length > 0 && (
+      <p>{advice(suggestions)}</p>
+      {suggestions.length > 0 && (
         <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
-          {reliefs.map((relief) => (
-            <li key={relief.label}>
-              <ReliefLink relief={relief} />
+          {suggestions.map((suggestion) => (
+            <li key={suggestion.label}>
+              <SuggestionLink suggestion={suggestion} />
             </li>
           ))}
         </ul>
@@ -36,14 +36,18 @@ export function NoResults() {
   )
 }
 
-function advice([first]: readonly Relief[]): string {
+function advice([first]: readonly ZeroResultSuggestion[]): string {
   if (!first) return 'Nothing fits these filters.'
   return first.kind === 'without'
     ? 'Nothing fits all of these filters together. Drop one of them:'
     : 'Nothing fits these filters, and dropping one is not enough. Keep one of them:'
 }
 
-function ReliefLink({ relief: { kind, label, search, matched } }: { relief: Relief }) {
+function SuggestionLink({
+  suggestion: { kind, label, search, matched },
+}: {
+  suggestion: ZeroResultSuggestion
+}) {
   return (
     <Link
       to="/vehicles"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { droppableFilters } from './droppable-filters.ts'
+import { removableFilters } from './removable-filters.ts'
 
 test('several values of a field are dropped together, bounds of one range too', () => {
   const query = {
@@ -11,7 +11,7 @@ test('several values of a field are dropped together, bounds of one range too', 
     sold: false as const,
     page: 3,
   }
-  const filters = droppableFilters(query)
+  const filters = removableFilters(query)
   expect(filters.map(({ label }) => label)).toEqual([
     'Kia or Toyota',
     '“hilux”',
@@ -27,7 +27,7 @@ test('several values of a field are dropped together, bounds of one range too', 
 })
 
 test('the order of the results stays', () => {
-  const [first] = droppableFilters({ brand: ['Kia'], sort: 'price-low' })
+  const [first] = removableFilters({ brand: ['Kia'], sort: 'price-low' })
   expect(first).toMatchObject({
     without: { sort: 'price-low' },
     alone: { brand: ['Kia'], sort: 'price-low' },
