@@ -1,3 +1,4 @@
+import { noPromotion } from '#domain/promotion/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
 /** The fields of a valid listing as a client sends them, with others in their place where given. */
@@ -38,12 +39,7 @@ export function vehicleRows(count: number): Vehicle[] {
     isFeatured: false,
     dealershipName: 'Coral Motors',
     dealershipLogo: null,
-    promotionType: null,
-    promotionValue: null,
-    promotionText: null,
-    promotionStartDate: null,
-    promotionEndDate: null,
-    originalPrice: null,
+    ...noPromotion,
     isSold: false,
     version: index + 1,
   }))

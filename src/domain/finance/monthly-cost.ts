@@ -2,7 +2,7 @@ import { estimateInsurance, type InsuranceInput } from '../insurance/insurance.t
 import { limits } from '../limits.ts'
 import { aprPercentByScore, loanTermMonths, monthlyPayment } from './finance.ts'
 
-/** Monthly cost as cards show it: no down payment, 60 months, the 'good' rate. */
+/** The rate of the monthly figures; nothing is paid down, and the term is `loanTermMonths`. */
 export const monthlyAprPercent = aprPercentByScore.good
 
 /** The loan's monthly payment for an asking price, rounded to the cent and then to the dollar. $45,000 is $880. */

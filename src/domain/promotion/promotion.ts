@@ -11,6 +11,16 @@ export interface Promoted {
   originalPrice: number | null
 }
 
+/** The promotion fields of a listing without a promotion (specification, section 4). */
+export const noPromotion = {
+  promotionType: null,
+  promotionValue: null,
+  promotionText: null,
+  promotionStartDate: null,
+  promotionEndDate: null,
+  originalPrice: null,
+} as const
+
 export type PromotionTone = 'red' | 'orange' | 'purple' | 'green'
 
 export interface PromotionBadge {

@@ -1,3 +1,5 @@
+import { loanTermMonths } from '../finance/finance.ts'
+import { monthlyAprPercent } from '../finance/monthly-cost.ts'
 import { limits } from '../limits.ts'
 import { flag, integer, number, oneOf, someOf, text, texts } from '../query/parameters.ts'
 import { canonicalQueryString, type Parameter, parseQuery, type QueryOf } from '../query/query.ts'
@@ -40,7 +42,9 @@ export const searchQuerySchema = {
   ...facetParameters,
   ...boundParameters,
   monthlyMax: number({
-    description: 'The most a month: asking price, nothing paid down, 60 months at 6.5 %, to the dollar.',
+    description:
+      `The most a month: asking price, nothing paid down, ${loanTermMonths} months at ${monthlyAprPercent} %, ` +
+      'to the dollar.',
   }),
   featured: flag(true),
   promotion: flag(true, { description: 'Only promotions that are active now.' }),

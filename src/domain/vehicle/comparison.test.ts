@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import { noPromotion } from '../promotion/promotion.ts'
 import { compareVehicles } from './comparison.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
@@ -21,12 +22,7 @@ const corolla: VehicleSummary = {
   isFeatured: false,
   dealershipName: 'Coral Motors',
   dealershipLogo: null,
-  promotionType: null,
-  promotionValue: null,
-  promotionText: null,
-  promotionStartDate: null,
-  promotionEndDate: null,
-  originalPrice: null,
+  ...noPromotion,
   isSold: false,
   version: 1,
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { noPromotion } from '../promotion/promotion.ts'
 import { type KeptVehicle, keepVehicle, keptState, parseKeptVehicles } from './kept-vehicles.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
@@ -21,12 +22,7 @@ const listing: VehicleSummary = {
   isFeatured: false,
   dealershipName: 'Coral Motors',
   dealershipLogo: null,
-  promotionType: null,
-  promotionValue: null,
-  promotionText: null,
-  promotionStartDate: null,
-  promotionEndDate: null,
-  originalPrice: null,
+  ...noPromotion,
   isSold: false,
   version: 1,
 }

@@ -1,3 +1,4 @@
+import { noPromotion } from '../promotion/promotion.ts'
 import { barbadosYear } from '../text/barbados-time.ts'
 import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from './fields.ts'
 import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from './vehicle.ts'
@@ -59,16 +60,6 @@ export function withoutEmptyNumbers(values: VehicleFormValues): FieldValues {
     return (isEmpty ? 0 : values[key]) as FieldValues[Key]
   })
 }
-
-/** The fields of a promotion without one: 'No Promotion' is null in all of them (specification, section 4). */
-const noPromotion = {
-  promotionType: null,
-  promotionValue: null,
-  promotionText: null,
-  promotionStartDate: null,
-  promotionEndDate: null,
-  originalPrice: null,
-} as const
 
 /**
  * The form without what stands in boxes that its promotion does not show: they are neither checked, for nobody could

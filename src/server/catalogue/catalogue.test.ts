@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askingPrice } from '#domain/promotion/promotion.ts'
+import { askingPrice, noPromotion } from '#domain/promotion/promotion.ts'
 import { similarVehicles } from '#domain/vehicle/similar.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { stateOf } from '../../../tests/catalogue/catalogue-state.ts'
@@ -29,15 +29,6 @@ function remove(catalogue: Catalogue, ...ids: number[]): void {
 function plainListing(given: Partial<Vehicle>): Vehicle {
   const [row] = randomListings(1)
   return { ...(row as Vehicle), ...noPromotion, isFeatured: false, isSold: false, ...given }
-}
-
-const noPromotion = {
-  promotionType: null,
-  promotionValue: null,
-  promotionText: null,
-  promotionStartDate: null,
-  promotionEndDate: null,
-  originalPrice: null,
 }
 
 describe('changes', () => {

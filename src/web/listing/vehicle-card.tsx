@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { loanTermMonths } from '#domain/finance/finance.ts'
 import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
@@ -107,7 +108,7 @@ function CardPriceExtras({ vehicle }: { vehicle: VehicleSummary }) {
   if (vehicle.isSold || price <= 0) return null
   return (
     <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-sm">
-      <span title="Estimate: nothing paid down, 60 months, a good credit score">
+      <span title={`Estimate: nothing paid down, ${loanTermMonths} months, a good credit score`}>
         About <b className="font-semibold text-ink tabular-nums">{formatMoney(monthlyFigure(price))}</b> a
         month
       </span>

@@ -1,3 +1,4 @@
+import { loanTermMonths } from '#domain/finance/finance.ts'
 import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -29,7 +30,7 @@ export function MonthlyFilter() {
         {monthlyMax !== undefined &&
           monthlyMax >= 0 &&
           `Up to about ${formatMoney(aboutPrice(monthlyMax))}. `}
-        Nothing paid down, 60 months, a good credit score.
+        Nothing paid down, {loanTermMonths} months, a good credit score.
       </p>
     </FilterGroup>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { noPromotion } from '#domain/promotion/promotion.ts'
 import type { VehiclePatch, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { ApiError, callApi, ifMatch } from '../../api/api-client.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
@@ -9,16 +10,6 @@ import { showToast } from '../../ui/overlay/toast.ts'
 interface PromotionChange {
   vehicle: VehicleSummary
   patch: VehiclePatch
-}
-
-/** Clears every promotion field (specification, section 4). */
-const noPromotion: VehiclePatch = {
-  promotionType: null,
-  promotionValue: null,
-  promotionText: null,
-  promotionStartDate: null,
-  promotionEndDate: null,
-  originalPrice: null,
 }
 
 export function useCreatePromotion() {
