@@ -25,15 +25,15 @@ import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
-/** Characters of a path parameter: a name of 200 characters, each an emoji joined of several, still fits. */
+/** Length of a path parameter: a name of 200 characters fits, even if each is a joined emoji. */
 const longestParameter = 8_000
 
 /**
- * Whoever sends a request more slowly than this (Node's own default, which Fastify lifts), or takes nothing of an answer
- * for as long, only holds a connection and whatever place comes with it.
+ * Time to send a request (Node's default, which Fastify disables), and to read a response. Slower clients only
+ * occupy a connection.
  */
 const slowestRequestMs = 300_000
-/** The same for its headers, and for a connection over which none comes. */
+/** The same for the headers, and for an idle connection. */
 const slowestHeadersMs = 20_000
 const timesCheckedEveryMs = 5_000
 
@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** The whole server as one application; it listens on no port until it is told to. */
+/** Builds the whole server; it does not listen yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { settings, log } = dependencies
   const app = fastify({
@@ -91,11 +91,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app
 }
 
-/** Ends connections with their answers once the process is about to stop. */
+/** Closes connections with their responses while draining. */
 function endConnections(app: FastifyInstance): void {
   const { connections } = app
   app.addHook('onRequest', async (request, reply) => {
-    if (!connections.isParted(request.raw.socket)) return
+    if (!connections.isHalfClosed(request.raw.socket)) return
     reply.hijack()
     request.raw.socket.destroy()
   })

@@ -7,8 +7,8 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /**
- * The data source of pages rendered on the server: the catalogue in memory. SQL is asked only for a listing or
- * dealership that the memory budget left out.
+ * The data source of pages rendered on the server: the catalogue in memory, and SQL for a listing or dealership
+ * evicted from it.
  */
 export function makeDataSource(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
@@ -38,7 +38,7 @@ export function makeDataSource(
   }
 }
 
-/** The counts of a signed-in home page: the marketplace's for an administrator, a dealer's own otherwise. */
+/** The counts of a signed-in home page: all listings for an administrator, a dealer's own otherwise. */
 export function listingCounts(catalogue: Catalogue, user: User) {
   return catalogue.counts(managedBy(user))
 }
@@ -48,7 +48,7 @@ export function managedBy(user: User): number | undefined {
   return can(user, 'vehicle.edit') ? undefined : user.id
 }
 
-/** @param ratingShown the word of a listing's price as the list shows it; cards show the better ones alone */
+/** @param ratingShown maps a price rating to what the list shows; cards show the better ones alone */
 function summaries(
   catalogue: Catalogue,
   ids: readonly number[],

@@ -36,7 +36,7 @@ test.each([
     (file: string) => path.join(file, 'data'),
     'a file stands where a folder has to be (ENOTDIR)',
   ],
-  // Where Linux makes no folder for anybody; other systems give another reason.
+  // On Linux no folder can be made there; other systems give another reason.
   ['a folder of the system', () => '/proc/self/data', 'cannot be used'],
 ])('%s is no data folder, and that is said', async (_name, at, reason) => {
   const file = path.join(place, 'file')

@@ -56,7 +56,7 @@ export function unusableDataFolder(home: string, cause: unknown): StartProblem {
   })
 }
 
-/** Removes the permissions of group and others; what another account owns is left alone. */
+/** Removes the permissions of group and others; entries of another account are skipped. */
 async function restrictToOwner(place: string): Promise<void> {
   const found = await lstat(place).catch(() => undefined)
   if (!found || found.isSymbolicLink() || (found.mode & 0o077) === 0) return

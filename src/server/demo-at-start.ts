@@ -6,7 +6,7 @@ import { seedDemo } from './demo/seed-demo.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Seeds an empty database with the demo marketplace, where the settings ask for it.
+ * Seeds an empty database with the demo marketplace, if enabled.
  * @returns the accounts as printed to the operator; undefined where nothing was seeded
  */
 export async function demoAtStart(

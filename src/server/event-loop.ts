@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Lets what else is due run before long work goes on: requests, answers of the database, timers. */
+/** Lets pending requests, database responses and timers run before long work goes on. */
 export function yieldToEventLoop(): Promise<void> {
   return setImmediate()
 }
 
-/** A list in slices, with a yield to the event loop between them; 200 rows of a sheet take a few milliseconds. */
+/** Yields slices, with a yield to the event loop between them; 200 rows of a sheet take a few milliseconds. */
 export async function* slicesOf<T>(items: readonly T[], size = 200): AsyncGenerator<T[]> {
   for (let at = 0; at < items.length; at += size) {
     if (at > 0) await yieldToEventLoop()

@@ -1,9 +1,9 @@
-/** What the server's parts write to: Fastify's logger, built once by `serve`. */
+/** The part of Fastify's logger that the server uses. */
 export interface Log {
   info(message: string): void
   warn(message: string): void
   error(details: object, message: string): void
 }
 
-/** For programs and tests that show no log. */
+/** For programs and tests without a log. */
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-// What this process makes is its account's alone: pictures, uploads, the database.
+// Files of this process are private to its account: pictures, uploads, the database.
 process.umask(0o077)
 
 try {

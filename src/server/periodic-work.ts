@@ -1,11 +1,11 @@
 const minuteMs = 60 * 1000
 
-/** Runs work now and every hour: see `every`. */
+/** Runs work now and every hour (see `every`). */
 export function everyHour(work: () => Promise<unknown>): () => Promise<void> {
   return every(60 * minuteMs, work)
 }
 
-/** Runs work now and every minute: see `every`. */
+/** Runs work now and every minute (see `every`). */
 export function everyMinute(work: () => Promise<unknown>): () => Promise<void> {
   return every(minuteMs, work)
 }

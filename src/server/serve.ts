@@ -26,26 +26,25 @@ import { everyHour, everyMinute } from './periodic-work.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** What is asked by then is answered when the process stops; there is time left to write what was counted. */
+/** Drain deadline: leaves time to save counts before the process is killed. */
 const drainedWithinMs = 7_000
 
-/** The marketplace, listening. */
 export interface Running {
-  /** What the operator reads at start. */
+  /** Printed at start. */
   greeting: string
-  /** Answers what is under way, then closes everything in the reverse order of its opening. */
+  /** Drains requests, then closes everything in reverse order of opening. */
   close(): Promise<void>
 }
 
 interface Serving {
-  /** Opens what answers page requests; the built pages unless given. */
+  /** Opens the page handler; by default the built pages. */
   openPages?: (dependencies: PageDependencies) => Promise<PageHandler>
-  /** Called with a sentence for the operator once the database can never answer again in this process. */
+  /** Called with a sentence for the operator once the database is lost for this process. */
   onLost?: (problem: StartProblem) => void
 }
 
 /**
- * Opens every part of the marketplace and listens.
+ * Opens all parts of the marketplace and listens.
  * @throws StartProblem with a sentence for the operator; nothing stays open
  */
 export async function serve(
@@ -103,7 +102,7 @@ export async function serve(
     }
     const app = await buildApp(dependencies)
     closers.defer(() => app.close())
-    // Before whoever waits for what is being sent.
+    // Before the parts that wait for mails being sent.
     closers.defer(() => mailer?.close())
     closers.defer(async () => {
       const cutOff = await app.connections.drain({
@@ -117,7 +116,7 @@ export async function serve(
     const greeting = lines.filter((line) => line !== undefined).join('\n')
     return { greeting, close: () => closers.disposeAsync() }
   } catch (error) {
-    // What fails now fails because of it.
+    // Errors now are consequences of this one.
     await closers.disposeAsync().catch(() => undefined)
     throw failedStart(error)
   }
@@ -133,7 +132,7 @@ async function builtPages(dependencies: PageDependencies): Promise<PageHandler> 
   }
 }
 
-/** At every address that `localhost` has here: browsers try one after the other. */
+/** Listens at every address of `localhost`: browsers try one after the other. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   try {
     const [first, ...others] = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }]
@@ -146,7 +145,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   }
 }
 
-/** Why it cannot listen, by the system's error code. */
+/** Why it cannot listen, by system error code. */
 function refusals({ host, port }: { host: string; port: number }): Record<string, string> {
   const noAddress = `HOST ${host} is no address of this machine. Name one that is, or localhost.`
   return {
@@ -162,11 +161,11 @@ function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** What is printed of the access code: the code itself only when it is made. */
+/** The access code is printed only when it is created. */
 async function accessCodeLine({ database, settings }: Dependencies): Promise<string | undefined> {
   const { code, origin } = await adminAccessCode(database.queries, settings)
   if (origin === 'setting') return 'Administrators register with your ADMIN_ACCESS_CODE.'
-  // A log is kept longer and read by more people than the code is meant for.
+  // Logs are kept longer and read by more people than the code is meant for.
   if (origin === 'kept') return undefined
   return `Administrators register with the access code ${code} (\`npm run access-code\` shows it again).`
 }

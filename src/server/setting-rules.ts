@@ -14,13 +14,12 @@ export function isNetwork(text: string): boolean {
   return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
 }
 
-/** Whether an `smtp:` or `smtps:` address. */
 export function isMailServer(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
 }
 
-/** Whether an address of one PostgreSQL server or several; without a host it is the local one. */
+/** Whether an address of one or several PostgreSQL servers; without a host it is the local one. */
 export function isDatabaseServer(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && serverAddresses(text).every((address) => URL.canParse(address))
 }

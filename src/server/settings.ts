@@ -8,22 +8,22 @@ import { asksForWritable } from './database/server/server-addresses.ts'
 import { isDatabaseServer, isHost, isMailServer, isNetwork, isSite } from './setting-rules.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Read once at start from the environment by `readSettings` (product decisions, 'Running it'). */
+/** Read from the environment at start (product decisions, 'Running it'). */
 export interface Settings {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Where uploaded pictures are kept; undefined: on disk, under `dataDir`. */
+  /** Bucket of uploaded pictures; undefined: on disk, under `dataDir`. */
   s3Bucket: string | undefined
   adminAccessCode: string | undefined
-  /** Addresses or networks of the proxies whose forwarded headers are believed; empty: none. */
+  /** Addresses or networks of proxies whose forwarded headers are trusted. */
   trustProxy: string[]
   demoData: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** `smtp://` or `smtps://`; undefined: no mail is sent. */
   smtpUrl: string | undefined
-  /** After how many days enquiries are removed. */
+  /** Enquiries are removed after this many days. */
   enquiryDays: number
   /** How long connections are still accepted after SIGTERM. */
   drainSeconds: number
@@ -115,16 +115,13 @@ const environment = z.object({
   SITE_ADDRESS: text('Broad Street, Bridgetown, Barbados'),
 })
 
-/**
- * Reads the settings from environment variables.
- * @throws StartProblem with one sentence that names the first wrong setting
- */
+/** @throws StartProblem with one sentence that names the first wrong setting */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new StartProblem(`The setting ${issue?.path.join('.')} ${said(issue?.message)}.`)
+    throw new StartProblem(`The setting ${issue?.path.join('.')} ${rephrased(issue?.message)}.`)
   }
   const set = parsed.data
   return {
@@ -161,7 +158,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   }
 }
 
-/** Our own messages start with 'must'; zod's are put into words that fit the sentence. */
-function said(message = ''): string {
+/** Our own messages start with 'must'; zod's are rephrased to fit the sentence. */
+function rephrased(message = ''): string {
   return message.startsWith('must') ? message : `is not valid (${message})`
 }

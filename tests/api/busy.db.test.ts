@@ -9,7 +9,7 @@ let market: Marketplace
 let dealer: Account
 
 beforeAll(async () => {
-  market = await openMarketplace(undefined, { workQueue: new WorkQueue({ patienceMs: 0, room: 1 }) })
+  market = await openMarketplace(undefined, { workQueue: new WorkQueue({ patienceMs: 0, capacity: 1 }) })
   dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
 })
 

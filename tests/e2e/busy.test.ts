@@ -27,7 +27,7 @@ async function takePlaces(): Promise<() => Promise<void>> {
 
 test.beforeEach(async ({ expectedErrors }) => {
   expectedErrors.push('503')
-  const workQueue = new WorkQueue({ patienceMs: 0, room: 1 })
+  const workQueue = new WorkQueue({ patienceMs: 0, capacity: 1 })
   market = await openMarketplace(undefined, { workQueue, hasPages: true })
   dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
 })

@@ -8,7 +8,7 @@ import { installation } from '#server/database/schema.ts'
  * @param make called where none is stored yet; concurrent processes all get the same one
  * @returns the secret, and whether it was created now
  */
-export async function keptSecret(
+export async function storedSecret(
   queries: Queries,
   name: string,
   make: () => string,
@@ -17,15 +17,15 @@ export async function keptSecret(
     queries.select({ value: installation.value }).from(installation).where(eq(installation.name, name))
   const [before] = await find()
   if (before) return { secret: before.value, isNew: false }
-  const made = { name, value: make() }
-  const inserted = await queries.insert(installation).values(made).onConflictDoNothing().returning()
-  const [kept] = inserted.length > 0 ? inserted : await find()
-  if (!kept) throw new Error(`The installation's ${name} is gone`)
-  return { secret: kept.value, isNew: inserted.length > 0 }
+  const candidate = { name, value: make() }
+  const inserted = await queries.insert(installation).values(candidate).onConflictDoNothing().returning()
+  const [stored] = inserted.length > 0 ? inserted : await find()
+  if (!stored) throw new Error(`The installation's ${name} is gone`)
+  return { secret: stored.value, isNew: inserted.length > 0 }
 }
 
 /** Signs cookies: 256 random bits. */
 export async function cookieKey(queries: Queries): Promise<string> {
-  const { secret } = await keptSecret(queries, 'cookie-key', () => randomBytes(32).toString('base64url'))
+  const { secret } = await storedSecret(queries, 'cookie-key', () => randomBytes(32).toString('base64url'))
   return secret
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { keptSecret } from '#server/accounts/installation-secret.ts'
+import { storedSecret } from '#server/accounts/installation-secret.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses, dealerships } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -48,7 +48,7 @@ export async function contactAddressToken(
   dealershipId: number,
   email: string,
 ): Promise<string> {
-  const { secret } = await keptSecret(queries, 'mail-key', () => randomBytes(32).toString('base64url'))
+  const { secret } = await storedSecret(queries, 'mail-key', () => randomBytes(32).toString('base64url'))
   return createHmac('sha256', secret)
     .update(JSON.stringify([dealershipId, email]))
     .digest('base64url')

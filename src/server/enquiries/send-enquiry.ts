@@ -33,18 +33,18 @@ export async function sendEnquiry({
   const before = await idOfKey(queries, enquiry.key)
   if (before !== undefined) return { id: before, isNew: false }
   await countEnquiry({ queries, address, now })
-  const kept = await queries.transaction((tx) => keep(tx, enquiry, now))
-  if (kept !== undefined) return { id: kept, isNew: true }
+  const storedId = await queries.transaction((tx) => store(tx, enquiry, now))
+  if (storedId !== undefined) return { id: storedId, isNew: true }
   const meanwhile = await idOfKey(queries, enquiry.key)
   if (meanwhile === undefined) throw new Error('An enquiry was neither kept nor there')
   return { id: meanwhile, isNew: false }
 }
 
 /** @returns undefined where another request stored it meanwhile */
-async function keep(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Promise<number | undefined> {
+async function store(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Promise<number | undefined> {
   const { key, source, name, email, phone, message, preferredContact } = enquiry
   const vehicle = await readVehicle(queries, enquiry.vehicleId)
-  const [kept] = await queries
+  const [stored] = await queries
     .insert(enquiries)
     .values({
       ...{ key, source, name, email, phone, message, preferredContact },
@@ -57,7 +57,7 @@ async function keep(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Prom
     })
     .onConflictDoNothing({ target: enquiries.key })
     .returning({ id: enquiries.id })
-  return kept?.id
+  return stored?.id
 }
 
 /** Locks the listing against sale and deletion until the enquiry is stored. */

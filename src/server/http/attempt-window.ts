@@ -4,30 +4,30 @@ import { attempts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Problem } from './problem.ts'
 
-/** Product decisions, 'Accounts and permissions': attempts count by the quarter of an hour. */
+/** Product decisions, 'Accounts and permissions': a quarter of an hour. */
 const windowMs = 15 * 60 * 1000
-/** How far the clocks of processes may differ: what began later than that was counted before a clock was set back. */
+/** How far the clocks of processes may differ: a later start is from before a clock was set back. */
 const clockDifferenceMs = 60 * 1000
 
-/** What is counted: who tries what, kept as a hash; and how many attempts are let through in a window. */
+/** A rate limit by fixed window: its key (hashed in the database) and the attempts allowed in a window. */
 export interface AttemptWindow {
   of: readonly string[]
   most: number
-  /** Whether an attempt that succeeds clears it; otherwise it takes back only itself. */
+  /** Whether a successful attempt clears the count; otherwise it only takes back itself. */
   isCleared?: boolean
 }
 
 interface Counting {
   queries: Queries
-  /** What a refused client reads. */
+  /** The message of the error. */
   refusal: string
   now: Date
 }
 
 /**
- * Counts an attempt before it is made, so that many at once are no way around the limit; all processes count together.
+ * Counts an attempt before it is made, so that concurrent ones cannot exceed the limit, in all processes together.
  * A window starts with its first attempt.
- * @returns to be called when the attempt succeeded, where only failures count
+ * @returns to be called on success where only failures count
  * @throws Problem slowDown with the seconds until the window ends
  */
 export function countInWindow({
@@ -39,10 +39,8 @@ export function countInWindow({
 }
 
 /**
- * Counts an attempt in several windows, or in none of them where one is full already: those who are refused write
- * nothing.
- * @returns as `countInWindow` does
- * @throws Problem slowDown with the seconds until the last of the full ones ends
+ * `countInWindow` for several windows, or for none where one is full: refused attempts write nothing.
+ * @throws Problem slowDown with the seconds until the last of the full windows ends
  */
 export async function countInWindows({
   queries,
@@ -51,7 +49,7 @@ export async function countInWindows({
   now,
 }: Counting & { windows: readonly AttemptWindow[] }): Promise<() => Promise<void>> {
   const byKey = new Map(windows.map((window) => [hash('sha256', JSON.stringify(window.of)), window]))
-  // Their rows are locked in one order, so that two that count at once wait for each other and not in a circle.
+  // Rows are locked in key order, which prevents deadlocks.
   const keys = [...byKey.keys()].sort()
   const mostOf = (key: string) => byKey.get(key)?.most ?? 0
   const columns = { key: attempts.key, count: attempts.count, windowStart: attempts.windowStart }
@@ -119,7 +117,7 @@ export async function forgetOldAttempts(queries: Queries, now: Date): Promise<vo
     )
 }
 
-/** Whether a window still counts: it has neither ended nor begun in the future. */
+/** Whether a window is current: neither ended nor in the future. */
 function isCounting(now: Date) {
   const oldest = new Date(now.getTime() - windowMs)
   return and(gt(attempts.windowStart, oldest), lt(attempts.windowStart, latestStart(now)))

@@ -1,25 +1,22 @@
 import { LRUCache } from 'lru-cache'
 
-/** A cache of answers that is bounded in bytes. */
+/** A cache of answers bounded in bytes. */
 export interface ByteCache<T> {
-  /** The cached answer, or what `make` resolves to; concurrent calls for a key share one, and a failed one is not kept. */
+  /** The cached answer, or that of `make`; concurrent calls for a key share one, and errors are not cached. */
   get(key: string, make: () => Promise<T>): Promise<T>
   readonly weight: number
 }
 
-/**
- * @param capacity in bytes
- * @param weigh the bytes of an answer
- */
+/** @param capacity in bytes @param sizeOf an answer, in bytes */
 export function makeByteCache<T extends object | string>(
   capacity: number,
-  weigh: (value: T) => number,
+  sizeOf: (value: T) => number,
 ): ByteCache<T> {
   const cache = new LRUCache<string, T, () => Promise<T>>({
     maxSize: capacity,
-    sizeCalculation: (value, key) => weigh(value) + key.length,
+    sizeCalculation: (value, key) => sizeOf(value) + key.length,
     fetchMethod: (_key, _stale, { context }) => context(),
-    // An entry that is evicted while it is made is answered all the same.
+    // An entry evicted while it is made is still answered.
     ignoreFetchAbort: true,
   })
   return {

@@ -5,13 +5,13 @@ export function entityTag(version: number): string {
   return `"${version}"`
 }
 
-/** A condition for a write: it goes through only where the row has one of these versions. */
+/** Precondition of a write: the row has one of these versions. */
 export type IfMatch = ReadonlySet<number> | 'any'
 
 /**
- * Reads an If-Match header (RFC 9110, section 13.1.1): `*`, or a list of entity tags. A weak tag never matches,
- * and neither does a tag that is no version of ours.
- * @returns undefined where the header is absent: the write is then unconditional
+ * Parses If-Match (RFC 9110, section 13.1.1): `*` or a list of entity tags. Weak tags and tags that are no version
+ * of ours never match.
+ * @returns undefined without the header: the write is unconditional
  */
 export function parseIfMatch(header: string | undefined): IfMatch | undefined {
   if (header === undefined) return undefined
@@ -20,16 +20,13 @@ export function parseIfMatch(header: string | undefined): IfMatch | undefined {
   return new Set(strong.filter((version) => version !== undefined).map(Number))
 }
 
-/**
- * Refuses a write that was made on a stale copy.
- * @throws Problem stale
- */
+/** Refuses a write based on an outdated version. @throws Problem stale */
 export function assertMatches(condition: IfMatch | undefined, version: number, what: string): void {
   if (condition === undefined || condition === 'any' || condition.has(version)) return
   throw new Problem('stale', `This ${what} was changed by someone else. Reload it and try again.`)
 }
 
-/** Whether an If-None-Match header names this tag (weak comparison, RFC 9110, section 13.1.2). */
+/** Whether If-None-Match names this tag (weak comparison, RFC 9110, section 13.1.2). */
 export function isNotModified(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true

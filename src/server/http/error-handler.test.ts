@@ -8,7 +8,7 @@ const secret = 'argon2 hash of somebody'
 const apps: ReturnType<typeof fastify>[] = []
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
 
-/** Answers a request whose route throws, and what the log got. */
+/** The response to a request whose route throws, and what was logged. */
 async function answerTo(thrown: unknown, headers: Record<string, string> = {}) {
   const logged: string[] = []
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } })

@@ -7,7 +7,7 @@ import { diskProblem } from './disk-problem.ts'
 import { type FieldProblem, invalidFields, Problem, type ProblemKind, statusOf } from './problem.ts'
 import { logSecurityEvent } from './security-log.ts'
 
-/** Seconds after which a client may try again when the database is away. */
+/** Retry-After while the database is unavailable. */
 const awaySeconds = 5
 
 const unexpected = {
@@ -15,7 +15,7 @@ const unexpected = {
   sentence: 'Something went wrong on our side. Please try again.',
 } as const
 
-/** What Fastify itself refuses, by its status. */
+/** Errors of Fastify itself, by status. */
 const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> = {
   400: { kind: 'malformed', sentence: 'The request is malformed' },
   413: { kind: 'tooLarge', sentence: 'The request is too large' },
@@ -24,8 +24,8 @@ const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> 
 }
 
 /**
- * Answers an error: one plain sentence, or the same as RFC 9457 problem details where the client accepts
- * them. Never a stack, an SQL text or a path; those go to the log.
+ * Sends an error as one plain sentence, or as RFC 9457 problem details where the client accepts them. Stacks, SQL
+ * and paths go to the log only.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.body)
@@ -64,7 +64,7 @@ function problemOf(error: unknown, body: unknown): Problem | undefined {
   return refused && new Problem(refused.kind, refused.sentence)
 }
 
-/** A listing or dealership named an uploaded picture that the database does not know, or no longer. */
+/** A listing or dealership names an uploaded picture that the database does not have, or no longer. */
 function absentImage(error: unknown, body: unknown): FieldProblem | undefined {
   const { constraint, detail: address } = sqlErrorOf(error) ?? {}
   if (constraint !== 'images_are_here' || address === undefined) return undefined
@@ -89,7 +89,7 @@ function firstOfEachField(issues: { instancePath: string; message?: string }[]):
   return [...first.values()]
 }
 
-/** What the log gets: the error itself, but of a failed statement never its parameters. */
+/** The error for the log; of a failed statement without its parameters. */
 function loggable(error: unknown): { err?: unknown; statement?: string } {
   if (error instanceof DrizzleQueryError) return { err: error.cause, statement: error.query }
   return error === undefined ? {} : { err: error }
@@ -132,7 +132,7 @@ const titles: Record<number, string> = {
 }
 
 /**
- * Answers unknown addresses: with a page where one outside `/api` is read, otherwise with a sentence.
+ * Answers unknown addresses: with the page where one outside `/api` is read.
  * @throws Problem absent
  */
 export async function answerUnknown(

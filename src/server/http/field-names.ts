@@ -1,17 +1,17 @@
 import { fieldLabel, isFieldKey } from '#domain/vehicle/fields.ts'
 
-/** How messages begin that are written to be shown below their field, without its name. */
+/** Messages written to be shown below their field start like this, without its name. */
 const withoutSubject = /^(At most|Contains|It|Must|Not) /
 
 interface NamedMessage {
-  /** As the schema names it; a place in a list reads `imageUrls.0`, the body itself is empty. */
+  /** As in the schema; nested fields read `imageUrls.0`, the body itself is empty. */
   field: string
   message: string
 }
 
 /**
- * What people read of wrong fields: of one its message alone, of several each with its name, as forms list them.
- * Names in the program's own spelling are for programs, which find them in the problem details.
+ * One sentence for wrong fields: a single message alone, several each with the name that forms show. Programs find
+ * the schema's names in the problem details.
  */
 export function sentenceOfFields(fields: readonly NamedMessage[]): string {
   return fields
@@ -22,7 +22,7 @@ export function sentenceOfFields(fields: readonly NamedMessage[]): string {
     .join('; ')
 }
 
-/** A field's label where forms have one, otherwise its words: `currentPassword` is 'Current password'. */
+/** A field's label in forms, otherwise its words: `currentPassword` is 'Current password'. */
 function fieldName(field: string): string {
   const [name = '', place] = field.split('.')
   const label = isFieldKey(name) ? fieldLabel(name) : inWords(name)

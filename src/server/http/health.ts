@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 
 const databaseTimeoutMs = 2_000
 
-/** `/healthz`: this process serves. `/readyz`: the database answers too, and the process is not about to stop. */
+/** `/healthz`: this process runs. `/readyz`: the database responds too, and the process is not draining. */
 export const healthRoutes: FastifyPluginAsync<{ database: Database; connections: Connections }> = async (
   app,
   { database, connections },

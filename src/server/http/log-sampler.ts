@@ -1,12 +1,12 @@
-/** Kinds beyond these in one span of time are counted together. */
+/** Kinds beyond these in one period are counted together. */
 const mostKinds = 10_000
 
 interface Kind {
   lines: number
-  tellMore: (more: number) => void
+  reportRest: (more: number) => void
 }
 
-/** Log sampling: the first lines of each kind in a span of time are written, of the rest only their number. */
+/** Log sampling: writes the first lines of each kind in a period, and the number of the rest. */
 export class LogSampler {
   readonly #most: number
   readonly #everyMs: number
@@ -19,13 +19,13 @@ export class LogSampler {
 
   /**
    * Counts a line.
-   * @param tellMore called at the end of the span with the number of lines left out
-   * @returns whether it is to be written
+   * @param reportRest called at the end of the period with the number of lines left out
+   * @returns whether to write it
    */
-  takes(kind: string, tellMore: (more: number) => void): boolean {
+  takes(kind: string, reportRest: (more: number) => void): boolean {
     if (this.#kinds.size === 0) setTimeout(() => this.#end(), this.#everyMs).unref()
     const name = this.#kinds.has(kind) || this.#kinds.size < mostKinds ? kind : ''
-    const known = this.#kinds.get(name) ?? { lines: 0, tellMore }
+    const known = this.#kinds.get(name) ?? { lines: 0, reportRest }
     this.#kinds.set(name, known)
     known.lines++
     return name !== '' && known.lines <= this.#most
@@ -34,9 +34,9 @@ export class LogSampler {
   #end(): void {
     const ended = this.#kinds
     this.#kinds = new Map()
-    for (const [name, { lines, tellMore }] of ended) {
+    for (const [name, { lines, reportRest }] of ended) {
       const more = name === '' ? lines : lines - this.#most
-      if (more > 0) tellMore(more)
+      if (more > 0) reportRest(more)
     }
   }
 }

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * What one household or machine cannot change about its address: an IPv4 address whole, of an IPv6 address the
- * first 64 bits (the rest is its own to choose).
- */
+/** The part of an address that a client cannot choose: an IPv4 address, the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -1,7 +1,7 @@
 import { sentenceOfFields } from './field-names.ts'
 import type { SecurityEvent } from './security-log.ts'
 
-/** One field of a request and what is wrong with it; nested fields read `imageUrls.0`. */
+/** Nested fields read `imageUrls.0`. */
 export interface FieldProblem {
   field: string
   message: string
@@ -20,7 +20,7 @@ export type ProblemKind =
   | 'busy'
   | 'unavailable'
 
-/** The status of every kind of problem (product decisions, 'API conventions'). */
+/** Product decisions, 'API conventions'. */
 export const statusOf: Record<ProblemKind, number> = {
   malformed: 400,
   unauthenticated: 401,
@@ -37,22 +37,21 @@ export const statusOf: Record<ProblemKind, number> = {
 
 interface ProblemDetails {
   fields?: FieldProblem[]
-  /** For the log alone: what the user must not or need not read. */
+  /** For the log alone: details that the user must not or need not read. */
   log?: string
-  /** For the security log. */
   event?: SecurityEvent
   /** Sent as Retry-After. */
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** The security event of a kind, unless another is given. */
+/** The default security event of a kind. */
 const events: Partial<Record<ProblemKind, SecurityEvent>> = {
   forbidden: { event: 'refused' },
   slowDown: { event: 'throttled' },
 }
 
-/** An error as it is answered; the message is one plain sentence that the user reads. */
+/** An error for the client; the message is one plain sentence for the user. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly kind: ProblemKind
@@ -71,18 +70,16 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal that lists each wrong field with its message, in the order of the schema. */
+/** Lists each wrong field with its message, in the order of the schema. */
 export function invalidFields(fields: FieldProblem[], event?: SecurityEvent): Problem {
   const sentence = sentenceOfFields(fields) || 'The request is malformed'
   return new Problem('malformed', sentence, { fields, ...(event && { event }) })
 }
 
-/** What a request without a session is answered. */
 export function notSignedIn(): Problem {
   return new Problem('unauthenticated', 'Please log in first')
 }
 
-/** What an account is answered whose role does not allow the call. */
 export function adminsOnly(): Problem {
   return new Problem('forbidden', 'Only an administrator may do this')
 }

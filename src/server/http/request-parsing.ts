@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Takes JSON bodies alone, anything else is 415; an empty body is no body, whatever type it claims. */
+/** Accepts JSON bodies alone (otherwise 415); an empty body is no body, whatever its type. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['text/plain', 'application/json'])

@@ -2,27 +2,26 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync } from 'node:zlib'
 
-/** The best first: what is made while somebody waits is made soonest by zstd, what the build made is smallest in br. */
+/** In order of preference: zstd compresses fastest, and the build's brotli files are smallest. */
 const encodings = ['zstd', 'br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Bytes that go out again and again. */
+/** A response body that is sent repeatedly. */
 export interface Body {
-  /** Hash of the bytes, base64url. */
+  /** base64url */
   readonly hash: string
-  /** Bytes it keeps, all encodings together, roughly. */
+  /** Approximate bytes in memory, all encodings together. */
   readonly weight: number
-  /** The encodings it can be had in. */
   readonly encodings: readonly Encoding[]
   encoded(encoding: Encoding): Promise<Buffer>
 }
 
-/** Up to this size zstd is done sooner (in 0.1 ms) than another thread is told to do it. */
+/** Up to this size zstd takes less time (0.1 ms) than handing it to another thread. */
 const compressedAtOnceBytes = 100_000
 
 /**
- * For browsers without zstd. Quality 4 of 11 takes a third longer than 2 for 2 to 9 % fewer bytes, and half the time of
- * 5 for 7 % more; a window of 256 kB spares setting up one of 4 MB.
+ * For browsers without zstd. Quality 4 of 11 takes a third longer than 2 for 2 to 9 % fewer bytes, and half the
+ * time of 5 for 7 % more; a window of 256 kB avoids allocating one of 4 MB.
  */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
@@ -36,8 +35,8 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Pr
 }
 
 /**
- * Zstd (RFC 8878) at its usual level 3: a search's answer of 30 kB takes it a quarter of the processor time of brotli for
- * 3 % more bytes. Told the size beforehand it sets up no more memory than that needs.
+ * Zstd (RFC 8878) at its default level 3: for a search's answer of 30 kB it takes a quarter of brotli's processor
+ * time for 3 % more bytes. With the size known beforehand it allocates no more memory than needed.
  */
 async function compressZstd(content: Buffer): Promise<Buffer> {
   const options = { pledgedSrcSize: content.length }
@@ -46,22 +45,23 @@ async function compressZstd(content: Buffer): Promise<Buffer> {
     : zstdCompressSync(content, options)
 }
 
-/** A body of a text or its bytes, compressed when first asked for in that form. */
+/** A body compressed on first use of each encoding. */
 export function makeBody(content: string | Buffer): Body {
   const identity = typeof content === 'string' ? Buffer.from(content) : content
-  const made: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  const cached: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
     hash: hashOf(identity),
     weight: Math.ceil(identity.length * 1.5),
     encodings,
     encoded(encoding) {
-      made[encoding] ??= encoding === 'identity' ? Promise.resolve(identity) : compressors[encoding](identity)
-      return made[encoding]
+      cached[encoding] ??=
+        encoding === 'identity' ? Promise.resolve(identity) : compressors[encoding](identity)
+      return cached[encoding]
     },
   }
 }
 
-/** A body of bytes whose compressed forms, if any, were made by the build. */
+/** A body whose compressed forms, if any, were made by the build. */
 export function readyBody(identity: Buffer, compressed: Partial<Record<'br' | 'gzip', Buffer>>): Body {
   const ready: Partial<Record<Encoding, Buffer>> = { ...compressed, identity }
   return {
@@ -72,9 +72,7 @@ export function readyBody(identity: Buffer, compressed: Partial<Record<'br' | 'g
   }
 }
 
-/**
- * The encoding to answer in: of those a body has the best that `Accept-Encoding` names and does not refuse with `q=0`.
- */
+/** Negotiates the encoding: the best available that `Accept-Encoding` names and does not refuse with `q=0`. */
 export function chooseEncoding(accepted: string | undefined, available: readonly Encoding[]): Encoding {
   const refused = /;\s*q=0(?:\.0*)?\s*$/
   const names = new Set(

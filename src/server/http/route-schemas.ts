@@ -33,7 +33,7 @@ interface ProblemResponse {
   content: Record<'text/plain' | 'application/problem+json', { schema: z.ZodType }>
 }
 
-/** The answers of a route that are no success, as a route's `response` schema has them: one sentence each. */
+/** The error responses of a route, for the `response` of its schema. */
 export function problemResponses(...kinds: ProblemKind[]): Record<string, ProblemResponse> {
   return Object.fromEntries(
     kinds.map((kind) => [
@@ -49,7 +49,7 @@ export function problemResponses(...kinds: ProblemKind[]): Record<string, Proble
   )
 }
 
-/** Why any write can be refused that needs no account. */
+/** Errors of any write that needs no account. */
 export const publicWriteProblems: ProblemKind[] = [
   'malformed',
   'forbidden',
@@ -59,18 +59,17 @@ export const publicWriteProblems: ProblemKind[] = [
   'unavailable',
 ]
 
-/** Why any write of a signed-in user can be refused. */
+/** Errors of any write of a signed-in user. */
 export const writeProblems: ProblemKind[] = [...publicWriteProblems, 'unauthenticated']
 
-/** The answer to a condition that holds: what the client has is still what there is. */
 export const notModified = { 304: z.undefined().describe('Not modified.') }
 
-/** An id in a path; `parseId` reads it, so that an id too large for any row is absent and not malformed. */
+/** A string, which `parseId` parses: an id too large for any row is absent (404), not malformed. */
 export const idParams = z.object({
   id: z.string().meta({ type: 'integer', minimum: 1, description: 'A positive whole number.' }),
 })
 
-/** Conditions of a write, beside the headers that every request has. */
+/** For conditional writes. */
 export const ifMatchHeaders = z.looseObject({
   'if-match': z
     .string()
@@ -78,7 +77,7 @@ export const ifMatchHeaders = z.looseObject({
     .meta({ description: 'The ETag of the state that the change was made on; absent: whatever it is now.' }),
 })
 
-/** A query schema of the domain as a route takes it: a bad parameter is dropped, never refused. */
+/** A query schema of the domain for a route: bad parameters are dropped, never refused. */
 export function querystring<Schema extends QuerySchema>(schema: Schema): z.ZodType<QueryOf<Schema>> {
   const properties = Object.fromEntries(
     Object.entries(schema).map(([name, { jsonSchema }]) => [name, jsonSchema]),
@@ -89,15 +88,14 @@ export function querystring<Schema extends QuerySchema>(schema: Schema): z.ZodTy
     .meta({ type: 'object', properties })
 }
 
-/** Describes a multipart body; its handler reads it as a stream, so there is nothing to validate. */
+/** Describes a multipart body; its handler reads it as a stream, so nothing is validated here. */
 export function multipartBody(body: z.ZodType): z.ZodType {
   return z.unknown().meta(z.toJSONSchema(body, { io: 'input' }))
 }
 
 /**
- * Reads an id from a path.
- * @param absent the sentence for a well-formed id that no row can have ('Vehicle not found')
- * @returns a positive integer that a column holds
+ * Parses an id in a path.
+ * @param absent the message for an id that no row can have ('Vehicle not found')
  * @throws Problem malformed where the text is no positive integer, absent where it is larger than any id
  */
 export function parseId(text: string, absent: string): number {

@@ -2,13 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { LogSampler } from './log-sampler.ts'
 import { networkOf } from './network-of.ts'
 
-/** What one network may cause of one event in a minute: a flood must not fill the disk, nor the log hide the rest. */
+/** For one event of one network: a flood must neither fill the disk nor hide other lines. */
 const lines = new LogSampler({ most: 20, everyMs: 60_000 })
 
-/**
- * What an operator may want to know of a client. It names neither passwords nor people: a username
- * may be a mail address, so accounts go by their ids.
- */
+/** Has neither passwords nor usernames, which may be mail addresses: accounts go by their ids. */
 export interface SecurityEvent {
   event:
     | 'log-in failed'
@@ -19,12 +16,12 @@ export interface SecurityEvent {
     | 'role changed'
     | 'password changed'
     | 'password reset'
-  /** Whose account it is about, where that is known and is not simply the user's who asks. */
+  /** The account concerned, where known and not the caller's own. */
   account?: number | undefined
   role?: string
 }
 
-/** Writes one line of JSON at the level `warn`; of a flood a few lines, and how many more there were. */
+/** Logs one JSON line at level `warn`; a flood is sampled. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
   const { log, method } = request
   const network = networkOf(request.ip)

@@ -3,30 +3,31 @@ import type { FastifyRequest } from 'fastify'
 import type { SiteIdentity } from '#domain/data-source.ts'
 import { Problem } from './problem.ts'
 
-/** Whether the marketplace is read over https, by its public address: a proxy may hide it from the connection. */
+/** Whether the public address is https: behind a proxy the connection does not show it. */
 export function isSecureSite({ url }: Pick<SiteIdentity, 'url'>): boolean {
   return new URL(url).protocol === 'https:'
 }
 
 /**
- * The session cookie's name. Read over https it has the prefix `__Host-`: browsers take it only from this very host over
- * https, so that neither another host of the domain nor an unencrypted answer can plant a session (RFC 6265bis, 4.1.3.2).
+ * Over https the name has the prefix `__Host-`: browsers accept such a cookie only from this host over https, so
+ * that neither another host of the domain nor an unencrypted response can set a session (RFC 6265bis, 4.1.3.2).
  */
 export function sessionCookieName(site: Pick<SiteIdentity, 'url'>): string {
   return isSecureSite(site) ? '__Host-session' : 'session'
 }
 
 /**
- * Headers of every answer. The policy fits what is no page (nothing may be loaded or framed); a page sets its own.
+ * Headers of every response. The policy is for anything but pages, which set their own: nothing may be loaded or
+ * framed.
  */
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
   },
-  // Not 'no-referrer': with it a form of ours would post with `Origin: null` and be taken for another site's.
+  // With 'no-referrer' our forms would post `Origin: null` and look cross-site.
   referrerPolicy: { policy: 'same-origin' },
-  // Other hosts of the operator's domain are not ours to speak for.
+  // Other hosts of the operator's domain decide for themselves.
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   xFrameOptions: { action: 'deny' },
 }
@@ -34,8 +35,8 @@ export const securityHeaders: FastifyHelmetOptions = {
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a write that a browser makes for another site's page (product decisions, 'API conventions'). A client
- * that sends neither Origin nor Sec-Fetch-Site is no browser and is judged by its session alone.
+ * Refuses cross-site writes of browsers (product decisions, 'API conventions'). A client that sends neither Origin
+ * nor Sec-Fetch-Site is no browser; only its session counts.
  * @param siteHost the host of the configured site address, for proxies that rewrite Host
  * @throws Problem forbidden
  */

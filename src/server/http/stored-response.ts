@@ -2,17 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified } from './entity-tags.ts'
 import { type Body, chooseEncoding } from './response-body.ts'
 
-/** An answer that can be sent again as it is. */
+/** A response that can be sent repeatedly. */
 export interface StoredResponse {
   status: number
   headers: Readonly<Record<string, string>>
   body: Body
 }
 
-/**
- * Sends an answer in the encoding the client takes, or 304 where it has it already.
- * @param cacheControl who may keep it, and how long
- */
+/** Sends a response in the negotiated encoding, or 304 where the client has it. */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,14 +29,13 @@ export async function sendStored(
   return reply.send(await body.encoded(encoding))
 }
 
-/** The headers of ready JSON. */
 export const asJson = { 'content-type': 'application/json; charset=utf-8' }
 
-/** For what is one visitor's own. */
+/** For a user's own data. */
 export const privately = 'private, no-store'
-/** Kept, but asked about every time: the answer is 304 as long as nothing changed. */
+/** Cached, but revalidated every time. */
 export const revalidated = 'public, no-cache'
 /** For files whose name changes with their content. */
 export const forever = 'public, max-age=31536000, immutable'
-/** For files of a fixed name that seldom change. */
+/** For files with a fixed name that seldom change. */
 export const forADay = 'public, max-age=86400'

@@ -23,6 +23,6 @@ test('what is given back is added to what was counted meanwhile', () => {
   counts.count({ vehicleId: 1, day, kind: 'view' })
   const taken = counts.take()
   counts.count({ vehicleId: 1, day, kind: 'view' })
-  counts.giveBack(taken)
+  counts.restore(taken)
   expect(counts.take()).toEqual([{ vehicleId: 1, day, views: 2, saves: 0 }])
 })

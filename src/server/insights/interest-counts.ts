@@ -24,7 +24,7 @@ export class InterestCounts {
   }
 
   /** Puts back counts that could not be saved. */
-  giveBack(rows: readonly InterestRow[]): void {
+  restore(rows: readonly InterestRow[]): void {
     for (const row of rows) this.#add(row)
   }
 

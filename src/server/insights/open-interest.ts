@@ -18,20 +18,20 @@ export interface InterestLog {
 /** Starts to count, and to save every ten seconds. */
 export function openInterest({ queries, log }: { queries: Queries; log: Pick<Log, 'error'> }): InterestLog {
   const counts = new InterestCounts()
-  let underWay: Promise<void> = Promise.resolve()
+  let inFlight: Promise<void> = Promise.resolve()
   async function save(): Promise<void> {
     const rows = counts.take()
     try {
       await saveInterest(queries, rows)
     } catch (err) {
-      counts.giveBack(rows)
+      counts.restore(rows)
       log.error({ err }, 'Views and saves were not written; they are kept for the next time')
     }
   }
   /** One at a time: a second one would only wait for the row locks of the first. */
   function flush(): Promise<void> {
-    underWay = underWay.then(save)
-    return underWay
+    inFlight = inFlight.then(save)
+    return inFlight
   }
   const timer = setInterval(flush, flushEveryMs).unref()
   return {

@@ -26,7 +26,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
 ) => {
   const { catalogue, database, interest, now } = dependencies
   const limits = new InterestLimits()
-  const underWay = new Singleflight<InsightsAnswer>()
+  const inFlight = new Singleflight<InsightsAnswer>()
 
   app.post(
     '/api/insights/events',
@@ -78,8 +78,8 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       const { user, query } = request
       reply.header('cache-control', privately)
       const client = String(user.id)
-      const asked = `${client} ${user.role} ${user.dealershipId} ${JSON.stringify(query)}`
-      return underWay.join(asked, disconnectSignal(reply), (signal) =>
+      const key = `${client} ${user.role} ${user.dealershipId} ${JSON.stringify(query)}`
+      return inFlight.join(key, disconnectSignal(reply), (signal) =>
         heavyQueries.run(client, () => read(user, query), { signal }),
       )
     },

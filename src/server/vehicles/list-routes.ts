@@ -61,12 +61,12 @@ export const vehicleListRoutes: FastifyPluginAsync<{
 /** All listings, newest first, and the ETag of their list; cached for a revision of the catalogue. */
 function allVehicles(catalogue: Catalogue): () => ChosenList {
   let revision = -1
-  let kept: ChosenList = { ids: [], tag: '' }
+  let cached: ChosenList = { ids: [], tag: '' }
   return () => {
     if (revision !== catalogue.revision) {
       revision = catalogue.revision
-      kept = tagged(catalogue, [...catalogue.ids()])
+      cached = tagged(catalogue, [...catalogue.ids()])
     }
-    return kept
+    return cached
   }
 }

@@ -28,13 +28,13 @@ export function hashPassword(password: string, line = ''): Promise<string> {
 
 /**
  * Verifies a password.
- * @param kept the PHC string; undefined for an unknown user: false, in about the same time
+ * @param phc the PHC string; undefined for an unknown user: false, in about the same time
  * @param line as for `hashPassword`
  */
-export async function isPassword(password: string, kept: string | undefined, line: string): Promise<boolean> {
-  const against = kept ?? (await decoyHash)
+export async function isPassword(password: string, phc: string | undefined, line: string): Promise<boolean> {
+  const against = phc ?? (await decoyHash)
   const matches = await hashing.run(line, () => verify(against, password.normalize('NFC')))
-  return matches && kept !== undefined
+  return matches && phc !== undefined
 }
 
 /** Without letters and digits that look alike. */

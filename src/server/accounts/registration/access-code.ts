@@ -1,7 +1,7 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Queries } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
-import { keptSecret } from '../installation-secret.ts'
+import { storedSecret } from '../installation-secret.ts'
 
 const name = 'admin-access-code'
 /** Without letters and digits that look alike. */
@@ -19,13 +19,13 @@ export async function adminAccessCode(
   { adminAccessCode: setting }: Pick<Settings, 'adminAccessCode'>,
 ): Promise<AccessCode> {
   if (setting !== undefined) return { code: setting, origin: 'setting' }
-  const { secret, isNew } = await keptSecret(queries, name, randomCode)
+  const { secret, isNew } = await storedSecret(queries, name, randomCode)
   return { code: secret, origin: isNew ? 'made now' : 'kept' }
 }
 
 /** Compares in constant time. */
-export function isSameCode(given: string, expected: string): boolean {
-  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
+export function isSameCode(input: string, expected: string): boolean {
+  return timingSafeEqual(hash('sha256', input, 'buffer'), hash('sha256', expected, 'buffer'))
 }
 
 /** Sixteen letters in groups of four: 79 random bits. */

@@ -98,8 +98,8 @@ export async function endSessionsOfUser({
   userId: number
   exceptToken: string | undefined
 }): Promise<void> {
-  const kept = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashOf(exceptToken))
-  await queries.delete(sessions).where(and(eq(sessions.userId, userId), kept))
+  const exceptThis = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashOf(exceptToken))
+  await queries.delete(sessions).where(and(eq(sessions.userId, userId), exceptThis))
 }
 
 /** Ends one session; an unknown token is no error. */

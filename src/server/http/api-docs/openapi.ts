@@ -10,15 +10,13 @@ import { readableDocument } from './readable-document.ts'
 import { apiPage, apiPageStyle } from './reference-page.ts'
 
 const styleAddress = '/api/docs/style.css'
-/** The page has no script at all, and only its own stylesheet. */
+/** No script, and only its own stylesheet. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
- * Collects every route that is registered after it into an OpenAPI 3.1 document, answered at `/api/openapi.json` and,
- * for people, at `/api/docs`.
- * Routes without a tag are left out: they are pages and files, not calls.
- * @param app the whole application, before its routes
+ * Serves an OpenAPI 3.1 document of every route registered after it at `/api/openapi.json`, and as a page at
+ * `/api/docs`. Routes without a tag (pages and files) are left out.
  */
 export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencies, 'settings'>): void {
   app.register(swagger, {
@@ -67,11 +65,11 @@ function answer(type: string, text: string): StoredResponse {
   return { status: 200, headers, body: makeBody(text) }
 }
 
-/** The same value at every call, made at the first: the document is complete only once the application is ready. */
+/** Lazy and cached: the document is complete only once the application is ready. */
 function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
+  let cached: { value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: make() }
+    return cached.value
   }
 }

@@ -3,8 +3,8 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 const reference = '#/components/schemas/'
 
 /**
- * Makes the generated OpenAPI document readable: shapes that nothing refers to are left out, a shape that only
- * requests use loses the suffix 'Input', and bounds that are only JavaScript's own are not shown as the field's.
+ * Makes the generated OpenAPI document readable: removes unused schemas, the suffix 'Input' of schemas that only
+ * requests use, and bounds that are only JavaScript's own.
  */
 export function readableDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   const schemas = document.components?.schemas ?? {}
@@ -15,8 +15,8 @@ export function readableDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Do
       return [name, used.has(bare) ? name : bare]
     }),
   )
-  const kept = Object.fromEntries([...names].map(([name, shown]) => [shown, schemas[name]]))
-  const readable = { ...document, components: { ...document.components, schemas: kept } }
+  const shownSchemas = Object.fromEntries([...names].map(([name, shown]) => [shown, schemas[name]]))
+  const readable = { ...document, components: { ...document.components, schemas: shownSchemas } }
   return JSON.parse(JSON.stringify(readable), (key, value) => {
     if (key === '$ref') return reference + names.get(value.slice(reference.length))
     if (key === 'minimum' || key === 'maximum')
@@ -25,7 +25,7 @@ export function readableDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Do
   })
 }
 
-/** The names of the shapes that the calls use, directly or through other shapes. */
+/** The names of the schemas that the paths refer to, directly or through others. */
 function usedSchemas(paths: unknown, schemas: Record<string, unknown>): Set<string> {
   const used = new Set<string>()
   const visit = (part: unknown) => {

@@ -7,9 +7,8 @@ type Operation = OpenAPIV3_1.OperationObject
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * The reference page of the API, whole in its HTML: no script, nothing loaded from elsewhere.
- * @param document the OpenAPI description that `/api/openapi.json` answers
- * @param styleAddress where the page's stylesheet is
+ * The API's reference page in HTML, without scripts or external resources.
+ * @param document as served at `/api/openapi.json`
  */
 export function apiPage(document: Document, styleAddress: string): string {
   const operations = operationsOf(document)
@@ -120,7 +119,7 @@ function row(name: string, type: string, description: string): string {
   return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${type}</td><td>${escaped(description)}</td></tr>`
 }
 
-/** A schema in a few words, already as HTML: a link to a named shape, an enumeration, a type with its bounds. */
+/** A schema as HTML: a link to a named schema, an enumeration, or a type with its bounds. */
 function typeText(schema: Schema): string {
   if ('$ref' in schema && schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
@@ -165,7 +164,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }
 
-/** The reference page's stylesheet: readable in light and dark, on a phone and on paper. */
+/** For light and dark mode, phones and print. */
 export const apiPageStyle = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --sea: light-dark(#00267f, #8cc7ff); background: light-dark(#fbf8f2, #0a1121); color: light-dark(#0d1b38, #f5f0e6); }
 * { box-sizing: border-box; }

@@ -10,10 +10,10 @@ const queueOf = (running: [number, number], present: [number, number]) =>
     refusal,
   })
 
-/** Everything that is already decided has come about when this returns. */
+/** Resolves once all settled promises have been handled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Enters and keeps the order in which turns came. */
+/** Enters the queue and records the order of turns. */
 function recorded(queue: FairQueue) {
   const begun: string[] = []
   const leaves: (() => void)[] = []

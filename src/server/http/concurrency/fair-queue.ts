@@ -18,23 +18,23 @@ interface Client {
 }
 
 /**
- * A concurrency limiter that serves clients (accounts or addresses) round robin: one with much work delays the others
- * by one piece of it at a time.
+ * A concurrency limiter that serves clients (accounts or addresses) round robin: one with much work delays the
+ * others by one item at a time.
  */
 export class FairQueue {
   readonly #running: Share
   readonly #present: Share
   readonly #refusal: string
-  /** Clients with running or waiting work, the next to be served first. */
+  /** Clients with running or queued work; the next to be served first. */
   readonly #clients = new Map<string, Client>()
   #runningWeight = 0
   #presentCount = 0
 
   /**
    * @param running how much runs at once
-   * @param present how much runs or waits; equal to `running` nothing waits. A full queue drops the last piece of the
-   * client with most waiting for a client with less
-   * @param refusal what a refused client reads
+   * @param present how much runs or is queued; equal to `running` there is no queue. A full queue drops the last
+   *   item of the client with most in it for a client with less
+   * @param refusal the message of a refused client
    */
   constructor({ running, present, refusal }: { running: Share; present: Share; refusal: string }) {
     this.#running = running
@@ -42,7 +42,7 @@ export class FairQueue {
     this.#refusal = refusal
   }
 
-  /** Runs one piece of work when its turn comes. Parameters and errors as of `enter`. */
+  /** Runs work when its turn comes. Parameters and errors as for `enter`. */
   async run<T>(
     client: string,
     work: () => T | Promise<T>,
@@ -58,11 +58,10 @@ export class FairQueue {
 
   /**
    * Waits for a turn.
-   * @param client whose work it is
-   * @param signal aborted when the client disconnects: waiting work is dropped, running work goes on
-   * @param weight of how many it takes the room
-   * @returns ends the turn; calling it again does nothing
-   * @throws Problem slowDown where there is no room to wait, and the signal's reason
+   * @param signal aborted when the client disconnects: queued work is dropped, running work goes on
+   * @param weight of the capacity it takes
+   * @returns ends the turn; idempotent
+   * @throws Problem slowDown where the queue is full, and the signal's reason
    */
   async enter(
     client: string,
@@ -103,7 +102,7 @@ export class FairQueue {
     }
   }
 
-  /** @returns whether another client had more waiting and lost its last piece */
+  /** @returns whether another client had more queued and lost its last item */
   #evictLongestQueue(newcomer: Client): boolean {
     let longest = newcomer
     for (const other of this.#clients.values()) {
@@ -128,7 +127,7 @@ export class FairQueue {
   #serve(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       const [client, here, first] = next
-      // What does not fit yet keeps its turn: lighter work would otherwise starve it.
+      // Work that does not fit yet stays first: lighter work would otherwise starve it.
       if (this.#runningWeight + first.weight > this.#running.all) return
       this.#sendBack(client, here)
       here.waiting.shift()
@@ -138,7 +137,7 @@ export class FairQueue {
     }
   }
 
-  /** Moves a client that was served, or has finished, to the end. */
+  /** Moves a served or finished client to the end. */
   #sendBack(client: string, here: Client): void {
     this.#clients.delete(client)
     this.#clients.set(client, here)

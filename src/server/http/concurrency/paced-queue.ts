@@ -1,15 +1,15 @@
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** Runs work for a client when its turn comes. @throws Problem slowDown, and the signal's reason */
+/** Runs work when its turn comes. @throws Problem slowDown, and the signal's reason */
 export type RunPaced = <T>(client: string, signal: AbortSignal, work: () => T) => Promise<T>
 
-/** Work shorter than this needs no pause after it. */
+/** Shorter work needs no pause after it. */
 const unnoticedMs = 2
 
 /**
- * For work that blocks the event loop for some milliseconds: one piece at a time, clients round robin, and after each
- * a pause as long as it took. A write takes many steps, and each would otherwise wait for one piece.
+ * For work that blocks the event loop for some milliseconds: one item at a time, clients round robin, each followed
+ * by a pause as long as it took. Otherwise each step of a write would wait for one item.
  */
 export function pacedQueue(): RunPaced {
   const queue = new FairQueue({

@@ -10,7 +10,7 @@ export class Singleflight<T> {
 
   /**
    * Joins the run of a key, or starts one.
-   * @param key who may see the answer, and what was asked for
+   * @param key includes the permissions of the caller
    * @param signal aborted when this caller disconnects
    * @param begin the work; its signal is aborted once the last caller has disconnected
    */

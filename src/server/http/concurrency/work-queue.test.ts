@@ -17,7 +17,7 @@ async function heldQueue(limits: ConstructorParameters<typeof WorkQueue>[0] = {}
 }
 
 test('one at a time; the second waits, the third is refused and told when to come back', async () => {
-  const { queue, held, release } = await heldQueue({ patienceMs: 0, room: 1 })
+  const { queue, held, release } = await heldQueue({ patienceMs: 0, capacity: 1 })
   let isSecondBegun = false
   const second = queue.run('anyone', () => {
     isSecondBegun = true
@@ -66,7 +66,7 @@ test("users' work is begun first, and of every four turns one is somebody else's
 })
 
 test('others that wait take no room from a user', async () => {
-  const { queue, release } = await heldQueue({ patienceMs: 0, room: 1 })
+  const { queue, release } = await heldQueue({ patienceMs: 0, capacity: 1 })
   const other = queue.run('anyone', () => 'other')
   await expect(queue.run('anyone', () => 'refused')).rejects.toBeInstanceOf(Problem)
   const user = queue.run('user', () => 'user')
@@ -86,17 +86,17 @@ test('while much waits, what else comes in is answered between two turns', async
 })
 
 test('work is refused by the time it would wait, not by its number alone', async () => {
-  const { queue, release } = await heldQueue({ patienceMs: 20_000, room: 1 })
+  const { queue, release } = await heldQueue({ patienceMs: 20_000, capacity: 1 })
   const first = Array.from({ length: 1_100 }, (_, at) => queue.run('anyone', () => at))
   const outcomes = Promise.allSettled(first)
   release()
   const taken = (await outcomes).filter(({ status }) => status === 'fulfilled').length
-  // At the 20 ms that a turn is taken to last before one was measured.
+  // The default estimate of a turn is 20 ms.
   expect(taken).toBe(1_000)
 })
 
 test('where turns last longer than foreseen, the oldest of much that waits is refused after all', async () => {
-  const { queue, release } = await heldQueue({ patienceMs: 60, room: 1 })
+  const { queue, release } = await heldQueue({ patienceMs: 60, capacity: 1 })
   const outcomes = Promise.allSettled(
     ['first', 'second', 'third'].map((name) => queue.run('anyone', () => name)),
   )

@@ -2,7 +2,7 @@ import { type Log, silentLog } from '#server/log.ts'
 import { LogSampler } from '../log-sampler.ts'
 import { Problem } from '../problem.ts'
 
-/** Signed-in users come first; every fourth turn goes to the others. */
+/** Signed-in users have priority; every fourth turn goes to the others. */
 export type Rank = 'user' | 'anyone'
 
 interface Job {
@@ -11,30 +11,31 @@ interface Job {
   refuse(): void
 }
 
-/** A user's turns in a row while others wait. */
+/** Turns of users in a row while others wait. */
 const turnsInARow = 3
 /** Estimate of a turn before one was measured: about a page. */
 const firstGuessMs = 20
-/** A lower bound, so that the queue stays bounded where the clock measures nothing. */
+/** Keeps the queue bounded where the clock measures nothing. */
 const shortestTurnMs = 0.5
-/** Work that waits longer than its patience times this is refused after all. */
+/** Work that waited longer than its patience times this is refused. */
 const lateFactor = 2
 /** How long short jobs may run before the event loop is yielded to. */
 const stretchMs = 5
 /** The event loop accepts one connection a round; after a turn many may have queued. */
 const roundsAfterTurn = 32
 const roundsAtFirst = 2
-/** A job that awaits something this long does not use the processor, and no longer blocks the queue. */
+/** A job that awaits for this long uses no processor time, and no longer blocks the queue. */
 const heldMs = 10_000
 const retryAfterSeconds = 5
 
 /**
- * A priority queue with load shedding for work that blocks the event loop: pages and searches that are not cached. One
- * runs at a time, and the event loop is yielded to in between. Work that would wait too long is refused at once.
+ * A priority queue with load shedding for work that blocks the event loop: pages and searches that are not cached.
+ * One job runs at a time, with a yield to the event loop in between. Work that would wait too long is refused at
+ * once.
  */
 export class WorkQueue {
   readonly #patienceMs: number
-  readonly #room: number
+  readonly #capacity: number
   readonly #log: Log
   readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
   readonly #waiting: Record<Rank, Job[]> = { user: [], anyone: [] }
@@ -42,31 +43,30 @@ export class WorkQueue {
   #isScheduled = false
   #turnsOfUsers = 0
   #turnMs = firstGuessMs
-  /** When the last turn began, while others waited for theirs. */
+  /** When the last turn began while others waited. */
   #turnBegan: number | undefined
 
   /**
-   * @param patienceMs how long work may be expected to wait
-   * @param room how much of a rank may wait whatever the estimate: a slow machine must not refuse two at once
+   * @param patienceMs the longest estimated wait
+   * @param capacity how much of a rank may wait whatever the estimate: a slow machine must not refuse two at once
    */
   constructor({
     patienceMs = 750,
-    room = 8,
+    capacity = 8,
     log = silentLog,
-  }: { patienceMs?: number; room?: number; log?: Log } = {}) {
+  }: { patienceMs?: number; capacity?: number; log?: Log } = {}) {
     this.#patienceMs = patienceMs
-    this.#room = room
+    this.#capacity = capacity
     this.#log = log
   }
 
   /**
-   * Does work when its turn comes.
-   * @returns what the work returns; rejects with what it throws
-   * @throws Problem busy where too much waits already
+   * Runs work when its turn comes.
+   * @throws Problem busy where the estimated wait is too long, and the work's error
    */
   async run<T>(rank: Rank, work: () => T | Promise<T>): Promise<T> {
     const queue = this.#waiting[rank]
-    if (queue.length >= this.#room && this.#waitMs(rank) > this.#patienceMs) throw this.#refusal()
+    if (queue.length >= this.#capacity && this.#waitMs(rank) > this.#patienceMs) throw this.#refusal()
     return new Promise((resolve, reject) => {
       queue.push({
         since: performance.now(),
@@ -77,7 +77,7 @@ export class WorkQueue {
     })
   }
 
-  /** Estimated wait of new work. */
+  /** The estimated wait of new work. */
   #waitMs(rank: Rank): number {
     const { user, anyone } = this.#waiting
     const own = this.#waiting[rank].length + 1
@@ -114,11 +114,11 @@ export class WorkQueue {
     else this.#turnBegan = undefined
   }
 
-  /** Refuses the oldest where turns took longer than estimated and much waits. */
+  /** Refuses the oldest work where turns took longer than estimated. */
   #refuseLate(): void {
     const oldest = performance.now() - this.#patienceMs * lateFactor
     for (const queue of Object.values(this.#waiting)) {
-      while (queue.length > this.#room && queue[0] && queue[0].since < oldest) queue.shift()?.refuse()
+      while (queue.length > this.#capacity && queue[0] && queue[0].since < oldest) queue.shift()?.refuse()
     }
   }
 

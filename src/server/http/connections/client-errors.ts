@@ -9,7 +9,7 @@ const statuses: Record<string, { status: string; sentence: string }> = {
 }
 const malformed = { status: '400 Bad Request', sentence: 'The request is malformed' }
 
-/** Answers what is not well enough formed to become a request, in one plain sentence like every other refusal. */
+/** Answers requests that cannot be parsed, in one plain sentence like every other error. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {

@@ -1,11 +1,11 @@
-/** More visitors at once than a process of the marketplace serves, and what the memory for them costs little of. */
+/** More concurrent visitors than a process can serve, and cheap in memory. */
 const mostEver = 10_000
-/** Files, pipes and sockets of our own: the embedded database, uploads, spreadsheet processes, connections to a server. */
+/** Other open files: the embedded database, uploads, spreadsheet processes, database connections. */
 const ownFiles = 512
 
 /**
- * How many connections may be open at once, so that files can still be opened beside them.
- * @param openFilesMax how many files this process may have open, connections among them; undefined: without limit
+ * The limit of open connections that leaves files to be opened.
+ * @param openFilesMax of this process, connections included; undefined: unlimited
  */
 export function mostConnections(openFilesMax = openFilesLimit()): number {
   if (openFilesMax === undefined) return mostEver
@@ -13,7 +13,7 @@ export function mostConnections(openFilesMax = openFilesLimit()): number {
 }
 
 function openFilesLimit(): number | undefined {
-  // Otherwise the report asks the name server about every address that is connected.
+  // Otherwise the report resolves the name of every connected address.
   const report = Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } }
   const limit = userLimits?.open_files?.soft

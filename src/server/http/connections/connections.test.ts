@@ -31,7 +31,7 @@ const heldUntil = (released: Promise<unknown>) => {
     end(response)
   }
 }
-/** Opens a connection, which the server has seen when this is done. */
+/** Opens a connection and waits until the server has accepted it. */
 async function visitor(): Promise<{ socket: Socket; closed: Promise<unknown> }> {
   const seen = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -47,7 +47,7 @@ async function ask(socket: Socket): Promise<string> {
   const [answer] = await once(socket, 'data')
   return String(answer)
 }
-/** Until the server knows that an answer is done, which its reader may know first. */
+/** Waits until the server knows that a response is complete, which the client may know first. */
 const isIdle = () => expect.poll(() => connections.open).toBeGreaterThan(0)
 
 test('where there is no more room, the connection that is idle the longest makes some', async () => {
@@ -77,7 +77,7 @@ test('nobody who waits for an answer is closed to make room', async () => {
 describe('where nobody is idle, room is made by', () => {
   const bytes = Buffer.alloc(50_000_000)
   const unended = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n'
-  /** Lets the server's clock go on by what a visitor may take. */
+  /** Advances the server's clock by the time a visitor may take. */
   const goOn = () => {
     const now = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)

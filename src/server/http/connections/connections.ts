@@ -5,41 +5,41 @@ import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
 import { LogSampler } from '../log-sampler.ts'
 
-/** A connection that says nothing for this long after it was opened is no visitor on the way to ask. */
+/** A connection may be evicted after this long without a request, */
 const silentMs = 1_000
-/** Whose request is not here after this long, or who does not take the answer, may have to make room. */
+/** or when its request is not complete, or its response not read, after this long. */
 const slowMs = 10_000
-/** How long a request may be on its way over a connection that is kept, when the last one has been taken. */
-const onTheWayMs = 500
-/** The same over a new one, whose visitor only learns that it is open. */
-const firstOnTheWayMs = 2_000
+/** How long a request may be in transit over a kept connection when draining begins. */
+const inTransitMs = 500
+/** The same for a new connection, whose client only learns that it is open. */
+const firstInTransitMs = 2_000
 /** How long a client has to close after we ended our side. */
-const partingMs = 1_000
+const halfClosedMs = 1_000
 /** A load balancer may send requests this long after the last one. */
 const recentMs = 10_000
 
-interface Asked {
+interface ActiveRequest {
   request: IncomingMessage
   response: ServerResponse
   since: number
 }
 
-/** The open connections of the HTTP server: no more of them than there is room for, and their end when it stops. */
+/** Limits the open connections of the HTTP server, and drains them when it stops. */
 export class Connections {
   readonly #server: HttpServer
   readonly #listeners: Server[]
   readonly #most: number
   readonly #log: Log
   readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
-  /** What each waits since: those that never asked, those that may ask again, those that asked. Longest first. */
+  /** Sockets by when they began to wait, longest first: without a request yet, between requests, with one. */
   readonly #silent = new Map<Socket, number>()
   readonly #idle = new Map<Socket, number>()
-  readonly #asked = new Map<Socket, Asked>()
-  readonly #parted = new WeakSet<Socket>()
+  readonly #active = new Map<Socket, ActiveRequest>()
+  readonly #halfClosed = new WeakSet<Socket>()
   #lastRequest = Number.NEGATIVE_INFINITY
   #accepted = 0
   #isDraining = false
-  #isParting = false
+  #isHalfClosing = false
   #whenEmpty: (() => void) | undefined
 
   constructor(server: HttpServer, { most, log }: { most: number; log: Log }) {
@@ -49,24 +49,24 @@ export class Connections {
     this.#log = log
     server.on('connection', (socket: Socket) => this.#open(socket))
     // Before the application's own listener.
-    server.prependListener('request', (request, response) => this.#ask(request, response))
+    server.prependListener('request', (request, response) => this.#trackRequest(request, response))
   }
 
-  /** The process is about to stop: every answer ends its connection. */
+  /** While true every response closes its connection. */
   get isDraining(): boolean {
     return this.#isDraining
   }
 
   get open(): number {
-    return this.#silent.size + this.#idle.size + this.#asked.size
+    return this.#silent.size + this.#idle.size + this.#active.size
   }
 
-  /** Whether its end was told already: what still comes over it cannot be answered and must not be done. */
-  isParted(socket: Socket): boolean {
-    return this.#parted.has(socket)
+  /** Whether our side was ended: a further request must be neither answered nor processed. */
+  isHalfClosed(socket: Socket): boolean {
+    return this.#halfClosed.has(socket)
   }
 
-  /** Takes connections at a further address of the machine, on the port the server listens on; one in use is left out. */
+  /** Also listens at another address of the machine, on the server's port; ignored where that is in use. */
   async listenAlso(host: string): Promise<void> {
     const { port } = this.#server.address() as AddressInfo
     const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
@@ -78,11 +78,11 @@ export class Connections {
   }
 
   /**
-   * Ends all connections in order: for a while new ones are still taken, as a load balancer may not know yet; then what
-   * is idle is told of its end, and what was asked is answered.
-   * @param noticeMs how long connections are still taken, where there are visitors at all
-   * @param withinMs after how long, in all, whatever is not answered is cut off
-   * @returns how many were cut off
+   * Closes all connections gracefully: new ones are accepted for a while, as a load balancer may not know yet; then
+   * idle ones are ended and requests answered.
+   * @param noticeMs how long connections are accepted, where there are visitors
+   * @param withinMs the deadline, after which the rest is destroyed
+   * @returns how many were destroyed
    */
   async drain({ noticeMs, withinMs }: { noticeMs: number; withinMs: number }): Promise<number> {
     this.#isDraining = true
@@ -92,37 +92,43 @@ export class Connections {
     if (isVisited) await pause(noticeMs)
     await this.#stopListening()
     const emptied = this.#emptied()
-    await Promise.race([this.#partFrom(this.#idle, isVisited ? Math.min(onTheWayMs, noticeMs) : 0), emptied])
-    this.#isParting = true
     await Promise.race([
-      this.#partFrom(this.#silent, Math.min(firstOnTheWayMs - onTheWayMs, noticeMs)),
+      this.#halfCloseAll(this.#idle, isVisited ? Math.min(inTransitMs, noticeMs) : 0),
+      emptied,
+    ])
+    this.#isHalfClosing = true
+    await Promise.race([
+      this.#halfCloseAll(this.#silent, Math.min(firstInTransitMs - inTransitMs, noticeMs)),
       emptied,
     ])
     await Promise.race([emptied, late])
     end.abort()
-    const cutOff = this.#asked.size
-    for (const socket of [...this.#silent.keys(), ...this.#idle.keys(), ...this.#asked.keys()])
+    const cutOff = this.#active.size
+    for (const socket of [...this.#silent.keys(), ...this.#idle.keys(), ...this.#active.keys()])
       socket.destroy()
     return cutOff
   }
 
-  /** Connections that the system holds ready are taken first, one in each round of the event loop: it would reset them. */
+  /**
+   * Accepts the connections in the system's backlog first, one per round of the event loop: closing would reset
+   * them.
+   */
   async #stopListening(): Promise<void> {
     let before: number
     do {
       before = this.#accepted
       await yieldToEventLoop()
     } while (this.#accepted > before)
-    // The HTTP server's own `close` would cut off what is idle, and a request that is just coming in there with it.
+    // `close` of the HTTP server would destroy idle connections, and with them a request just arriving.
     for (const listener of this.#listeners) Server.prototype.close.call(listener)
   }
 
-  async #partFrom(sockets: Map<Socket, number>, afterMs: number): Promise<void> {
+  async #halfCloseAll(sockets: Map<Socket, number>, afterMs: number): Promise<void> {
     await pause(afterMs)
-    // A request may have come while the event loop was busy: it is read first.
+    // A request may have arrived while the event loop was busy: it is read first.
     await yieldToEventLoop()
     await yieldToEventLoop()
-    for (const socket of [...sockets.keys()]) this.#part(socket)
+    for (const socket of [...sockets.keys()]) this.#halfClose(socket)
   }
 
   #emptied(): Promise<void> {
@@ -142,55 +148,55 @@ export class Connections {
       return
     }
     this.#silent.set(socket, performance.now())
-    socket.once('close', () => this.#forget(socket))
+    socket.once('close', () => this.#untrack(socket))
   }
 
-  #forget(socket: Socket): void {
-    for (const sockets of [this.#silent, this.#idle, this.#asked]) sockets.delete(socket)
+  #untrack(socket: Socket): void {
+    for (const sockets of [this.#silent, this.#idle, this.#active]) sockets.delete(socket)
     if (this.open === 0) this.#whenEmpty?.()
   }
 
-  #ask(request: IncomingMessage, response: ServerResponse): void {
+  #trackRequest(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     this.#lastRequest = performance.now()
     this.#silent.delete(socket)
     this.#idle.delete(socket)
-    // Of requests sent one after the other the last one counts, in the order too.
-    this.#asked.delete(socket)
-    this.#asked.set(socket, { request, response, since: this.#lastRequest })
+    // Of pipelined requests the last one counts, also for the order.
+    this.#active.delete(socket)
+    this.#active.set(socket, { request, response, since: this.#lastRequest })
     response.once('close', () => {
-      if (this.#asked.get(socket)?.request !== request || socket.destroyed) return
-      this.#asked.delete(socket)
+      if (this.#active.get(socket)?.request !== request || socket.destroyed) return
+      this.#active.delete(socket)
       this.#idle.set(socket, performance.now())
-      if (this.#isParting) this.#part(socket)
+      if (this.#isHalfClosing) this.#halfClose(socket)
     })
   }
 
-  /** Closes the connection that is missed least. @returns whether there was one */
+  /** Destroys the connection least likely to be in use. @returns whether there was one */
   #evictLeastActive(): boolean {
     const now = performance.now()
     const [silent] = this.#silent
     const [idle] = this.#idle
     const isSilent = silent !== undefined && now - silent[1] >= silentMs
-    const leastMissed = isSilent ? silent[0] : (idle?.[0] ?? this.#slowest(now))
-    if (!leastMissed) return false
-    this.#forget(leastMissed)
-    leastMissed.destroy()
+    const leastActive = isSilent ? silent[0] : (idle?.[0] ?? this.#slowestRequest(now))
+    if (!leastActive) return false
+    this.#untrack(leastActive)
+    leastActive.destroy()
     return true
   }
 
-  #slowest(now: number): Socket | undefined {
-    for (const [socket, { request, response, since }] of this.#asked) {
+  #slowestRequest(now: number): Socket | undefined {
+    for (const [socket, { request, response, since }] of this.#active) {
       if (now - since < slowMs) return undefined
       if (!request.complete || response.writableNeedDrain || response.writableEnded) return socket
     }
     return undefined
   }
 
-  /** Says that nothing more is answered, and lets the other side close: a request on its way meets no closed door. */
-  #part(socket: Socket): void {
-    this.#parted.add(socket)
+  /** Ends our side and lets the client close: a request in transit meets no reset. */
+  #halfClose(socket: Socket): void {
+    this.#halfClosed.add(socket)
     socket.end()
-    setTimeout(() => socket.destroy(), partingMs).unref()
+    setTimeout(() => socket.destroy(), halfClosedMs).unref()
   }
 }
