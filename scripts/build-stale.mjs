@@ -44,10 +44,7 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
-/**
- * @param {string} place a file or a folder
- * @returns {string[]} its files, in an order independent of the file system
- */
+/** @param {string} place a file or a folder @returns {string[]} its files in a stable order */
 function filesIn(place) {
   if (!statSync(place).isDirectory()) return [place]
   return readdirSync(place, { recursive: true, withFileTypes: true })

@@ -25,22 +25,14 @@ export function run(program, args, env = {}) {
   })
 }
 
-/**
- * Runs the pinned Node with a compile cache.
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] added to the environment
- * @returns {Promise<number>} its exit code
- */
+/** Runs the pinned Node with a compile cache. @type {(args: string[], env?: NodeJS.ProcessEnv) => Promise<number>} */
 export function runNode(args, env = {}) {
   return run(pinnedNode(), args, { NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'node'), ...env })
 }
 
 /**
- * Runs a program; a failure ends the command.
- * @param {string} purpose start of the error message
- * @param {string} program
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * Throws a `Refusal` if the program fails; `purpose` starts its message.
+ * @type {(purpose: string, program: string, args: string[], env?: NodeJS.ProcessEnv) => Promise<void>}
  */
 export async function runOrRefuse(purpose, program, args, env) {
   const code = await run(program, args, env)
@@ -68,9 +60,7 @@ function forwardSignals(child) {
   }
 }
 
-/**
- * A signal to npm does not reach this process but ends npm: a changed parent process shows it. @param {() => void} callback
- */
+/** npm's death by a signal does not reach this process; a new parent shows it. @param {() => void} callback */
 function onNpmExit(callback) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid

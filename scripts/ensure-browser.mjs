@@ -3,10 +3,7 @@ import { run, runNode } from './child.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { inProject, Refusal, say } from './project.mjs'
 
-/**
- * Ensures a Chrome or Chromium: an installed one, Debian's if apt is available and permitted, or Playwright's.
- * @throws {Refusal} if none can be installed
- */
+/** Uses an installed browser, Debian's, or Playwright's. @throws {Refusal} if none can be installed */
 export async function ensureBrowser() {
   if (findBrowser()) return
   if (process.env.CHROME_PATH)

@@ -8,7 +8,6 @@ import { CommandProblem } from './run-command.ts'
 
 /** Access to the marketplace: through its running server, or directly to its database. */
 export interface Installation {
-  /** Shown before the command runs. */
   readonly notice: string | undefined
   /** @throws CommandProblem if the command is refused */
   run<Name extends LocalCommandName>(command: Name, input: unknown): Promise<LocalAnswer<Name>>
@@ -28,7 +27,7 @@ export async function withInstallation<T>(work: (installation: Installation) => 
 
 /**
  * Connects to the marketplace of the settings. A running server locks the folder of the embedded database, so commands
- * go through its socket; otherwise they run here. An empty database is not filled with the demo marketplace: an
+ * go through its socket; otherwise they run here. An empty database is not filled with the demo marketplace, because an
  * operator who imports listings wants no others.
  * @throws StartProblem if the database cannot be opened
  */
@@ -37,7 +36,6 @@ export async function reachInstallation(settings: Settings): Promise<Installatio
   if (server) {
     return {
       notice: 'Working through the running server.',
-      // The server runs the same program.
       run: async <Name extends LocalCommandName>(command: Name, input: unknown) =>
         (await rethrowRefusals(server.call(command, input))) as LocalAnswer<Name>,
       close: async () => server.close(),

@@ -3,10 +3,7 @@ import { StartProblem } from '#server/start-problem.ts'
 /** A failure in one sentence for the operator; shown without a stack. */
 export class CommandProblem extends Error {}
 
-/**
- * Runs a command and sets the exit code.
- * @param command returns the exit code; an error sets 1 and is printed, as one sentence if it is for the operator
- */
+/** @param command returns the exit code; an error is printed and sets 1 */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()

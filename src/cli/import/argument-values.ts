@@ -51,7 +51,6 @@ export function mileageUnitOption(text: OptionText): MileageUnit | undefined {
   return optionValue(text, unitOf, '--mileage-unit takes km or miles.')
 }
 
-/** Reads `--currency` and each `--rate`. */
 export function moneyOptions(currency: OptionText, rates: readonly string[]): MoneyHabits {
   const byCode = new Map<string, number>()
   for (const text of rates) {
@@ -80,7 +79,6 @@ export function moneyOptions(currency: OptionText, rates: readonly string[]): Mo
   }
 }
 
-/** Reads `--map`: a heading of the file and its field. */
 export function rename(text: string): [string, ListingField] {
   const at = text.lastIndexOf('=')
   const field = text.slice(at + 1)

@@ -32,7 +32,7 @@ export interface ImportArguments {
   report: string | undefined
 }
 
-/** Parses the command line. @returns undefined for `--help`. @throws CommandProblem if it is invalid */
+/** @returns undefined for `--help`. @throws CommandProblem if the command line is invalid */
 export function readImportArguments(args: string[]): ImportArguments | undefined {
   const { values, positionals } = parsed(args)
   if (values.help) return undefined

@@ -9,7 +9,6 @@ interface Reading {
   fields: string[]
   next: number
   lineBreaks: number
-  /** A quotation mark is not closed before the end of the record or of the text so far. */
   isUnclosed: boolean
 }
 
@@ -86,8 +85,8 @@ function readRecord(text: string, start: number, delimiter: string): Reading {
 }
 
 /**
- * Reads a quoted field whose content begins at `start`. Text after its closing mark makes the field literal if it is on
- * the same line (`"Nice" car`), and returns undefined; on a later line, the mark counts as unclosed.
+ * Reads a quoted field from `start`. Text after its closing mark makes the field literal if it is on the same line
+ * (`"Nice" car`), which returns undefined; on a later line, the mark counts as unclosed.
  */
 function readQuoted(
   text: string,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOut } from './dealership-shares.ts'
-import { rowShares } from './row-shares.ts'
+import { rowShares, shareOut } from './dealership-shares.ts'
 
 test('the first dealership gets most, the last least, every one some', () => {
   const names = ['A', 'B', 'C', 'D']

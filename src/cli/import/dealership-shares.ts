@@ -42,7 +42,7 @@ const trades = [
   'Auto Traders',
 ]
 
-/** Generates `count` typical local dealership names, for load tests. */
+/** Typical local names, for load tests. */
 export function localDealershipNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const at = index % places.length
@@ -55,8 +55,8 @@ export function localDealershipNames(count: number): string[] {
 }
 
 /**
- * Distributes listings by Zipf's law: the n-th dealership gets about 1/n of the first one's, as in real markets.
- * @returns the dealership for a row's number in [0, 1)
+ * Distributes listings by Zipf's law: the n-th dealership gets about 1/n of the first one's listings.
+ * @returns the dealership of a share in [0, 1)
  */
 export function shareOut(names: readonly string[]): (share: number) => string {
   const normalised = names.map(tidyName)
@@ -66,4 +66,21 @@ export function shareOut(names: readonly string[]): (share: number) => string {
     return sum
   })
   return (share) => normalised[upTo.findIndex((bound) => share * sum < bound)] ?? (normalised[0] as string)
+}
+
+/** Hashes a row to two numbers in [0, 1), equal at every import (FNV-1a over UTF-16 units, murmur3's finaliser). */
+export function rowShares(fields: readonly string[]): [number, number] {
+  let hash = 0x811c9dc5
+  for (const field of fields) {
+    for (let at = 0; at < field.length; at++) hash = Math.imul(hash ^ field.charCodeAt(at), 0x01000193)
+    hash = Math.imul(hash ^ 0x1f, 0x01000193)
+  }
+  return [mixed(hash), mixed(hash ^ 0x9e3779b9)]
+}
+
+function mixed(hash: number): number {
+  let value = hash
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32
 }

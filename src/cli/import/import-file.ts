@@ -27,7 +27,7 @@ const batchRowsMax = 500
 const batchLengthMax = 1_000_000
 
 /**
- * Imports a file batch by batch; the next batch is read while one is written.
+ * Imports a file; the next batch is read while one is written.
  * @throws CommandProblem if the file cannot be read to its end; earlier batches stay imported
  */
 export async function importFile(
@@ -65,10 +65,7 @@ export async function importFile(
   return counts
 }
 
-/**
- * Reads the headings and the first row, so that an invalid file changes nothing.
- * @throws CommandProblem as `importFile` does
- */
+/** Validates the headings and the first row before any change. @throws CommandProblem as `importFile` does */
 export async function readBeginning(file: ListingFile, args: ImportArguments): Promise<void> {
   const text = readText(file, () => undefined)
   await readListingRows(readCsvRecords(text), args).next()

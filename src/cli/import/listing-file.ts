@@ -4,7 +4,6 @@ import { open, stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { CommandProblem } from '../run-command.ts'
 
-/** A readable file of listings. */
 export interface ListingFile {
   path: string
   sizeBytes: number
@@ -15,10 +14,7 @@ export interface ListingFile {
 
 const gzipSignature = Buffer.from([0x1f, 0x8b])
 
-/**
- * Hashes a file and detects gzip by its first bytes, not by its name.
- * @throws CommandProblem if the file cannot be read
- */
+/** Hashes a file and detects gzip by its first bytes. @throws CommandProblem if the file cannot be read */
 export async function inspectListingFile(path: string): Promise<ListingFile> {
   try {
     const { size, isFile } = await stat(path).then((found) => ({ size: found.size, isFile: found.isFile() }))
@@ -33,8 +29,7 @@ export async function inspectListingFile(path: string): Promise<ListingFile> {
 }
 
 /**
- * Reads the file's text in chunks, decompressed. Invalid UTF-8 becomes replacement characters.
- * @param onBytes called with the bytes of the file read so far
+ * Reads the decompressed text. Invalid UTF-8 becomes replacement characters.
  * @throws CommandProblem if the file is damaged or not text
  */
 export async function* readText(file: ListingFile, onBytes: (total: number) => void): AsyncGenerator<string> {

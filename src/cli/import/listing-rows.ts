@@ -15,8 +15,7 @@ import { colorNotStated } from '#domain/vehicle/stated-color.ts'
 import { CommandProblem } from '../run-command.ts'
 import type { ImportArguments } from './arguments.ts'
 import type { CsvRecord } from './csv-records.ts'
-import { shareOut } from './dealership-shares.ts'
-import { rowShares } from './row-shares.ts'
+import { rowShares, shareOut } from './dealership-shares.ts'
 
 /** A candidate listing, or the reason why the row is unreadable. */
 export type FileRow = ImportRow | { line: number; problem: string }
@@ -27,7 +26,7 @@ export type RowOptions = Pick<
 >
 
 /**
- * Turns records into candidate listings and skips blank rows.
+ * Turns records into candidate listings, without blank rows.
  * @throws CommandProblem if the file is empty or a required column is missing
  */
 export async function* readListingRows(
@@ -90,10 +89,9 @@ function columnsOf(headings: readonly string[], options: RowOptions): ListingCol
   return columns
 }
 
-/** Fields that a title may contain. */
 const titled: ReadonlySet<string> = new Set(['engineCC', 'transmission', 'fuelType'])
 
-/** A title or an option can replace a column. */
+/** A title (`titled`) or an option can replace a column. */
 function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void {
   const given: ReadonlySet<string> = new Set(
     Object.entries(constants).flatMap(([field, value]) => (value === undefined ? [] : [field])),

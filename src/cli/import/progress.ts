@@ -7,14 +7,10 @@ const barEveryMs = 100
 
 export interface Progress {
   show(counts: ImportCounts, fileShare: number): void
-  /** Clears the bar before other output. */
   clear(): void
 }
 
-/**
- * A redrawn bar on a terminal; otherwise a plain line at first and every two seconds, for logs.
- * @param now milliseconds of a monotonic clock
- */
+/** A bar on a terminal; otherwise a line every two seconds, for logs. @param now milliseconds, monotonic */
 export function progressOn(output: Pick<WriteStream, 'isTTY' | 'write'>, now: () => number): Progress {
   const startedAt = now()
   const everyMs = output.isTTY ? barEveryMs : lineEveryMs

@@ -5,11 +5,7 @@ import { rate } from './progress.ts'
 
 const reasonsShown = 20
 
-/**
- * Formats the result of an import.
- * @param reasons the most frequent first
- * @param peakBytes peak memory of this process
- */
+/** @param reasons the most frequent first. @param peakBytes peak memory of this process */
 export function summary(
   counts: ImportCounts,
   reasons: readonly ReasonCount[],

@@ -10,10 +10,9 @@ import { notSignedIn } from '#server/http/problem.ts'
 
 /** Advisory lock key, chosen arbitrarily. */
 const unapprovedLock = 4_246_011
-/** Condition: not approved, and limited at all. */
+/** Administrators need no approval. */
 export const isUnapproved = and(isNull(users.approvedAt), not(hasRoleFor('limits.exceed')))
 
-/** Whether a dealership has accounts, none of them approved. */
 export async function isOfUnapproved(queries: Queries, dealershipId: number): Promise<boolean> {
   const [found] = await queries
     .select({ isUnapproved: sql<boolean | null>`bool_and(${isUnapproved})` })
@@ -23,8 +22,8 @@ export async function isOfUnapproved(queries: Queries, dealershipId: number): Pr
 }
 
 /**
- * Reads an account's use and locks the account until the transaction ends, so that concurrent uploads cannot exceed a
- * limit. Unapproved accounts are serialised: they share some limits.
+ * Reads an account's use, and locks the account until the transaction ends, so that concurrent uploads cannot exceed a
+ * limit. Unapproved accounts share some limits and are serialised.
  * @returns null for an administrator, who has no limits
  * @throws Problem unauthenticated if the account was deleted
  */

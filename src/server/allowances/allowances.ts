@@ -17,7 +17,6 @@ import { Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
 import { addUse, lockedUse } from './account-use.ts'
 
-/** Input of the limits beside the account. */
 export interface Limiting {
   settings: Pick<Settings, 'accountLimits' | 'site'>
   now: Date
@@ -32,10 +31,7 @@ export function assertMayList(
   throw new Problem('forbidden', approvalNeeded(site.email))
 }
 
-/**
- * Returns how many vehicles an account can list now, and locks its use until the transaction ends.
- * @returns undefined if there is no limit
- */
+/** Locks the account until the transaction ends. @returns undefined if there is no limit */
 export async function listingRoom(
   queries: Queries,
   userId: number,
@@ -45,7 +41,6 @@ export async function listingRoom(
   return use ? roomForListings(use, accountLimits, site.email) : undefined
 }
 
-/** Counts created listings. */
 export async function countListings(
   queries: Queries,
   userId: number,
@@ -83,9 +78,7 @@ export interface Pictures {
 }
 
 /**
- * Counts images before they are stored.
- * @returns the undo, for images that were not stored
- * @throws Problem forbidden, or slowDown for a daily limit
+ * Counts images before they are stored, and returns the undo. @throws Problem forbidden, or slowDown for a daily limit
  */
 export async function countPictures(
   queries: Queries,

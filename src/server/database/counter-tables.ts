@@ -24,7 +24,6 @@ export const accountUse = pgTable(
     listings: integer('listings').notNull().default(0),
     batches: integer('batches').notNull().default(0),
     pictures: integer('pictures').notNull().default(0),
-    /** Of all stored sizes. */
     pictureBytes: bigint('picture_bytes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('account_use_day').on(table.day)],

@@ -3,7 +3,6 @@ import type { Log } from '../log.ts'
 import type { StartProblem } from '../start-problem.ts'
 import type * as schema from './schema.ts'
 
-/** Result of a raw statement in both drivers. */
 interface Rows<Row> {
   rows: Row[]
 }
@@ -26,13 +25,11 @@ export interface DatabaseWatch {
   onLost(problem: StartProblem): void
 }
 
-/** Open and migrated PostgreSQL: embedded in a worker thread, or a server. */
 export interface Database {
   readonly kind: 'embedded' | 'server'
   readonly queries: Queries
   /** Subscribes to NOTIFY from every process; returns the unsubscribe function. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
-  /** Whether a trivial statement succeeds within `timeoutMs`. */
   isReachable(timeoutMs: number): Promise<boolean>
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { isDatabaseAway, sqlErrorOf } from './sql-errors.ts'
 /** SQLSTATE classes of damage and exhausted resources, which no faulty statement causes. */
 const fatalClasses = /^(53|58|XX)/
 
-/** Turns a database failure during startup into a StartProblem; other errors are returned unchanged. */
+/** Turns a database failure during startup into a StartProblem; returns other errors unchanged. */
 export function failedStart(error: unknown): unknown {
   if (error instanceof StartProblem) return error
   const found = sqlErrorOf(error)

@@ -3,7 +3,7 @@ import type { Queries } from './database.ts'
 import { nameSkeleton } from './name-skeleton.ts'
 
 /**
- * Computes missing and outdated name skeletons, which SQL cannot. Among names that look alike, the first keeps the
+ * Fills in missing and outdated skeletons, which SQL cannot compute. Of names that look alike, the first gets the
  * skeleton; the others have none until it is free.
  */
 export async function fillNameSkeletons(queries: Queries): Promise<void> {
@@ -36,7 +36,6 @@ async function fill(queries: Queries, names: Names): Promise<void> {
     where ${table}.id = computed.id and computed.skeleton is not null`)
 }
 
-/** Rows whose stored skeleton is outdated. */
 async function outdated(queries: Queries, { table, name, skeleton }: Names) {
   const { rows } = await queries.execute<{ id: number; name: string; stored: string | null }>(
     sql`select id, ${name} as name, ${skeleton} as stored from ${table} order by id`,

@@ -7,8 +7,7 @@ interface JsonTable<Fields extends Record<string, PgColumn>> {
 }
 
 /**
- * Passes rows as a table in one JSON parameter, since PostgreSQL takes 65,535 parameters at most.
- * @param name the table's alias
+ * Passes rows in one JSON parameter: PostgreSQL takes 65,535 parameters at most.
  * @param fields the fields to read, with the column whose type and rounding each gets
  */
 export function jsonTable<const Fields extends Record<string, PgColumn>>(

@@ -9,10 +9,7 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** Advisory lock key, chosen arbitrarily. */
 const migrationLock = 4_246_001
 
-/**
- * Migrates the database forward in one transaction. Processes that start at once are serialised by an advisory lock.
- * @throws StartProblem if the database is newer than the program
- */
+/** Migrates forward in one transaction, one process at a time. @throws StartProblem if the database is newer */
 export async function migrate(queries: Queries): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })
   await queries.transaction(async (tx) => {

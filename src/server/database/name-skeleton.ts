@@ -4,9 +4,9 @@ import { tidyName } from '#domain/text/names.ts'
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
 /**
- * Skeleton of a name; names with equal skeletons look alike. Follows Unicode Technical Standard 39, section 4, without
- * invisible characters, and again on the lowercase NFKC form because names ignore case. `i` counts as `l`, which its
- * capital resembles. For comparison only.
+ * Returns a key that is equal for names that look alike: the skeleton of Unicode Technical Standard 39, section 4,
+ * without invisible characters, and again of the lowercase NFKC form because names ignore case. `i` counts as `l`,
+ * which its capital resembles.
  */
 export function nameSkeleton(name: string): string {
   const lowercase = confusableSkeleton(tidyName(name.replace(invisible, '')))

@@ -11,11 +11,7 @@ export interface DatabaseOptions {
   watch?: DatabaseWatch
 }
 
-/**
- * Opens and migrates the database.
- * @throws StartProblem if the folder is in use, the server is unreachable, too old or read only, or the database is
- *   newer than the program
- */
+/** @throws StartProblem if the database is in use, unreachable, too old, read only, or newer than the program */
 export function openDatabase({ dataDir, databaseUrl, poolSize, watch }: DatabaseOptions): Promise<Database> {
   return databaseUrl === undefined ? openEmbedded(dataDir, watch) : openServer(databaseUrl, poolSize)
 }

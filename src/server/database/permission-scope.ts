@@ -43,7 +43,6 @@ export function scopeOf(user: ScopedUser, action: RowAction): SQL | undefined {
   }
 }
 
-/** `scopeOf` as a selected column. */
 export function isInScope(user: ScopedUser, action: RowAction): SQL<boolean> {
   // Null if the dealership was deleted.
   return sql<boolean>`coalesce(${scopeOf(user, action) ?? sql`true`}, false)`
@@ -53,7 +52,6 @@ export function hasRoleFor(action: Action): SQL {
   return inArray(users.role, rolesFor(action))
 }
 
-/** Whether the dealership has no account or was deleted. */
 function isUnattended(dealershipId: PgColumn): SQL | undefined {
   const accounts = new QueryBuilder()
     .select({ id: users.id })

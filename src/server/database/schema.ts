@@ -44,7 +44,6 @@ const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: '
 const distance = (name: string) => numeric(name, { precision: 12, scale: mileageDecimals, mode: 'number' })
 /** Set by a trigger from one sequence at every insert and update; only grows. */
 const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default(0)
-/** Demo rows, which `demo:clear` removes. */
 const isDemo = () => boolean('is_demo').notNull().default(false)
 
 export const dealerships = pgTable(
@@ -198,10 +197,7 @@ export const importedRows = pgTable(
   ],
 )
 
-/**
- * Uploaded images. Triggers on vehicles and dealerships count the uses and refuse unknown images; unused ones are
- * removed after a while.
- */
+/** Uploaded images. Triggers on vehicles and dealerships count the uses and refuse unknown images. */
 export const images = pgTable(
   'images',
   {
@@ -265,7 +261,6 @@ export const contactAddresses = pgTable(
       .notNull()
       .references(() => dealerships.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** When the last confirmation was requested. */
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),
   },

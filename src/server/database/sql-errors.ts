@@ -5,7 +5,6 @@ export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }
 
-/** PostgreSQL's error, from either driver. */
 export interface SqlError extends Error {
   severity: string
   code: string

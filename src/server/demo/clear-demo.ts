@@ -7,9 +7,8 @@ import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
 
 /**
- * Removes the demo marketplace in one transaction. Demo accounts that own a real listing, demo dealerships with a real
- * listing or account, and user 1 are kept without the demo mark.
- * @returns what was removed, after the catalogue was updated
+ * Demo accounts that own a real listing, demo dealerships with a real listing or account, and user 1 are kept without
+ * the demo mark. The catalogue is updated when this returns.
  */
 export async function clearDemo({
   database,

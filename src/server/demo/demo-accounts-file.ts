@@ -12,7 +12,7 @@ export function listDemoAccounts(accounts: readonly DemoAccount[]): string {
     .join('\n')
 }
 
-/** Writes `demo-accounts.txt` in the data folder, readable only by its owner. @returns the file's path */
+/** Readable only by its owner. @returns the file's path */
 export async function keepDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): Promise<string> {
   const file = path.join(dataDir, 'demo-accounts.txt')
   const text = `Accounts of the demo marketplace, made for this installation alone.\n\n${listDemoAccounts(accounts)}\n`

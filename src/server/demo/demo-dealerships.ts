@@ -32,9 +32,7 @@ export interface DemoDealership {
   stock: readonly Stock[]
   emblem: Emblem
   colour: string
-  /** The scene of its cover. */
   scene: number
-  /** Without a logo, the name is shown. */
   hasLogo: boolean
 }
 

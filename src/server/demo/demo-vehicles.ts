@@ -8,7 +8,6 @@ import { describe } from './listing-texts.ts'
 import { type DemoModel, readDemoModels } from './models.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** A listing and its dealership's slug. */
 export interface DemoVehicle {
   dealership: string
   draft: VehicleDraft

@@ -2,7 +2,6 @@ import texts from './listing-texts.json' with { type: 'json' }
 import type { DemoModel } from './models.ts'
 import type { Random } from './random.ts'
 
-/** Input of a listing's text. */
 export interface Described {
   model: DemoModel
   year: number

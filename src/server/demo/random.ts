@@ -1,4 +1,3 @@
-/** Reproducible random numbers. */
 export interface Random {
   /** In [0, 1). */
   next(): number

@@ -22,12 +22,11 @@ export interface DemoAccount {
 const demoLock = 4_246_003
 /** Never deleted, so that a removed demo does not return at the next start. */
 const seededKey = 'demo-seeded-at'
-/** Spacing of the listings' dates before now. */
 const hoursBetweenListings = 7
 
 /**
- * Fills an empty database with the demo marketplace in one transaction: an administrator (id 1), dealerships with an
- * account each, and their listings, all marked as demo rows.
+ * Fills an empty database with an administrator (id 1), dealerships with an account each, and their listings, in one
+ * transaction.
  * @returns the accounts, or undefined if the database is not empty or the demo was removed
  */
 export async function seedDemo(

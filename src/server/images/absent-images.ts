@@ -10,7 +10,6 @@ import { images } from '#server/database/schema.ts'
 export async function absentImages(queries: Queries, addresses: Iterable<string>): Promise<Set<string>> {
   const wanted = new Set([...addresses].filter((address) => address.startsWith('/images/')))
   if (wanted.size === 0) return wanted
-  // One parameter for all addresses.
   const given = sql`(select json_array_elements_text(${JSON.stringify([...wanted])}::json))`
   const stored = await queries
     .select({ address: images.address })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** Ends of a sentence about S3_BUCKET, by the store's error code. */
 const sentenceEnds: Record<string, string> = {
   NoSuchBucket: 'names a bucket that is not there',
   AccessDenied: 'names a bucket that its credentials may not list, read, write and delete from',
@@ -15,11 +14,7 @@ const sentenceEnds: Record<string, string> = {
   CredentialsProviderError: 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
 }
 
-/**
- * Probes a bucket with the operations of uploads and pages: put, stat, delete, and stat of an absent object.
- * @param key prefix of the object's name
- * @returns undefined if the bucket can be used, or the store has a temporary failure
- */
+/** Probes a bucket with every operation in use. @returns undefined if it works or the failure is temporary */
 export async function bucketProblem(disk: Disk, key: string): Promise<StartProblem | undefined> {
   const probe = `${key}-${randomUUID()}`
   try {
@@ -33,7 +28,6 @@ export async function bucketProblem(disk: Disk, key: string): Promise<StartProbl
   }
 }
 
-/** The driver wraps the store's error. */
 function problemOf(error: unknown): StartProblem | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (isTransient(cause)) return undefined

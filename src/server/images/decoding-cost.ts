@@ -8,11 +8,9 @@ export type PictureHeader = Pick<
 
 export interface DecodingCost {
   pixels: number
-  /** Limit of this kind of image. */
   pixelsMax: number
   /** Names the kind, capitalised for the start of a sentence. */
   what: string
-  /** Memory of the decoder. */
   bytes: number
 }
 
@@ -24,9 +22,8 @@ interface Kind {
 }
 
 /**
- * Measured with single-colour images of a few hundred bytes: a megapixel takes 3 ms and 1 MB as JPEG, 50 ms and 19 MB
- * as AVIF, 40 ms and 6 MB interlaced, 20 ms and 6 MB as GIF. Each limit allows about a second; 48-megapixel phone
- * photos are JPEG.
+ * Measured with single-colour images: a megapixel takes 3 ms and 1 MB as JPEG, 50 ms and 19 MB as AVIF, 40 ms and 6 MB
+ * interlaced, 20 ms and 6 MB as GIF. Each limit allows about a second; 48-megapixel phone photos are JPEG.
  */
 const kinds = {
   avif: { what: 'An AVIF picture', pixelsMax: 16_000_000, bytesPerPixel: 19 },

@@ -15,7 +15,6 @@ const signatures: [RegExp, ImageKind][] = [
   [/^255044462d/, 'PDF'],
 ]
 
-/** @returns undefined for an unknown type */
 export async function imageKindOf(path: string): Promise<ImageKind> {
   const file = await open(path)
   try {

@@ -156,9 +156,8 @@ const region = 'us-east-1'
 const accounts: Record<string, { writes: boolean }> = { 'an-id': { writes: true }, reader: { writes: false } }
 
 /**
- * An object store with the part of S3 used here: objects of one bucket, addressed by path, put, read and deleted with
- * requests signed by the account `an-id` (`reader` only reads), and S3's error codes. No package in the npm registry
- * runs one without a download.
+ * The part of S3 used here: requests signed by the account `an-id` (`reader` only reads), addressed by path, and S3's
+ * error codes. No package in the npm registry runs an object store without a download.
  */
 async function openS3StandIn(bucket: string): Promise<StandIn> {
   const objects: StandIn['objects'] = new Map()

@@ -10,8 +10,8 @@ import { bucketProblem } from './bucket-problem.ts'
 import { folderId, imagesFolder, putWhole } from './images-folder.ts'
 
 /**
- * Storage of uploaded images' files, named `<hash>-<width>.webp`. Throws Problem unavailable if the disk is full or the
- * store is unreachable.
+ * Storage of uploaded images, as files named `<hash>-<width>.webp`. Throws Problem unavailable if the disk is full or
+ * the store is unreachable.
  */
 export interface ImageStore {
   /** Identity of a folder that several processes must share; undefined elsewhere. */
@@ -27,10 +27,7 @@ export interface ImageStore {
 /** Removal keeps a row locked meanwhile. */
 const requestTimeoutMs = 20_000
 
-/**
- * Opens the folder under `dataDir`, or the S3 bucket of the settings.
- * @throws StartProblem if the bucket cannot be read and written
- */
+/** @throws StartProblem if the bucket cannot be read and written */
 export async function openImageStore({
   dataDir,
   s3Bucket,

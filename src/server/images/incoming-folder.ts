@@ -4,7 +4,7 @@ import path from 'node:path'
 import { partsFolder } from './images-folder.ts'
 
 const incomingFolder = (dataDir: string) => path.resolve(dataDir, 'incoming')
-/** A request takes five minutes at most. */
+/** Longer than any request (five minutes). */
 const abandonedMs = 60 * 60 * 1000
 
 /** Creates a folder for the files of one upload and removes it however the work ends. */

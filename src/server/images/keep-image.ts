@@ -5,8 +5,7 @@ import { images } from '#server/database/schema.ts'
 import type { ImageStore } from './image-store.ts'
 
 /**
- * Stores an image's files and marks its row as stored. The row is inserted first, so that the sweep finds the files of
- * an interrupted upload.
+ * Stores an image's files. The row is inserted first, so that the sweep finds the files of an interrupted upload.
  * @param address of its largest size
  * @param read returns the bytes of one of its sizes
  */

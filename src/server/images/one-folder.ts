@@ -7,11 +7,7 @@ import type { ImageStore } from './image-store.ts'
 
 const name = 'images-folder'
 
-/**
- * Refuses to start on another folder than that of this database's images: processes on separate disks would each lack
- * some.
- * @throws StartProblem
- */
+/** Refuses a second folder: processes on separate disks would each lack some of the images. @throws StartProblem */
 export async function assertOneFolder(queries: Queries, { folderId }: ImageStore): Promise<void> {
   if (folderId === undefined || !(await hasImages(queries))) return
   await queries.insert(installation).values({ name, value: folderId }).onConflictDoNothing()
@@ -23,10 +19,7 @@ export async function assertOneFolder(queries: Queries, { folderId }: ImageStore
   )
 }
 
-/**
- * Records the folder of a database's first image, and refuses images in any other folder.
- * @throws Problem unavailable if this process has another folder
- */
+/** Records the folder of a database's first image. @throws Problem unavailable if this process has another folder */
 export async function claimFolder(queries: Queries, { folderId }: ImageStore): Promise<void> {
   if (folderId === undefined) return
   await queries

@@ -6,7 +6,6 @@ import { Problem } from '#server/http/problem.ts'
 import { decodingCost } from './decoding-cost.ts'
 import { imageKindOf } from './image-kind.ts'
 
-/** An image in all its sizes, stripped of metadata. */
 export interface PreparedImage {
   /** Hash of all sizes, 32 hexadecimal digits; identifies the image. */
   hash: string
@@ -29,9 +28,7 @@ sharp.unblock({
 })
 
 /**
- * Checks a file's type and size without decoding it.
- * @param name the sender's file name, for messages
- * @returns memory its decoder needs, in bytes
+ * Checks a file's type and size without decoding it. @returns memory its decoder needs, in bytes
  * @throws Problem wrongType, tooLarge for more pixels than its type may have (`decodingCost`), malformed (product
  *   decisions, 'API conventions')
  */
@@ -48,9 +45,7 @@ export async function inspectImage({ path, name }: { path: string; name: string 
 }
 
 /**
- * Decodes an image that `inspectImage` accepted and encodes its sizes as WebP: oriented by EXIF, in sRGB, the first
- * frame of an animation, without metadata.
- * @param name the sender's file name, for messages
+ * Encodes an inspected image's sizes as WebP: oriented by EXIF, in sRGB, the first frame of an animation, no metadata.
  * @throws Problem malformed if it is damaged
  */
 export async function prepareImage({ path, name }: { path: string; name: string }): Promise<PreparedImage> {

@@ -16,9 +16,8 @@ const unfinished = (now: Date) =>
   and(eq(images.uses, 0), eq(images.isStored, false), lt(images.usedAt, before(now, unfinishedMs)))
 
 /**
- * Removes images that no listing or dealership has used for seven days, and the remains of interrupted uploads. A
- * concurrent use of such an image either wins and keeps it, or is refused: both lock the image's row. If the process
- * dies in between, the next sweep finds the row.
+ * Removes images unused for seven days, and the remains of interrupted uploads. A concurrent use either wins and keeps
+ * the image, or is refused: both lock its row. The next sweep continues after a crash.
  * @returns how many images were removed
  */
 export async function sweepImages({

@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { socketAddress } from './socket-address.ts'
 
-/** The server running on the data folder. */
 export interface LocalServer {
   /** @throws LocalServerError with the server's message if it refuses or fails */
   call(command: string, input: unknown): Promise<unknown>

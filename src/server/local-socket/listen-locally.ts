@@ -9,7 +9,7 @@ const bodyBytesMax = 32 * 1024 * 1024
 
 /**
  * Serves commands on a socket that only this account can open. Must be called while the data folder is locked: an
- * existing socket is then left over from a process that died.
+ * existing socket is then stale.
  * @returns closes the socket once the running commands are done
  */
 export async function listenLocally(

@@ -6,8 +6,8 @@ import path from 'node:path'
 const addressBytesMax = 103
 
 /**
- * Address of the server's command socket: in the data folder, or in the system's temporary folder if that path is too
- * long for a socket; a named pipe on Windows.
+ * Returns the address of the command socket: in the data folder, or in the system's temporary folder if that path is
+ * too long for a socket; a named pipe on Windows.
  */
 export function socketAddress(dataDir: string): string {
   const folder = path.resolve(dataDir)

@@ -6,8 +6,8 @@ import { mailCounts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 
 /**
- * Daily limits (Barbados time) by kind of mail: to one recipient, for one dealership, in total, and in total for
- * dealerships with unapproved accounts, so that many new accounts cannot use up the mails of others.
+ * Limits per Barbados day: to one recipient, for one dealership, in total, and in total for dealerships with unapproved
+ * accounts, so that many new accounts cannot use up the mails of others.
  */
 export const mailKinds = {
   /** A busy dealer's whole day; more is a script, and all enquiries are in the inbox. */
@@ -24,10 +24,7 @@ interface Counting {
   now: Date
 }
 
-/**
- * Counts a mail before it is sent, across all processes.
- * @returns undoes the count, for a mail that was not sent; undefined if a limit is reached
- */
+/** Counts a mail before it is sent. @returns the undo, or undefined if a limit is reached */
 export async function countMail({
   queries,
   kind,

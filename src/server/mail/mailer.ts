@@ -55,10 +55,7 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
   }
 }
 
-/**
- * Sends mails in the background, after the response; closing the application waits for them.
- * @param failure the log message of a failure
- */
+/** Sends in the background; closing the application waits for it. @param failure the log message of a failure */
 export function sendLater(app: FastifyInstance, failure: string): (send: () => Promise<unknown>) => void {
   const inFlight = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(inFlight)))

@@ -6,10 +6,8 @@ import { Problem } from '#server/http/problem.ts'
 import { newName } from '#server/names/new-name.ts'
 
 /**
- * Finds or creates the dealership of a name; concurrent calls get one row. A dealership awaiting approval becomes
- * public: only administrators name existing dealerships.
- * @param queries the transaction in which the dealership gets its user or vehicle
- * @param name case and spaces are ignored in the comparison
+ * Finds or creates a dealership; concurrent calls get one row. A dealership awaiting approval becomes public: only
+ * administrators name existing dealerships.
  * @returns the id, and whether this call created it or made it public (then apply it to the catalogue after the commit)
  * @throws Problem as `insertDealership` does
  */

@@ -18,10 +18,9 @@ interface NewName {
 }
 
 /**
- * Normalises a new name of an account or a dealership.
+ * Normalises a new name.
  * @param field the request's field, for the error
- * @throws Problem malformed for invisible characters, with which it would look like another name; allows those in emoji
- *   and the joiners of `joiningScripts`
+ * @throws Problem malformed for invisible characters, except those in emoji and the joiners of `joiningScripts`
  */
 export function newName(field: string, input: string): NewName {
   const name = tidyName(input)

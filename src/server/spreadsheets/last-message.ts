@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Exit of a process, with its last message. */
 export interface Ending {
   /** Undefined if it sent none. */
   message: unknown
@@ -8,10 +7,7 @@ export interface Ending {
   signal: NodeJS.Signals | null
 }
 
-/**
- * Waits until a process has ended and its channel is read: 'exit' often precedes the last message.
- * @throws Error if the process could not be started
- */
+/** Waits for the channel's end: 'exit' often precedes the last message. @throws Error if the process did not start */
 export function lastMessage(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve, reject) => {
     let message: unknown
@@ -19,7 +15,6 @@ export function lastMessage(child: ChildProcess): Promise<Ending> {
       message = sent
     })
     child.once('error', reject)
-    // Unlike 'exit', 'close' follows the end of the channel.
     child.once('close', (code, signal) => resolve({ message, code, signal }))
   })
 }

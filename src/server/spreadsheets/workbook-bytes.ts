@@ -4,10 +4,7 @@ import type { SheetContent, SheetRow } from './workbook-job.ts'
 import { damaged, noWorkbook, protectedFile, WorkbookProblem, workbookKind } from './workbook-problem.ts'
 import { unpackZip } from './zip.ts'
 
-/**
- * Reads the first sheet of a workbook. Time and memory depend on the file: for the spreadsheet process only.
- * @throws WorkbookProblem if it cannot be read
- */
+/** Time and memory depend on the file: for the spreadsheet process only. @throws WorkbookProblem */
 export function rowsOfWorkbook(bytes: Buffer, rowsMax: number): SheetRow[] {
   const kind = workbookKind(bytes)
   if (!kind) throw new WorkbookProblem(noWorkbook)

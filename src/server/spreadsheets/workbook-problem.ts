@@ -14,10 +14,7 @@ export const tooSlow =
 
 const signatures = { zip: '504b0304', compound: 'd0cf11e0a1b11ae1' } as const
 
-/**
- * Type of a workbook by its first bytes: .xlsx is a zip, .xls a compound file. The spreadsheet reader would accept
- * anything else as text.
- */
+/** Type by the first bytes: the spreadsheet reader would accept anything else as text. */
 export function workbookKind(bytes: Buffer): keyof typeof signatures | undefined {
   const beginning = bytes.toString('hex', 0, 8)
   if (beginning.startsWith(signatures.zip)) return 'zip'

@@ -9,7 +9,6 @@ export const workbookAnswer = {
   content: { [workbookType]: { schema: z.file() } },
 }
 
-/** Sends an .xlsx file as a download. */
 export function sendWorkbook(reply: FastifyReply, fileName: string, bytes: Buffer): FastifyReply {
   return reply
     .type(workbookType)

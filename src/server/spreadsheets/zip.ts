@@ -2,7 +2,6 @@ import { inflateRawSync } from 'node:zlib'
 import { workbookLimits } from './workbook-job.ts'
 import { damaged, noWorkbook, protectedFile, tooLarge, WorkbookProblem } from './workbook-problem.ts'
 
-/** An entry of the directory at the zip's end. */
 interface ZipEntry {
   name: string
   isDeflated: boolean
@@ -21,9 +20,9 @@ const entryLength = 46
 const localLength = 30
 
 /**
- * Reads the directory of a zip without unpacking.
+ * Reads a zip's directory without unpacking.
  * @returns the files that can contain a workbook's data
- * @throws WorkbookProblem if it is damaged, encrypted, no workbook, or declares more than the limits
+ * @throws WorkbookProblem if the zip is damaged, encrypted, no workbook, or declares more than the limits
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   const end = endOfDirectory(bytes)
@@ -46,10 +45,7 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   return entries
 }
 
-/**
- * Unpacks the files of a workbook up to the sizes in the directory: local headers are not trusted.
- * @throws WorkbookProblem as `readZipDirectory`, or if a file is damaged or longer than declared
- */
+/** Unpacks at most the sizes in the directory: local headers are not trusted. @throws WorkbookProblem */
 export function unpackZip(bytes: Buffer): { name: string; content: Buffer }[] {
   return readZipDirectory(bytes).map((entry) => ({ name: entry.name, content: unpack(bytes, entry) }))
 }

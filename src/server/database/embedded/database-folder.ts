@@ -4,11 +4,9 @@ import path from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 import { syncFolder } from './durable-files.ts'
 import { startEngineThread } from './engine-thread.ts'
-import { unusableFolder } from './start-problems.ts'
 
-/** PostgreSQL version of PGlite 0.5.16. */
+/** Of PGlite 0.5.16. */
 const major = '18'
-/** Entries of every PostgreSQL folder. */
 const essentials = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'postgresql.conf']
 /** Entries that only a marketplace that ran creates. */
 const certainTraces = ['images', 'demo-accounts.txt']
@@ -19,8 +17,8 @@ function pathsIn(home: string): { folder: string; unfinished: string } {
 }
 
 /**
- * Marks a new data folder, so that an interrupted first start can be told from a lost database. Must be called before
- * anything else is written to the folder.
+ * Marks a new data folder, to distinguish an interrupted first start from a lost database. Must be called before anything
+ * else is written to the folder.
  */
 export function markNew(home: string): void {
   const { folder, unfinished } = pathsIn(home)
@@ -28,7 +26,7 @@ export function markNew(home: string): void {
     mkdirSync(unfinished, { recursive: true, mode: 0o700 })
 }
 
-/** Refuses a damaged or lost database, instead of replacing it by an empty one. @throws StartProblem */
+/** Refuses a damaged or lost database, instead of creating an empty one in its place. @throws StartProblem */
 export function assertWholeOrNew(home: string): void {
   const { folder, unfinished } = pathsIn(home)
   if (isNonEmpty(folder)) {
@@ -87,11 +85,20 @@ export async function completeFolder(home: string): Promise<string> {
   }
 }
 
+export function unusableFolder(folder: string, cause: unknown): StartProblem {
+  if (cause instanceof StartProblem) return cause
+  const said = cause instanceof Error ? cause.message : String(cause)
+  const isFull = /No space left on device|ENOSPC|Disk quota exceeded/.test(said)
+  const remedy = isFull
+    ? 'Make room on its disk and start again.'
+    : 'Put the folder back from a copy where it is damaged; it is left as it is.'
+  return new StartProblem(`The database in ${folder} cannot be opened: ${said}. ${remedy}`, { cause })
+}
+
 function exists(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false }) !== undefined
 }
 
-/** Whether the path is a file or a folder that is not empty. */
 function isNonEmpty(target: string): boolean {
   const found = statSync(target, { throwIfNoEntry: false })
   return found !== undefined && (!found.isDirectory() || readdirSync(target).length > 0)

@@ -27,9 +27,8 @@ interface EmscriptenFiles {
 const ownerOnly = ~0o077
 
 /**
- * PGlite's file system with an fsync that reaches the disk, and files that only their owner can open. Emscripten's
- * NODEFS has no fsync, so commits would not survive a power loss, and ignores the umask. Relies on internals of PGlite
- * 0.5.16 (docs/decisions: the embedded database).
+ * Adds to Emscripten's NODEFS an fsync, without which commits do not survive a power loss, and owner-only permissions,
+ * because it ignores the umask. Relies on internals of PGlite 0.5.16 (docs/decisions: the embedded database).
  */
 export class DurableFiles extends NodeFS {
   readonly #requiredPaths: readonly PathIdentity[]

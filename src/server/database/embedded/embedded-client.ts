@@ -10,17 +10,15 @@ interface MapperOptions {
   parsers?: Parsers
 }
 
-/** The methods that Drizzle's PGlite driver calls. */
 export interface EmbeddedClient {
   query(sql: string, params?: unknown[], options?: MapperOptions): Promise<QueryAnswer>
   transaction<T>(work: (client: Pick<EmbeddedClient, 'query'>) => Promise<T>): Promise<T>
 }
 
 /**
- * The single connection of the embedded database. Statements and whole transactions run one after the other. Inside a
- * transaction only its own handle may be used, because the outer one would deadlock; that is refused at once. A
- * transaction is bound to the engine it began on: once that has ended, the rest is refused.
- * @param engine returns the running engine; throws DatabaseAway if none runs
+ * Serialises statements and transactions on the single connection. Inside a transaction only its own handle may be
+ * used: the outer one would deadlock, and is refused. A transaction whose engine has ended is refused.
+ * @param engine throws DatabaseAway if none runs
  * @param timeoutMs limit of a statement, after which its engine is stopped; none by default
  */
 export function embeddedClient(engine: () => EngineThread, timeoutMs?: number): EmbeddedClient {

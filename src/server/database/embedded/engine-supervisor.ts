@@ -15,10 +15,8 @@ export interface EngineSupervisor {
 }
 
 /**
- * Restarts the engine on the same folder after a crash, which replays the commits, and retries with growing pauses
- * (full disk).
+ * Restarts the engine on the same folder after a crash, and retries with growing pauses (full disk).
  * @param prepare called with a new engine before its first use
- * @param onReopened called once a new engine is in use
  * @param isLost whether the folder is gone; the engine is then not restarted
  */
 export function superviseEngine({

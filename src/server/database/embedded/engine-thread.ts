@@ -14,10 +14,7 @@ const startTimeoutMs = 600_000
 
 /** The worker thread that runs PostgreSQL; requests are answered in order. */
 export interface EngineThread {
-  /**
-   * @param timeoutMs ends the thread after that time without an answer; no limit by default
-   * @throws DatabaseAway if the thread has ended, or ends before it answers
-   */
+  /** Ends the thread after `timeoutMs` without an answer. @throws DatabaseAway if it has ended or ends meanwhile */
   request(request: EngineRequest, timeoutMs?: number): Promise<QueryAnswer | undefined>
   onNotification: (channel: string, payload: string) => void
   /** Resolves once the thread has ended and released its files: with the reason, or undefined after `close`. */

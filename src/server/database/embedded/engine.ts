@@ -21,7 +21,7 @@ const entryPoints = [
 /**
  * Starts PostgreSQL in this thread.
  * @param onDeath called with the reason when PostgreSQL dies: PGlite swallows a PANIC, and the next statement would
- *   wait endlessly for a lock of the dead one
+ *   wait endlessly for a lock
  * @throws Error with PostgreSQL's own reason
  */
 export async function startEngine(

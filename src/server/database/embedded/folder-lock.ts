@@ -17,8 +17,8 @@ export interface FolderLock {
 }
 
 /**
- * Locks a folder for this process with an operating system lock on a file in it (taken by SQLite, the only way in
- * Node). The lock ends with the process; a leftover file is harmless, and of two simultaneous openers exactly one wins.
+ * Locks a folder by an operating system lock on a file (taken by SQLite, the only way in Node): it ends with the
+ * process, a leftover file is harmless, and one of two simultaneous openers wins.
  * @throws StartProblem if any process, including this one, has locked it, or locking fails
  */
 export function lockFolder(folder: string): FolderLock {

@@ -9,7 +9,7 @@ import { migrate } from '../migrate.ts'
 import * as schema from '../schema.ts'
 import { answersWithin } from '../timeout.ts'
 import { Channels } from './channels.ts'
-import { assertWholeOrNew, completeFolder, markNew } from './database-folder.ts'
+import { assertWholeOrNew, completeFolder, markNew, unusableFolder } from './database-folder.ts'
 import { type EmbeddedClient, embeddedClient } from './embedded-client.ts'
 import { superviseEngine } from './engine-supervisor.ts'
 import { startEngineThread } from './engine-thread.ts'
@@ -17,7 +17,6 @@ import { type FolderLock, lockFolder } from './folder-lock.ts'
 import type { WorkerStart } from './protocol.ts'
 import { identify, watchRemoval } from './removal.ts'
 import { restrictToOwner } from './restrict-to-owner.ts'
-import { unusableFolder } from './start-problems.ts'
 
 /** Longer than any of our statements; the same as on a server. */
 const statementTimeoutMs = 60_000
@@ -26,7 +25,6 @@ const silentWatch: DatabaseWatch = { log: silentLog, onLost: () => undefined }
 /**
  * Opens the embedded PostgreSQL, and creates it if needed.
  * @param dataDir the data folder, locked by this process; undefined: in memory, for tests
- * @param watch notified when the engine stops, and when it cannot be reopened because its folder was removed
  * @param timeoutMs limit of a statement, after which the database is reopened
  * @throws StartProblem if the folder is in use, not writable or damaged, or has lost its database
  */

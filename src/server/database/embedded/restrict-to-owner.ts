@@ -2,8 +2,7 @@ import { chmod, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Removes the permissions of group and others from a folder and everything in it.
- * @param target a file or folder; may be absent
+ * Removes all permissions of others, recursively.
  * @returns how many entries failed: not owned by the account, or a file system without permissions
  */
 export async function restrictToOwner(target: string): Promise<number> {

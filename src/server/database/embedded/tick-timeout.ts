@@ -4,7 +4,6 @@ export interface TickTimeout {
   end(): void
 }
 
-/** Ticks per limit. */
 const ticksPerLimit = 20
 
 /** A timeout counted in ticks of this process, so that time suspended or starved does not count. */

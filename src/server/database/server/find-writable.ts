@@ -27,7 +27,7 @@ export interface Found {
   ended: Promise<void>
 }
 
-/** Connects to the first server that accepts writes. @throws NoServer if there is none */
+/** Tries the addresses in order. @throws NoServer if no server accepts writes */
 export async function findWritable(addresses: readonly string[], config: pg.ClientConfig): Promise<Found> {
   const errors: unknown[] = []
   for (const address of addresses) {

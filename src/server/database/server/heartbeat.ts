@@ -1,7 +1,7 @@
 /**
- * Pings until it is stopped or a ping times out. The timeout is counted in ticks, not clock time, so that a suspended
- * or busy process does not mistake its own delay for silence.
- * @param ask fulfilled by an answer; a rejection ends the heartbeat, since a broken connection is reported elsewhere
+ * Pings until it is stopped or a ping times out. The timeout is counted in ticks: a suspended or busy process must not
+ * mistake its own delay for silence.
+ * @param ask a rejection ends the heartbeat, since a broken connection is reported elsewhere
  */
 export function startHeartbeat({
   ask,

@@ -12,7 +12,7 @@ import { assertRecent, assertRights, serverProblem } from './start-checks.ts'
 
 /** Longer than any of our statements; ends runaway ones. */
 const statementTimeoutMs = 60_000
-/** Longer than any of our transactions holds a row lock. */
+/** Longer than any of our transactions locks a row. */
 const lockTimeoutMs = 30_000
 /** The server ends every statement before this; a connection silent for longer is broken. */
 const silenceMs = statementTimeoutMs + 10_000

@@ -1,4 +1,3 @@
-/** Scheme, credentials, hosts, rest. */
 const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 /** Values of libpq's `target_session_attrs` that allow writes. */
 const writable = new Set(['any', 'read-write', 'primary'])

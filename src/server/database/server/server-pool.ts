@@ -17,7 +17,6 @@ type CheckoutCallback = (
  * statement on it fails with `DatabaseAway` or as a failed statement.
  */
 export class ServerPool extends pg.Pool implements ServerObserver {
-  /** Target of new connections: a postgres:// address of one host. */
   readonly #target: { address: string }
   #isSilent = false
   readonly #sockets: Set<Socket>

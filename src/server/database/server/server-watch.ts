@@ -23,9 +23,9 @@ export interface ServerWatch {
 }
 
 /**
- * Monitors a PostgreSQL server over a dedicated connection: receives NOTIFY, checks continually that the server accepts
- * writes, and otherwise looks for one that does under all addresses. After a reconnect, `onGap` of every listener is
- * called once its channels are subscribed again.
+ * Monitors a server over a dedicated connection: receives NOTIFY, checks that the server accepts writes, and otherwise
+ * searches all addresses for one that does. After a reconnect, `onGap` of every listener is called once its channels
+ * are subscribed.
  */
 export function watchServer({
   found,

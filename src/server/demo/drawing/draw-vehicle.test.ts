@@ -15,7 +15,6 @@ import { mix } from './palette.ts'
 
 const scenes = Array.from({ length: drawingScenes }, (_, index) => index + 1)
 
-/** Whether the tags are balanced. */
 function isBalanced(markup: string): boolean {
   const open: string[] = []
   for (const [, closing, name, empty] of markup.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {

@@ -35,7 +35,6 @@ type RoadShape = Exclude<DrawingShape, 'equipment' | 'tractor'>
 const sides: Readonly<Record<RoadShape, SideShape>> = { suv, pickup, car: sedan, hatchback, truck, van }
 const machines = { equipment: excavator, tractor } as const
 
-/** Close-ups of machines: scale and centre. */
 const closeUps: Readonly<Record<'front' | 'rear' | 'wheel', readonly [scale: number, x: number, y: number]>> =
   {
     front: [1.5, 760, 420],
@@ -60,10 +59,7 @@ export function drawVehicle({ type, colour, angle, scene: number = 1 }: Drawing)
   return svg(place.paint + paint, isMirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${whole}</g>` : whole)
 }
 
-/**
- * Parses `<shape>/<paint>/<angle>-<scene>.svg` in lower case; the scene is optional.
- * @returns undefined if no such drawing exists
- */
+/** Parses `<shape>/<paint>/<angle>-<scene>.svg`; the scene is optional. @returns undefined for other addresses */
 export function parseDrawing(shape: string, paint: string, file: string): Drawing | undefined {
   const [, angleName, number] = /^([a-z]+)(?:-([1-9]\d?))?\.svg$/.exec(file) ?? []
   const type = drawingShapes.find((each) => each === shape)

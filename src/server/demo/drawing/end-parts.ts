@@ -4,7 +4,6 @@ export function mirrored(content: string): string {
   return `${content}<g transform="matrix(-1 0 0 1 1200 0)">${content}</g>`
 }
 
-/** Roof, body and bumper in one path. */
 export function outline({ half, roofHalf, roof, belt, sill }: EndShape): string {
   const [left, right] = [600 - half, 600 + half]
   const [roofLeft, roofRight] = [600 - roofHalf, 600 + roofHalf]

@@ -1,9 +1,9 @@
 /** Front and rear view: half widths from the middle line and heights, in canvas units. */
 export interface EndShape {
-  /** At the widest part of the body. */
   half: number
   roofHalf: number
   roof: number
+  /** Foot of the windscreen. */
   belt: number
   /** Front edge of the bonnet. */
   nose: number

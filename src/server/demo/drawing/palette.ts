@@ -8,6 +8,7 @@ export interface Shades {
   dark: string
   /** Sills and wheel arches. */
   deep: string
+  /** Gaps between panels. */
   seam: string
 }
 

@@ -1,9 +1,7 @@
 import { bougainvillea, cane, chattelHouse, cloud, coralWall, frond, palm, sea, windmill } from './scenery.ts'
 
 interface Light {
-  /** From top to horizon. */
   sky: readonly [string, string, string]
-  /** From horizon to shore. */
   sea: readonly [string, string]
   sun: { x: number; y: number; glow: string } | undefined
   haze: string

@@ -13,7 +13,6 @@ export interface SideShape {
   mirror: readonly [x: number, y: number]
   headlamp: string
   taillamp: string
-  /** Unpainted sills and lower bumper edges. */
   cladding: string
   wheels: {
     x: readonly [number, number]
@@ -24,7 +23,6 @@ export interface SideShape {
     /** Width of unpainted arch trim; absent: painted. */
     trim?: number
   }
-  /** Vertical extent of the paint. */
   top: number
   bottom: number
   /** Rails, racks and badges, drawn last. */
