@@ -28,10 +28,7 @@ import { vehicleRoutes } from './vehicles/routes.ts'
 /** Length of a path parameter: a name of 200 characters fits, even if each is a joined emoji. */
 const longestParameter = 8_000
 
-/**
- * Time to send a request (Node's default, which Fastify disables), and to read a response. Slower clients only
- * occupy a connection.
- */
+/** Time to send a request (Node's default, which Fastify disables), and to read a response. */
 const slowestRequestMs = 300_000
 /** The same for the headers, and for an idle connection. */
 const slowestHeadersMs = 20_000
@@ -43,7 +40,6 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the whole server; it does not listen yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { settings, log } = dependencies
   const app = fastify({
@@ -91,7 +87,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app
 }
 
-/** Closes connections with their responses while draining. */
 function endConnections(app: FastifyInstance): void {
   const { connections } = app
   app.addHook('onRequest', async (request, reply) => {

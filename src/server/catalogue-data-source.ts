@@ -6,10 +6,7 @@ import { summariseRated, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/**
- * The data source of pages rendered on the server: the catalogue in memory, and SQL for a listing or dealership
- * evicted from it.
- */
+/** The data source of server-rendered pages: the catalogue, and SQL for listings and dealerships evicted from it. */
 export function makeDataSource(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
   user: User | null,

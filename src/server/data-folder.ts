@@ -17,10 +17,7 @@ const meanings: Record<string, string> = {
 /** Entries whose permissions are tightened: an earlier version left them readable to others. */
 const ownEntries = ['images', 'incoming', 'demo-accounts.txt', 'in-use.lock']
 
-/**
- * Creates the data folder (mode 0700) or takes an existing one, and removes other accounts' permissions inside.
- * @throws StartProblem where it cannot be used
- */
+/** Creates the data folder (mode 0700), or removes other accounts' permissions inside. @throws StartProblem */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const home = path.resolve(dataDir)
   try {

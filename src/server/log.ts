@@ -5,5 +5,4 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** For programs and tests without a log. */
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -1,19 +1,14 @@
 const minuteMs = 60 * 1000
 
-/** Runs work now and every hour (see `every`). */
 export function everyHour(work: () => Promise<unknown>): () => Promise<void> {
   return every(60 * minuteMs, work)
 }
 
-/** Runs work now and every minute (see `every`). */
 export function everyMinute(work: () => Promise<unknown>): () => Promise<void> {
   return every(minuteMs, work)
 }
 
-/**
- * Runs work now and every `periodMs`, never concurrently; a failure is ignored until the next run.
- * @returns stops it and waits for a run in progress
- */
+/** Runs work now and every `periodMs`, never concurrently; a failure is ignored until the next run. */
 function every(periodMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> | undefined
   const once = () => {

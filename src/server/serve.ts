@@ -30,23 +30,18 @@ import { StartProblem } from './start-problem.ts'
 const drainedWithinMs = 7_000
 
 export interface Running {
-  /** Printed at start. */
   greeting: string
   /** Drains requests, then closes everything in reverse order of opening. */
   close(): Promise<void>
 }
 
 interface Serving {
-  /** Opens the page handler; by default the built pages. */
   openPages?: (dependencies: PageDependencies) => Promise<PageHandler>
   /** Called with a sentence for the operator once the database is lost for this process. */
   onLost?: (problem: StartProblem) => void
 }
 
-/**
- * Opens all parts of the marketplace and listens.
- * @throws StartProblem with a sentence for the operator; nothing stays open
- */
+/** @throws StartProblem with a sentence for the operator; nothing stays open */
 export async function serve(
   settings: Settings,
   { openPages = builtPages, onLost = () => undefined }: Serving = {},

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { serverAddresses } from './database/server/server-addresses.ts'
 
-/** Whether a host name, an IPv4 address or a bare IPv6 address. */
 export function isHost(text: string): boolean {
   return isIP(text) === 6 || (!/[/?#@:\\]/.test(text) && URL.canParse(`http://${text}`))
 }

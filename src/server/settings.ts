@@ -28,7 +28,6 @@ export interface Settings {
   /** How long connections are still accepted after SIGTERM. */
   drainSeconds: number
   accountLimits: AccountLimits
-  /** The browser's share of the settings. */
   site: SiteIdentity
 }
 

@@ -1,4 +1,3 @@
-/** Time for a graceful shutdown. */
 const graceMs = 10_000
 /** A SIGINT this long after the first is a second Ctrl-C. */
 const secondAfterMs = 1_000

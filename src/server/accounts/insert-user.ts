@@ -25,7 +25,6 @@ interface NewUserRow {
 }
 
 /**
- * @param queries the transaction that created its dealership
  * @returns its id
  * @throws Problem malformed for a username with invisible characters, conflict where it is taken (regardless of
  *   case and spaces) or looks like an existing one

@@ -6,7 +6,6 @@ import { installation } from '#server/database/schema.ts'
 /**
  * Returns a secret of the installation, created once and kept in the database for every process.
  * @param make called where none is stored yet; concurrent processes all get the same one
- * @returns the secret, and whether it was created now
  */
 export async function storedSecret(
   queries: Queries,

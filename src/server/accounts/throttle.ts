@@ -34,7 +34,7 @@ type Succeeded = Promise<() => Promise<void>>
  * Counts a log-in before it is tried, so that concurrent ones cannot exceed the limit. Success clears the account's
  * failures here, but not the network's: the owner of one account could otherwise go on guessing others.
  * @param attempt with the device where it is known to the account: it is counted by itself
- * @throws Problem slowDown with the seconds until the window ends
+ * @throws Problem slowDown
  */
 export function countLogIn({
   attempt: { address, account, device },
@@ -51,11 +51,7 @@ export function countLogIn({
   ])
 }
 
-/**
- * Counts a signed-in user's current password before it is compared, together with log-ins of the account from the
- * same network.
- * @throws Problem slowDown
- */
+/** Counts a user's current password before it is compared, together with log-ins. @throws Problem slowDown */
 export function countCurrentPassword({
   attempt: { address, account },
   ...counting

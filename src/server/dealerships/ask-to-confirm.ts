@@ -77,7 +77,6 @@ If you know nothing of it, do nothing. No enquiry is mailed to an address that i
   }
 }
 
-/** @returns a function that asks a dealership's address in the background; does nothing without a mail server */
 export function askToConfirmLater(
   app: FastifyInstance,
   dependencies: Dependencies,

@@ -5,10 +5,7 @@ import { contactAddresses } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { contactAddressToken, readContactAddress } from './contact-address.ts'
 
-/**
- * @param token of the link that was mailed to the address
- * @throws Problem absent where the link is invalid or the dealership has another address meanwhile
- */
+/** @throws Problem absent where the token is invalid or the dealership has another address meanwhile */
 export async function confirmAddress({
   queries,
   dealershipId,

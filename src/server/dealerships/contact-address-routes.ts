@@ -17,7 +17,6 @@ import { dealershipNotFound, ofAnotherDealership } from './dealership-problems.t
 
 const tags = ['dealerships']
 
-/** The state and the confirmation of a dealership's contact address. */
 export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, settings, now } = dependencies
   const { queries } = dependencies.database

@@ -38,11 +38,7 @@ export async function readContactAddress(queries: Queries, dealershipId: number)
   }
 }
 
-/**
- * The token of a confirmation link: proves that its bearer reads the mails of this address, for this dealership
- * alone.
- * @param email in lower case
- */
+/** Proves that its bearer reads the mails of this address, for this dealership. @param email in lower case */
 export async function contactAddressToken(
   queries: Queries,
   dealershipId: number,

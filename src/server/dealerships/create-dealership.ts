@@ -9,8 +9,7 @@ import { insertDealership } from '../names/ensure-dealership.ts'
 import { ofAnotherDealership } from './dealership-problems.ts'
 
 /**
- * Creates a profile; `isActive` counts only from an administrator. The catalogue has it when this returns, or as
- * soon as it can be read again.
+ * Creates a profile; `isActive` counts only from an administrator.
  * @throws Problem forbidden, malformed or conflict as `insertDealership` does and where the name is taken
  */
 export async function createDealership({

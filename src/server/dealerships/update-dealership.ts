@@ -19,8 +19,7 @@ interface DealershipWrite {
 
 /**
  * Changes the given fields of a profile; the name is fixed and `isActive` counts only from an administrator. The
- * catalogue has the change when this returns, a new logo on the dealership's listings included, or as soon as it
- * can be read again.
+ * catalogue has the change when this returns, including a new logo on the dealership's listings.
  * @throws Problem absent, forbidden or stale
  */
 export async function updateDealership({

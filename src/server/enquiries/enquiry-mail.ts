@@ -11,10 +11,7 @@ const answerBy: Record<Enquiry['preferredContact'], string> = {
   whatsapp: 'WhatsApp',
 }
 
-/**
- * An enquiry as mailed to its dealership. Reply-To is the buyer's contact where that is a mail address.
- * @param to the dealership's address
- */
+/** An enquiry as mailed to its dealership. Reply-To is the buyer's contact where that is a mail address. */
 export function enquiryMail(enquiry: Enquiry, to: string, site: SiteIdentity): Mail {
   const { name, email, phone, message, vehicleId, vehicleName, vehiclePrice } = enquiry
   const isAddress = z.email().safeParse(email).success

@@ -26,8 +26,7 @@ const headings = [
 const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40]
 
 /**
- * The enquiries of a search as a workbook, newest first, 5,000 a page. Cells are texts and numbers, never formulas,
- * however a buyer's text begins.
+ * A workbook, newest first, 5,000 a page. Cells are never formulas, however a buyer's text begins.
  * @throws Problem slowDown where too many spreadsheets are in progress
  */
 export async function exportEnquiries({

@@ -75,10 +75,7 @@ export async function countUnread(queries: Queries, user: SignedInUser): Promise
   return row?.unread ?? 0
 }
 
-/**
- * Counts the enquiries a user may read: `total` of all, `unread` as `countUnread`, `counts` by status of those that
- * match the rest of the query.
- */
+/** Counts a user's enquiries: `total`, `unread` as `countUnread`, `counts` by status of those matching the query. */
 export async function countEnquiries(queries: Queries, user: SignedInUser, query: EnquiryQuery) {
   const rows = await queries
     .select({

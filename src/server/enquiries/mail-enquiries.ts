@@ -27,9 +27,9 @@ interface Mailing {
 }
 
 /**
- * Mails an enquiry to its dealership's confirmed address at most once, across processes; a process that dies
- * between the mail server's acceptance and the commit leaves it to be mailed again. An unconfirmed address is asked
- * to confirm, and the enquiry waits; without an address it stays in the inbox.
+ * Mails an enquiry to its dealership's confirmed address once; only a process that dies between the mail server's
+ * acceptance and the commit leaves it to be mailed again. An unconfirmed address is asked to confirm first; without
+ * an address the enquiry stays in the inbox.
  * @throws Error where the mail server refuses it; `mailWaiting` retries
  */
 export async function mailEnquiry({ id, ...mailing }: Mailing & { id: number }): Promise<void> {

@@ -18,10 +18,9 @@ interface Sending {
 }
 
 /**
- * Stores a buyer's message to a listing's dealership, once per key, also across processes. One that fills the spam
- * trap is answered alike but not stored.
+ * Stores a buyer's message once per key. One that fills the spam trap is answered alike but not stored.
  * @returns its id, and whether it was stored now
- * @throws Problem absent, conflict where the vehicle is sold, slowDown where too many are sent
+ * @throws Problem absent, conflict where the vehicle is sold, slowDown
  */
 export async function sendEnquiry({
   queries,
@@ -95,10 +94,7 @@ const mostOfNetwork = 30
 const mostOfAll = 1000
 const refusal = 'Too many messages are being sent. Please wait a few minutes and try again.'
 
-/**
- * Counts an enquiry before it is stored.
- * @throws Problem slowDown where a network, or all together, send too many
- */
+/** Counts an enquiry before it is stored. @throws Problem slowDown */
 async function countEnquiry({
   queries,
   address,

@@ -10,11 +10,7 @@ import { answered, enquiryColumns } from './list-enquiries.ts'
 
 export const enquiryNotFound = 'Enquiry not found'
 
-/**
- * Marks an enquiry as new, read or archived: for its dealership's users, and for administrators where that has
- * none.
- * @throws Problem absent, or forbidden for another dealership's
- */
+/** For the dealership's users, and for administrators where it has none. @throws Problem absent or forbidden */
 export async function updateEnquiry({
   queries,
   user,

@@ -38,10 +38,7 @@ export function countInWindow({
   return countInWindows({ windows: [{ of, most }], ...counting })
 }
 
-/**
- * `countInWindow` for several windows, or for none where one is full: refused attempts write nothing.
- * @throws Problem slowDown with the seconds until the last of the full windows ends
- */
+/** `countInWindow` for several windows; where one is full, none is counted. @throws Problem slowDown */
 export async function countInWindows({
   queries,
   windows,
@@ -117,7 +114,6 @@ export async function forgetOldAttempts(queries: Queries, now: Date): Promise<vo
     )
 }
 
-/** Whether a window is current: neither ended nor in the future. */
 function isCounting(now: Date) {
   const oldest = new Date(now.getTime() - windowMs)
   return and(gt(attempts.windowStart, oldest), lt(attempts.windowStart, latestStart(now)))

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** A cache of answers bounded in bytes. */
 export interface ByteCache<T> {
   /** The cached answer, or that of `make`; concurrent calls for a key share one, and errors are not cached. */
   get(key: string, make: () => Promise<T>): Promise<T>

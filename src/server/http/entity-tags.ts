@@ -9,8 +9,7 @@ export function entityTag(version: number): string {
 export type IfMatch = ReadonlySet<number> | 'any'
 
 /**
- * Parses If-Match (RFC 9110, section 13.1.1): `*` or a list of entity tags. Weak tags and tags that are no version
- * of ours never match.
+ * Parses If-Match (RFC 9110, section 13.1.1); weak tags never match.
  * @returns undefined without the header: the write is unconditional
  */
 export function parseIfMatch(header: string | undefined): IfMatch | undefined {

@@ -23,10 +23,7 @@ const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> 
   415: { kind: 'wrongType', sentence: 'The request has a content type that is not taken here' },
 }
 
-/**
- * Sends an error as one plain sentence, or as RFC 9457 problem details where the client accepts them. Stacks, SQL
- * and paths go to the log only.
- */
+/** Sends one plain sentence, or RFC 9457 problem details. Stacks, SQL and paths go to the log only. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.body)
   if (!problem) {
@@ -131,10 +128,7 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/**
- * Answers unknown addresses: with the page where one outside `/api` is read.
- * @throws Problem absent
- */
+/** Answers unknown addresses: with the page where one outside `/api` is read. @throws Problem absent */
 export async function answerUnknown(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,10 +9,7 @@ interface NamedMessage {
   message: string
 }
 
-/**
- * One sentence for wrong fields: a single message alone, several each with the name that forms show. Programs find
- * the schema's names in the problem details.
- */
+/** One sentence for wrong fields, with the names that forms show; problem details have the schema's names. */
 export function sentenceOfFields(fields: readonly NamedMessage[]): string {
   return fields
     .map(({ field, message }) => {

@@ -18,9 +18,8 @@ export class LogSampler {
   }
 
   /**
-   * Counts a line.
    * @param reportRest called at the end of the period with the number of lines left out
-   * @returns whether to write it
+   * @returns whether to write this line
    */
   takes(kind: string, reportRest: (more: number) => void): boolean {
     if (this.#kinds.size === 0) setTimeout(() => this.#end(), this.#everyMs).unref()

@@ -40,7 +40,6 @@ interface ProblemDetails {
   /** For the log alone: details that the user must not or need not read. */
   log?: string
   event?: SecurityEvent
-  /** Sent as Retry-After. */
   retryAfterSeconds?: number
   cause?: unknown
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Accepts JSON bodies alone (otherwise 415); an empty body is no body, whatever its type. */
+/** Accepts JSON bodies alone (otherwise 415); an empty body is no body, regardless of its type. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['text/plain', 'application/json'])

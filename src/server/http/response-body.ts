@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync } from 
 const encodings = ['zstd', 'br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** A response body that is sent repeatedly. */
 export interface Body {
   /** base64url */
   readonly hash: string

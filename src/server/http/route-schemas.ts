@@ -33,7 +33,6 @@ interface ProblemResponse {
   content: Record<'text/plain' | 'application/problem+json', { schema: z.ZodType }>
 }
 
-/** The error responses of a route, for the `response` of its schema. */
 export function problemResponses(...kinds: ProblemKind[]): Record<string, ProblemResponse> {
   return Object.fromEntries(
     kinds.map((kind) => [
@@ -95,8 +94,8 @@ export function multipartBody(body: z.ZodType): z.ZodType {
 
 /**
  * Parses an id in a path.
- * @param absent the message for an id that no row can have ('Vehicle not found')
- * @throws Problem malformed where the text is no positive integer, absent where it is larger than any id
+ * @param absent the message for an id larger than any row's
+ * @throws Problem malformed, absent
  */
 export function parseId(text: string, absent: string): number {
   if (!/^0*[1-9]\d*$/.test(text)) throw new Problem('malformed', 'The id must be a positive whole number')

@@ -16,10 +16,7 @@ export function sessionCookieName(site: Pick<SiteIdentity, 'url'>): string {
   return isSecureSite(site) ? '__Host-session' : 'session'
 }
 
-/**
- * Headers of every response. The policy is for anything but pages, which set their own: nothing may be loaded or
- * framed.
- */
+/** Headers of every response. Pages replace the policy: otherwise nothing may be loaded or framed. */
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,

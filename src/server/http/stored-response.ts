@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified } from './entity-tags.ts'
 import { type Body, chooseEncoding } from './response-body.ts'
 
-/** A response that can be sent repeatedly. */
 export interface StoredResponse {
   status: number
   headers: Readonly<Record<string, string>>

@@ -8,7 +8,6 @@ export interface InterestRow {
   saves: number
 }
 
-/** Counts not yet in the database, by listing and day. */
 export class InterestCounts {
   #rows = new Map<string, InterestRow>()
 
@@ -16,14 +15,12 @@ export class InterestCounts {
     this.#add({ vehicleId, day, views: kind === 'view' ? 1 : 0, saves: kind === 'save' ? 1 : 0 })
   }
 
-  /** Removes and returns the counts. */
   take(): InterestRow[] {
     const taken = [...this.#rows.values()]
     this.#rows = new Map()
     return taken
   }
 
-  /** Puts back counts that could not be saved. */
   restore(rows: readonly InterestRow[]): void {
     for (const row of rows) this.#add(row)
   }

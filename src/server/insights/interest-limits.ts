@@ -9,10 +9,7 @@ const mostADay = 20
 /** Beyond this, about 10 MB, all is forgotten. */
 const mostRemembered = 100_000
 
-/**
- * Rate limits of one address, in this process alone and for a day at most. Addresses are hashed with a random salt
- * and never stored.
- */
+/** Rate limits of one address, in this process alone. Addresses are hashed with a random salt, never stored. */
 export class InterestLimits {
   #salt = randomBytes(16).toString('hex')
   #minute = { startMs: 0, calls: new Map<string, number>() }

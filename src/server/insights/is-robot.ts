@@ -2,7 +2,6 @@
 const robots =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|headless|lighthouse|externalhit|facebookcatalog|monitor/i
 
-/** Whether a user agent is a robot's, or empty. */
 export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent === '' || robots.test(userAgent)
 }

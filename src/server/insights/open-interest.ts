@@ -15,7 +15,6 @@ export interface InterestLog {
   close(): Promise<void>
 }
 
-/** Starts to count, and to save every ten seconds. */
 export function openInterest({ queries, log }: { queries: Queries; log: Pick<Log, 'error'> }): InterestLog {
   const counts = new InterestCounts()
   let inFlight: Promise<void> = Promise.resolve()

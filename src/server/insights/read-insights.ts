@@ -66,7 +66,6 @@ function shownListings(user: SignedInUser, { dealership }: InsightsQuery): SQL {
   return and(scopeOf(user, 'insights.read'), isNamed) ?? sql`true`
 }
 
-/** Views and saves of listings since a day. */
 function interestSince(from: string): SQL {
   return sql`select vehicle_id, day, views, saves, 0 as enquiries
     from ${vehicleInterest} where ${vehicleInterest.day} >= ${from}`
@@ -107,7 +106,6 @@ interface ListingRow
   listedAt: string
 }
 
-/** Details are read for the listings of the page alone. */
 async function readListings({
   queries,
   catalogue,

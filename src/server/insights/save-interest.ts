@@ -5,8 +5,7 @@ import { vehicleInterest, vehicles } from '#server/database/schema.ts'
 import type { InterestRow } from './interest-counts.ts'
 
 /**
- * Adds to the counts in one statement. Rows are locked in the order of their listings, which prevents deadlocks
- * between processes; deleted listings are skipped.
+ * Adds to the counts, locking rows in the order of their listings against deadlocks; deleted listings are skipped.
  */
 export async function saveInterest(queries: Queries, rows: readonly InterestRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -25,7 +24,6 @@ export async function saveInterest(queries: Queries, rows: readonly InterestRow[
 /** More than a year, so that a month can be compared with the same month before. */
 const keptDays = 400
 
-/** Removes counts older than that. */
 export async function forgetOldInterest(queries: Queries, now: Date): Promise<void> {
   const oldest = barbadosDay(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000))
   await queries.delete(vehicleInterest).where(lt(vehicleInterest.day, oldest))

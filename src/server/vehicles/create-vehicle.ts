@@ -9,11 +9,8 @@ import { listingDealership } from './listing-dealership.ts'
 import { vehicleColumns } from './vehicle-columns.ts'
 
 /**
- * Creates a listing; its owner follows from the account, or from an administrator's choice. The catalogue has it
- * when this returns.
- * @param dealershipName the name in the request, as `owner` is the account; both are checked by `listingDealership`
- * @throws Problem as `assertPromotion` and `listingDealership` do, forbidden or slowDown where the account has or
- *   created as many as it may
+ * The owner follows from the account, or from an administrator's choice; see `listingDealership`.
+ * @throws Problem as `assertPromotion` and `listingDealership` do, forbidden or slowDown at the account's limits
  */
 export async function createVehicle({
   database,

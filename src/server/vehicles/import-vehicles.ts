@@ -23,9 +23,8 @@ interface ListingRow {
 }
 
 /**
- * Imports a batch of a file's rows in one transaction. Wrong rows are reported; rows imported earlier are skipped,
- * also if their listing was changed or deleted since. Where there is no account at all, the first administrator is
- * created. The catalogue has the listings when this returns.
+ * Imports rows of a file in one transaction. Rows imported earlier are skipped, also if their listing was changed
+ * or deleted since. Where there is no account, the first administrator is created.
  * @throws Problem absent where the user does not exist
  */
 export async function importVehicles({

@@ -32,7 +32,7 @@ export const fileColumns = rest
 /**
  * Inserts listings in one statement with one parameter: Drizzle's `values` would take a parameter for each value,
  * and its `select` every column of the table.
- * @returns their ids, in the order of the listings
+ * @returns their ids, in order
  */
 export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<number[]> {
   if (listings.length === 0) return []

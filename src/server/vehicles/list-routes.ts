@@ -11,7 +11,6 @@ import { type ChosenList, listQueues, sendVehicles, tagged } from './send-vehicl
 const response = { 200: vehicleListAnswer, ...notModified, ...problemResponses('slowDown') }
 const tags = ['vehicles']
 
-/** The public lists, newest first. */
 export const vehicleListRoutes: FastifyPluginAsync<{
   dependencies: Pick<Dependencies, 'catalogue'>
 }> = async (app, { dependencies }) => {

@@ -8,7 +8,6 @@ import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
 import { ensureDealership, insertDealership } from '#server/names/ensure-dealership.ts'
 import { listingOwner } from './listing-owner.ts'
 
-/** The dealership of a new listing, whether it was created with it, and the listing's owner. */
 export interface ListingDealership {
   id: number
   isNew: boolean
@@ -18,12 +17,11 @@ export interface ListingDealership {
 /**
  * Chooses the dealership and owner of a new listing (product decisions, 'Rules the specification leaves open'): an
  * administrator names any dealership (owner: `listingOwner`); a user's own otherwise; an account without one may
- * name a new one and joins it. The account's row stays locked until the transaction ends, so that concurrent
- * listings cannot claim two dealerships.
- * @param queries the transaction in which the listing is inserted
- * @param owner the account's id in the request; ignored unless an administrator's
- * @throws Problem unauthenticated where the account is gone, forbidden for another dealership's name, malformed for
- *   neither a dealership nor a name, and as `insertDealership` and `listingOwner` do
+ * name a new one and joins it. The account's row stays locked, so that concurrent listings cannot claim two
+ * dealerships.
+ * @param owner ignored unless an administrator's
+ * @throws Problem unauthenticated, forbidden for another dealership's name, malformed for neither a dealership nor
+ *   a name, and as `insertDealership` and `listingOwner` do
  */
 export async function listingDealership({
   queries,

@@ -5,10 +5,8 @@ import { users } from '#server/database/schema.ts'
 import { invalidFields } from '#server/http/problem.ts'
 
 /**
- * Chooses the owner of a listing that an administrator creates for a dealership: the chosen account, otherwise the
- * first of `ownersInOrder`, otherwise the administrator. The dealership's accounts are locked against deletion and
- * a change of dealership until the transaction ends.
- * @param queries the transaction in which the listing is inserted
+ * Chooses the owner of a listing that an administrator creates: the chosen account, otherwise the first of
+ * `ownersInOrder`, otherwise the administrator. Locks the dealership's accounts against deletion and moves.
  * @throws Problem malformed where the chosen account is not of the dealership
  */
 export async function listingOwner({

@@ -134,10 +134,7 @@ export const facetParams = z.object({ field: z.string().meta({ enum: [...facetFi
 export const ownerDescription =
   "An administrator's choice of owner among the dealership's accounts; its first dealer unless given."
 
-/**
- * `assertPromotion` checks the promotion. The dealership's name and the owner count only where the caller may set
- * them, so meaningless ones are no mistake here.
- */
+/** Dealership and owner count only where the caller may set them, so meaningless ones are no mistake here. */
 export function newVehicleBody(now: () => Date) {
   return vehicleDraftSchema(now)
     .extend({

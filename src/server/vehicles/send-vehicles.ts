@@ -28,7 +28,6 @@ export function listQueues(): ListQueues {
   }
 }
 
-/** The ids of a list, in order, and its ETag. */
 export interface ChosenList {
   ids: readonly number[]
   tag: string
@@ -40,7 +39,6 @@ export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList
 
 /**
  * Sends a list of listings: buffered where it is short, otherwise streamed, few at once.
- * @param client the account or network
  * @param choose called when its turn comes
  * @throws Problem slowDown where the list is long and too many are being sent
  */

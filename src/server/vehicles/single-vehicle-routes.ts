@@ -11,7 +11,6 @@ import { vehicleNotFound } from './writable-vehicle.ts'
 
 const tags = ['vehicles']
 
-/** One listing, and similar ones. */
 export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue } = dependencies
   const inTurn = pacedQueue()

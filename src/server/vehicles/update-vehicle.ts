@@ -10,9 +10,8 @@ import { vehicleColumns } from './vehicle-columns.ts'
 import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-vehicle.ts'
 
 /**
- * Changes the given fields of a listing; owner and dealership are fixed. The catalogue has the change when this
- * returns.
- * @throws Problem absent, forbidden or stale; malformed as `assertPromotion` does, for the resulting listing
+ * Changes the given fields; owner and dealership are fixed.
+ * @throws Problem absent, forbidden or stale; malformed as `assertPromotion` does
  */
 export async function updateVehicle({
   database,

@@ -9,9 +9,8 @@ export const comma = Buffer.from(',')
 export const closing = Buffer.from(']')
 
 /**
- * Streams listings as one JSON array from the catalogue's serialised bytes, as fast as the client reads. Listings
- * deleted meanwhile are skipped. Destroys itself where nothing is read for `stallMs`, or after `deadlineMs`, so
- * that a client that never reads occupies nothing for long.
+ * Streams listings as JSON from the catalogue's serialised bytes. Destroys itself where nothing is read for
+ * `stallMs`, or after `deadlineMs`: a client that never reads occupies nothing for long.
  */
 export class VehicleListStream extends Readable {
   readonly #catalogue: Catalogue

@@ -23,10 +23,7 @@ export function isWritable({ id, user, ifMatch }: VehicleWrite, action: VehicleA
   )
 }
 
-/**
- * Reports why a write with `isWritable` matched no row; stale where the reason has passed meanwhile.
- * @throws Problem absent, forbidden or stale
- */
+/** Reports why a write with `isWritable` matched no row. @throws Problem absent, forbidden or stale */
 export async function refuseVehicleWrite(
   queries: Queries,
   { id, user, ifMatch }: VehicleWrite,

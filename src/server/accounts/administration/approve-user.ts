@@ -7,11 +7,7 @@ import { showDealership } from '#server/names/ensure-dealership.ts'
 import { readUser } from './list-users.ts'
 import { lockAccount } from './lock-accounts.ts'
 
-/**
- * Approves a registered account; an approved one stays as it is. Its pending dealership becomes public, in the
- * catalogue when this returns or as soon as it can be read again.
- * @throws Problem absent, forbidden for an administrator who just lost the role
- */
+/** Approves an account, and makes its pending dealership public. @throws Problem absent, forbidden */
 export async function approveUser({
   database,
   catalogueWrites,

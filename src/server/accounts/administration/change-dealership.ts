@@ -6,9 +6,9 @@ import { lockListings } from './lock-listings.ts'
 /**
  * Reassigns listings after a user's change of dealership (product decisions, 'Accounts and permissions'): those of
  * the old dealership pass to its user with the lowest id, or move along where it has none. A user who leaves for no
- * dealership keeps them: a listing always has one.
+ * dealership keeps them.
  * @param queries the transaction, accounts locked, the user's row not yet changed
- * @returns the ids of the changed listings, for the catalogue
+ * @returns the ids of the changed listings
  */
 export async function changeDealershipOfListings({
   queries,

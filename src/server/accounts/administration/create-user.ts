@@ -9,10 +9,8 @@ import { readUser } from './list-users.ts'
 import { lockAsAdministrator } from './lock-accounts.ts'
 
 /**
- * Creates an approved account of either role, in an existing dealership or a new one, which the catalogue has when
- * this returns or as soon as it can be read again.
- * @throws Problem conflict or malformed for a refused name, malformed for a common password, forbidden for an
- *   administrator who just lost the role
+ * Creates an approved account of either role, in an existing dealership or a new one.
+ * @throws Problem conflict or malformed for a refused name, malformed for a common password, forbidden
  */
 export async function createUser({
   database,

@@ -15,10 +15,8 @@ interface Deletion {
 }
 
 /**
- * Deletes an account and its sessions; its listings pass to new owners (`reassignListings`), in the catalogue when
- * this returns.
- * @throws Problem absent, conflict for user 1 and the last administrator, forbidden for an administrator who just
- *   lost the role
+ * Deletes an account and its sessions, and reassigns its listings (`reassignListings`).
+ * @throws Problem absent, conflict for user 1 and the last administrator, forbidden
  */
 export async function deleteUser({
   database,
@@ -36,7 +34,6 @@ export async function deleteUser({
   await catalogueWrites.applyVehicles(passed)
 }
 
-/** Returns who would get the account's listings. @throws Problem as `deleteUser` does */
 export async function previewUserDeletion({
   database: { queries },
   ...deletion

@@ -10,11 +10,9 @@ import { lockAccount } from './lock-accounts.ts'
 import { lockListings } from './lock-listings.ts'
 
 /**
- * Gives listings of a dealership to one of its accounts: those named, or all that some accounts own there. The
- * catalogue has them when this returns.
+ * Gives listings of a dealership to one of its accounts: those named, or all of some accounts.
  * @returns how many changed owner
- * @throws Problem absent for an unknown account or listing, malformed for an account of no or another dealership,
- *   forbidden for an administrator who just lost the role
+ * @throws Problem absent, malformed for an account of no or another dealership, forbidden
  */
 export async function handOverListings({
   database,

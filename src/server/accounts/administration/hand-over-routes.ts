@@ -7,7 +7,6 @@ import { userNotFound } from './lock-accounts.ts'
 
 const tags = ['accounts']
 
-/** Administrators give listings of a dealership to one of its accounts. */
 export const handOverRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites } = dependencies
 

@@ -10,7 +10,6 @@ import { hasRoleFor } from '../../database/permission-scope.ts'
 /**
  * Refuses to delete or demote user 1 and the last administrator (product decisions, 'Accounts and permissions').
  * @param queries the transaction, accounts locked: otherwise two concurrent deletions could each count on the other
- * @param loss how the sentence calls what is refused
  * @throws Problem conflict
  */
 export async function assertNotIndispensable({

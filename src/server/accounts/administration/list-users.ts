@@ -6,7 +6,6 @@ import { Problem } from '#server/http/problem.ts'
 import { userColumns, userOf } from '../user-row.ts'
 import { userNotFound } from './lock-accounts.ts'
 
-/** Returns every account, by id. */
 export function listUsers(queries: Queries): Promise<User[]> {
   return readUsers(queries, undefined)
 }

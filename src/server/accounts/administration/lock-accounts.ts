@@ -13,10 +13,7 @@ export interface LockedAccount {
   dealershipId: number | null
 }
 
-/**
- * Serialises changes of accounts: locks the administrators' rows, of which there is always one, until the
- * transaction ends.
- */
+/** Serialises changes of accounts: locks the administrators' rows, of which there is always one. */
 export async function lockAccounts(queries: Queries): Promise<void> {
   await queries
     .select({ id: users.id })
@@ -26,11 +23,7 @@ export async function lockAccounts(queries: Queries): Promise<void> {
     .for('no key update')
 }
 
-/**
- * `lockAccounts` for an administrator, who may have lost the role since the request came in.
- * @param queries the transaction of the change
- * @throws Problem forbidden
- */
+/** `lockAccounts` for an administrator, who may have lost the role meanwhile. @throws Problem forbidden */
 export async function lockAsAdministrator(queries: Queries, administratorId: number): Promise<void> {
   await lockAccounts(queries)
   const [administrator] = await queries
@@ -40,11 +33,7 @@ export async function lockAsAdministrator(queries: Queries, administratorId: num
   if (!administrator || !can(administrator, 'user.manage')) throw adminsOnly()
 }
 
-/**
- * Locks an account for an administrator to change.
- * @param queries the transaction of the change
- * @throws Problem forbidden, absent
- */
+/** Locks an account for an administrator to change. @throws Problem forbidden, absent */
 export async function lockAccount({
   queries,
   administratorId,

@@ -2,11 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 
-/**
- * Locks listings until the transaction ends, by id as a batch does, which prevents deadlocks. A transaction that
- * locks accounts too locks them first.
- * @returns the dealership of each
- */
+/** Locks listings by id as a batch does, which prevents deadlocks; accounts are locked before listings. */
 export function lockListings(queries: Queries, which: SQL | undefined): Promise<{ dealershipId: number }[]> {
   return queries
     .select({ dealershipId: vehicles.dealershipId })

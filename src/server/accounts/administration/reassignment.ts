@@ -16,7 +16,7 @@ interface ReassignmentFrom {
 }
 
 /**
- * Counts an account's listings by the owner after its deletion: the user of the listing's dealership with the
+ * Counts an account's listings by their owner after its deletion: the user of the listing's dealership with the
  * lowest id, otherwise the administrator (product decisions, 'Accounts and permissions').
  */
 export async function reassignmentsOf({
@@ -38,11 +38,7 @@ export async function reassignmentsOf({
     .orderBy(users.id)
 }
 
-/**
- * Gives an account's listings to their new owners; each keeps its dealership.
- * @param queries the transaction, accounts locked
- * @returns the listings' ids, for the catalogue
- */
+/** Reassigns an account's listings. @param queries the transaction, accounts locked @returns their ids */
 export async function reassignListings({
   queries,
   id,

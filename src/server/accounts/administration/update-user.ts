@@ -13,11 +13,10 @@ import { readUser } from './list-users.ts'
 import { type LockedAccount, lockAccount } from './lock-accounts.ts'
 
 /**
- * Changes an account, and creates its dealership if the name is new; `changeDealershipOfListings` reassigns the
- * listings. The catalogue has it all when this returns, or as soon as it can be read again.
- * @returns the account, and whether its role changed
- * @throws Problem absent, malformed or conflict for a refused username or dealership, conflict where the account
- *   must stay an administrator's, forbidden for an administrator who just lost the role
+ * Changes an account, creates its dealership if the name is new, and reassigns listings
+ * (`changeDealershipOfListings`).
+ * @throws Problem absent, malformed or conflict for a refused name, conflict for the last administrator's role,
+ *   forbidden
  */
 export async function updateUser({
   database,
@@ -56,7 +55,6 @@ export async function updateUser({
   return { user: done.user, isRoleChanged: done.isRoleChanged }
 }
 
-/** @returns undefined where the dealership is unchanged */
 async function namedDealership(
   queries: Queries,
   name: string | null | undefined,

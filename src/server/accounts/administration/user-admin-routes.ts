@@ -124,7 +124,6 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   )
 }
 
-/** The account in the path, and the administrator who acts on it. */
 function accountOf({ params, user }: FastifyRequest<{ Params: { id: string } }>) {
   return { id: parseId(params.id, userNotFound), administratorId: user.id }
 }

@@ -8,11 +8,9 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 /**
- * Changes a user's own password and ends their other sessions. Wrong current passwords count together with failed
- * log-ins.
+ * Changes a user's own password and ends their other sessions. Wrong current passwords count as failed log-ins.
  * @param token of the session that is kept
- * @throws Problem malformed for a wrong current or common new password, slowDown after too many wrong ones,
- *   conflict where it was changed concurrently, unauthenticated where the account is gone
+ * @throws Problem malformed, slowDown, conflict where it was changed concurrently, unauthenticated
  */
 export async function changePassword({
   queries,

@@ -8,16 +8,11 @@ const common = new Set(readFileSync(file, 'utf8').split('\n'))
 
 const message = 'Password is too common: please choose one that is harder to guess'
 
-/** Whether a password is among the 10,000 most common, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFC').toLowerCase())
 }
 
-/**
- * Called where a password is set; an older one still logs in.
- * @param field of the request
- * @throws Problem malformed
- */
+/** Called where a password is set; an older one still logs in. @throws Problem malformed */
 export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
   if (isCommonPassword(password)) throw invalidFields([{ field, message }])
 }

@@ -10,7 +10,6 @@ import { resetPassword } from './reset-password.ts'
 
 const tags = ['accounts']
 
-/** A user's own change of password, and an administrator's reset. */
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { now } = dependencies
   const { queries } = dependencies.database

@@ -5,10 +5,7 @@ import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 /** argon2id (the library's default variant) at the cost of OWASP's password storage cheat sheet: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * Hashing runs on the few threads of the pool: some stay free for reading files. Each client may queue more than an
- * office or a mobile network needs at once.
- */
+/** Hashing runs on the few threads of the pool: some stay free for reading files. */
 const hashing = new FairQueue({
   running: { all: 2, each: 2 },
   present: { all: 502, each: 52 },
@@ -18,19 +15,12 @@ const hashing = new FairQueue({
 /** Verified for an unknown user, so that the response takes as long as for a wrong password. */
 const decoyHash = hashPassword(randomBytes(16).toString('hex'))
 
-/**
- * @param line the queue it waits in: a network or a known account; by default the installation's own
- * @returns a PHC string
- */
+/** @param line the queue it waits in: a network or a known account @returns a PHC string */
 export function hashPassword(password: string, line = ''): Promise<string> {
   return hashing.run(line, () => hash(password.normalize('NFC'), cost))
 }
 
-/**
- * Verifies a password.
- * @param phc the PHC string; undefined for an unknown user: false, in about the same time
- * @param line as for `hashPassword`
- */
+/** @param phc undefined for an unknown user: false, in about the same time */
 export async function isPassword(password: string, phc: string | undefined, line: string): Promise<boolean> {
   const against = phc ?? (await decoyHash)
   const matches = await hashing.run(line, () => verify(against, password.normalize('NFC')))

@@ -7,9 +7,9 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Sets another account's password, as an administrator, and ends its sessions.
+ * Sets another account's password and ends its sessions.
  * @param token of the administrator's session, kept where the account is their own
- * @throws Problem absent, malformed for a common password, forbidden for an administrator who just lost the role
+ * @throws Problem absent, malformed for a common password, forbidden
  */
 export async function resetPassword({
   queries,

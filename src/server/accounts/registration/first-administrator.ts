@@ -22,11 +22,7 @@ export async function prepareFirstAdministrator(
   return { account: { username, password }, passwordHash: await hashPassword(password) }
 }
 
-/**
- * Creates the prepared administrator with id 1.
- * @param queries the transaction in which the account is needed
- * @returns undefined where another account was created meanwhile
- */
+/** Creates the prepared administrator with id 1; undefined where another account was created meanwhile. */
 export async function makeFirstAdministrator(
   queries: Queries,
   { account, passwordHash }: PreparedAdministrator,

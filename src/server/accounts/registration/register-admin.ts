@@ -16,7 +16,6 @@ const firstAccountLock = 4_246_002
 
 /**
  * Creates an administrator's account. The access code allows any organisation, new or existing.
- * @param accessCode the expected one
  * @throws Problem malformed for a common password, forbidden for a wrong code, slowDown after too many wrong ones,
  *   conflict where the username is taken
  */

@@ -25,12 +25,10 @@ export interface Registration {
 }
 
 /**
- * Registers an account of role user, to be approved by an administrator; the settings say what it may do until
- * then. It may name a new dealership, which is created with it, but no existing one: only an administrator adds
- * people to those.
- * @throws Problem malformed for a common password, forbidden before there is an administrator, where registration
- *   is closed or the dealership exists, malformed or conflict for a refused name, slowDown where a network
- *   registers too many or too many are pending: every new dealership is public
+ * Registers an account of role user, to be approved by an administrator. It may name a new dealership, but no
+ * existing one: only an administrator adds people to those.
+ * @throws Problem malformed, conflict, forbidden before there is an administrator, where registration is closed or
+ *   the dealership exists, slowDown where a network registers too many or too many are pending
  */
 export async function register({
   queries,

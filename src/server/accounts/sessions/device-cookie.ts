@@ -6,8 +6,7 @@ import { isOverHttps } from './session-cookie.ts'
 
 /**
  * Recognises a device that has logged in to an account before (OWASP, 'Device cookies'), so that strangers who
- * guess its password do not lock its owner out. It grants no access. Signed; a device has another id for each
- * account.
+ * guess its password do not lock its owner out. A device has another id for each account.
  */
 const deviceCookie = 'device'
 /** Sessions are signed with the same key: a token must not pass for a device. */
@@ -28,7 +27,6 @@ export function lineOf(request: FastifyRequest): string {
   return device === undefined ? networkOf(request.ip) : `account ${device.split('.', 1)}`
 }
 
-/** Records a log-in in the device's cookie. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void {
   const known = knownDevices(request)
   const own =

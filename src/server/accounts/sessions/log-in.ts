@@ -28,9 +28,9 @@ interface LogIn {
 }
 
 /**
- * Checks a username and password and opens a session. Neither response nor timing shows which of the two is wrong.
+ * Opens a session. Neither response nor timing shows whether the username or the password is wrong.
  * @returns the session's token
- * @throws Problem unauthenticated, slowDown after too many failures or where the queue is full
+ * @throws Problem unauthenticated, slowDown
  */
 export function logIn(how: LogIn): Promise<string> {
   return guessing.run(how.line, () => logInNow(how))

@@ -23,7 +23,6 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
   return (valid && value) || undefined
 }
 
-/** Whether the browser has a session cookie, valid or not. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return Boolean(request.cookies[request.server.sessionCookie])
 }

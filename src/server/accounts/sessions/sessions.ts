@@ -22,10 +22,7 @@ export interface SignedInUser extends User {
   dealershipId: number | null
 }
 
-/**
- * @returns the token for the cookie: 256 random bits, of which only the hash is stored
- * @throws Problem unauthenticated where the account was deleted meanwhile
- */
+/** @returns the token: 256 random bits, of which only the hash is stored @throws Problem unauthenticated */
 export async function openSession({
   queries,
   userId,
@@ -85,10 +82,7 @@ export async function findSession({
   return userOf(user)
 }
 
-/**
- * Ends all sessions of a user.
- * @param exceptToken of the session to keep; ignored for another user's
- */
+/** @param exceptToken of the session to keep; ignored for another user's */
 export async function endSessionsOfUser({
   queries,
   userId,
@@ -102,7 +96,6 @@ export async function endSessionsOfUser({
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), exceptThis))
 }
 
-/** Ends one session; an unknown token is no error. */
 export async function endSession(queries: Queries, token: string): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
 }

@@ -18,7 +18,6 @@ declare module 'fastify' {
   }
 }
 
-/** Enforces the `access` of routes, and decorates requests with their user. */
 export function addSignedInUser(
   app: FastifyInstance,
   { database, now }: Pick<Dependencies, 'database' | 'now'>,

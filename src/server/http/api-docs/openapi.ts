@@ -14,10 +14,7 @@ const styleAddress = '/api/docs/style.css'
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/**
- * Serves an OpenAPI 3.1 document of every route registered after it at `/api/openapi.json`, and as a page at
- * `/api/docs`. Routes without a tag (pages and files) are left out.
- */
+/** Serves an OpenAPI 3.1 document of the tagged routes registered after it, and as a page at `/api/docs`. */
 export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencies, 'settings'>): void {
   app.register(swagger, {
     openapi: {

@@ -2,10 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 
 const reference = '#/components/schemas/'
 
-/**
- * Makes the generated OpenAPI document readable: removes unused schemas, the suffix 'Input' of schemas that only
- * requests use, and bounds that are only JavaScript's own.
- */
+/** Removes unused schemas, the suffix 'Input' of schemas that only requests use, and bounds that are JavaScript's. */
 export function readableDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   const schemas = document.components?.schemas ?? {}
   const used = usedSchemas(document.paths, schemas)

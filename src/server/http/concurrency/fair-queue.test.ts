@@ -13,7 +13,6 @@ const queueOf = (running: [number, number], present: [number, number]) =>
 /** Resolves once all settled promises have been handled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Enters the queue and records the order of turns. */
 function recorded(queue: FairQueue) {
   const begun: string[] = []
   const leaves: (() => void)[] = []

@@ -1,6 +1,5 @@
 import { Problem } from '../problem.ts'
 
-/** A limit for all clients together and one for each. */
 export interface Share {
   all: number
   each: number
@@ -17,10 +16,7 @@ interface Client {
   waiting: Waiting[]
 }
 
-/**
- * A concurrency limiter that serves clients (accounts or addresses) round robin: one with much work delays the
- * others by one item at a time.
- */
+/** A concurrency limiter that serves clients (accounts or addresses) round robin. */
 export class FairQueue {
   readonly #running: Share
   readonly #present: Share
@@ -31,9 +27,8 @@ export class FairQueue {
   #presentCount = 0
 
   /**
-   * @param running how much runs at once
-   * @param present how much runs or is queued; equal to `running` there is no queue. A full queue drops the last
-   *   item of the client with most in it for a client with less
+   * @param present running or queued; equal to `running` there is no queue. A full queue drops the last item of the
+   *   client with most in it for a client with less
    * @param refusal the message of a refused client
    */
   constructor({ running, present, refusal }: { running: Share; present: Share; refusal: string }) {
@@ -57,7 +52,6 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a turn.
    * @param signal aborted when the client disconnects: queued work is dropped, running work goes on
    * @param weight of the capacity it takes
    * @returns ends the turn; idempotent
@@ -137,7 +131,6 @@ export class FairQueue {
     }
   }
 
-  /** Moves a served or finished client to the end. */
   #sendBack(client: string, here: Client): void {
     this.#clients.delete(client)
     this.#clients.set(client, here)

@@ -2,8 +2,8 @@ import type { Database } from '#server/database/database.ts'
 import { FairQueue } from './fair-queue.ts'
 
 /**
- * Limits queries over large parts of the database: one at a time for each user, and fewer in all than connections.
- * The embedded database has one connection, shared statement by statement.
+ * For queries over large parts of the database: one at a time for each user, and fewer in all than connections. The
+ * embedded database has one connection.
  */
 export function heavyQueryQueue({ kind }: Pick<Database, 'kind'>): FairQueue {
   return new FairQueue({

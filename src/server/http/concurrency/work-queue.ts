@@ -30,8 +30,7 @@ const retryAfterSeconds = 5
 
 /**
  * A priority queue with load shedding for work that blocks the event loop: pages and searches that are not cached.
- * One job runs at a time, with a yield to the event loop in between. Work that would wait too long is refused at
- * once.
+ * One job runs at a time. Work that would wait too long is refused at once.
  */
 export class WorkQueue {
   readonly #patienceMs: number
@@ -48,7 +47,7 @@ export class WorkQueue {
 
   /**
    * @param patienceMs the longest estimated wait
-   * @param capacity how much of a rank may wait whatever the estimate: a slow machine must not refuse two at once
+   * @param capacity how much of a rank may wait regardless of the estimate: a slow machine must not refuse two at once
    */
   constructor({
     patienceMs = 750,
@@ -60,10 +59,7 @@ export class WorkQueue {
     this.#log = log
   }
 
-  /**
-   * Runs work when its turn comes.
-   * @throws Problem busy where the estimated wait is too long, and the work's error
-   */
+  /** @throws Problem busy where the estimated wait is too long, and the work's error */
   async run<T>(rank: Rank, work: () => T | Promise<T>): Promise<T> {
     const queue = this.#waiting[rank]
     if (queue.length >= this.#capacity && this.#waitMs(rank) > this.#patienceMs) throw this.#refusal()
@@ -77,7 +73,6 @@ export class WorkQueue {
     })
   }
 
-  /** The estimated wait of new work. */
   #waitMs(rank: Rank): number {
     const { user, anyone } = this.#waiting
     const own = this.#waiting[rank].length + 1
@@ -85,7 +80,6 @@ export class WorkQueue {
     return (own + Math.min(others, own * turnsInARow)) * this.#turnMs
   }
 
-  /** Yields to the event loop before the next turn. */
   #schedule(rounds = roundsAtFirst): void {
     if (this.#isScheduled || this.#isHeld) return
     this.#isScheduled = true

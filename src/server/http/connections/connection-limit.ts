@@ -3,10 +3,7 @@ const mostEver = 10_000
 /** Other open files: the embedded database, uploads, spreadsheet processes, database connections. */
 const ownFiles = 512
 
-/**
- * The limit of open connections that leaves files to be opened.
- * @param openFilesMax of this process, connections included; undefined: unlimited
- */
+/** @param openFilesMax of this process, connections included; undefined: unlimited */
 export function mostConnections(openFilesMax = openFilesLimit()): number {
   if (openFilesMax === undefined) return mostEver
   return Math.min(mostEver, openFilesMax - Math.min(ownFiles, Math.floor(openFilesMax / 2)))

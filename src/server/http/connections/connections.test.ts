@@ -31,7 +31,6 @@ const heldUntil = (released: Promise<unknown>) => {
     end(response)
   }
 }
-/** Opens a connection and waits until the server has accepted it. */
 async function visitor(): Promise<{ socket: Socket; closed: Promise<unknown> }> {
   const seen = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -109,10 +109,7 @@ export class Connections {
     return cutOff
   }
 
-  /**
-   * Accepts the connections in the system's backlog first, one per round of the event loop: closing would reset
-   * them.
-   */
+  /** Accepts the system's backlog first, one connection per round of the event loop: closing would reset it. */
   async #stopListening(): Promise<void> {
     let before: number
     do {

@@ -4,7 +4,6 @@ import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { slicesOf } from '#server/event-loop.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
-/** The processed rows of a sheet, and how many were skipped on request. */
 export interface TakenBatch {
   rows: readonly JudgedRow[]
   leftOut: number

@@ -9,8 +9,8 @@ import { fileColumns } from '../insert-listings.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
 /**
- * Reads the listings that rows name, and applies the rows to them. A row gets a problem where its listing is
- * absent, another user's, or named by an earlier row. The others' listings stay locked until the transaction ends.
+ * Reads and locks the listings that rows name, and applies the rows to them. A row gets a problem where its listing
+ * is absent, another user's, or named by an earlier row.
  */
 export async function findListings(queries: Queries, user: SignedInUser, rows: readonly JudgedRow[]) {
   const named = rows.filter(({ listingId, problems }) => listingId !== undefined && problems.length === 0)
@@ -43,10 +43,7 @@ export async function findListings(queries: Queries, user: SignedInUser, rows: r
   }
 }
 
-/**
- * Saves the listings changed by their rows; unchanged ones keep their version.
- * @returns the ids of all of them
- */
+/** Saves the changed listings; unchanged ones keep their version. @returns the ids of all of them */
 export async function changeListings(queries: Queries, rows: readonly JudgedRow[]): Promise<number[]> {
   const changed = rows.flatMap(({ listingId, after, changes }) =>
     listingId !== undefined && after && changes && changes.length > 0 ? [{ id: listingId, ...after }] : [],

@@ -13,9 +13,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
 
 export interface JudgedRow extends BatchRow {
-  /** The valid listing; absent where there are problems. */
   draft: VehicleDraft | undefined
-  /** The listing to change; undefined for a new one. */
   listingId: number | undefined
   /** That listing's stored numbers; undefined until it is known to be the user's. */
   before: Pick<Vehicle, QuestionedField> | undefined
@@ -31,10 +29,7 @@ export function isGood(row: JudgedRow): row is GoodRow {
   return row.problems.length === 0 && row.draft !== undefined
 }
 
-/**
- * Validates a sheet row by row; the first row has the headings.
- * @throws Problem malformed where it is no table of listings
- */
+/** Validates row by row; the first has the headings. @throws Problem malformed where it is no table of listings */
 export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): Promise<JudgedRow[]> {
   const [heading, ...rows] = sheet
   if (!heading) throw new Problem('malformed', 'The sheet is empty: its first row must name the columns.')

@@ -9,7 +9,6 @@ export interface BatchUpload {
   dealershipName: string | undefined
   /** The id of the listings' owner, unparsed. */
   owner: string | undefined
-  /** Numbers of rows to skip. */
   leftOut: ReadonlySet<number>
 }
 
@@ -21,11 +20,9 @@ const wrappingBytes = 200_000
 export const uploadLimits = { fileSize: limits.batchFileBytes, files: 1, fields: 10, fieldSize: 100_000 }
 
 /**
- * Reads the multipart body of a batch request.
  * @param judge throws where the named dealership or owner is refused; called before the file is read if the fields
  *   precede it, and again at the end
- * @throws Problem wrongType for no multipart body or no spreadsheet by its name, malformed for a missing file or
- *   broken body, tooLarge
+ * @throws Problem wrongType for no multipart body or no spreadsheet by its name, malformed, tooLarge
  */
 export async function readUpload(
   request: FastifyRequest,

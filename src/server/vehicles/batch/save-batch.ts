@@ -23,13 +23,11 @@ export interface BatchWrite {
   limiting: Limiting
 }
 
-/** Rolls back a dry run. */
 class Undone extends Error {}
 
 /**
- * Creates the good rows' listings and changes those that rows name, in one transaction. Rows that the database
- * refuses or that exceed the account's limit get a problem, rows equal to a listing its id. The catalogue has
- * everything when this returns.
+ * Creates and changes listings in one transaction. Rows that the database refuses or that exceed the account's
+ * limit get a problem, rows equal to a listing its id.
  * @throws Problem as `listingDealership` and `refuseBeyond` do
  */
 export async function saveBatch(
@@ -54,7 +52,7 @@ export async function saveBatch(
 /**
  * Refuses, before the file is read, accounts that could list nothing: one without a dealership that names none, or
  * an existing one. Owners of listings, and administrators, may change those.
- * @throws Problem as `listingDealership` does
+ * @throws Problem
  */
 export async function refuseUnlistable(
   { database, catalogue }: { database: Database; catalogue: Catalogue },
@@ -97,10 +95,7 @@ async function carryOut(
   return { vehicleIds: [...addedIds, ...(await changeListings(queries, rows.filter(isGood)))], dealership }
 }
 
-/**
- * Gives the rows beyond an account's limit a problem.
- * @throws Problem where the limit is reached and no row changes a listing
- */
+/** Gives the rows beyond an account's limit a problem. @throws Problem where no row could be saved */
 function refuseBeyond(room: Room, rows: readonly JudgedRow[], wanted: readonly GoodRow[], now: Date): void {
   if (room.left < 1 && rows.every(({ listingId }) => listingId === undefined)) refuseMore(room, now)
   for (const { problems } of wanted.slice(room.left)) problems.push({ column: 'row', message: room.sentence })
