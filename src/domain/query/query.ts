@@ -1,27 +1,25 @@
 import { formatQueryString, type RawQuery } from './query-string.ts'
 
-/** One parameter of a query: how its texts are parsed, and how the API's document describes it. */
 export interface Parameter<T> {
-  /** @returns undefined where no text is usable, or the value is the default */
+  /** @returns undefined if no text is valid, or the value is the default */
   parse: (texts: readonly string[]) => T | undefined
   jsonSchema: Readonly<Record<string, unknown>>
 }
 
 /**
- * The schema of a query: its parameters by name, in the order of the canonical query string. The router, the server's
- * routes and the API's document are made from it.
+ * Parameters by name, in the order of the canonical query string; used by the router, the server's routes and the
+ * OpenAPI document.
  */
 export type QuerySchema = Readonly<Record<string, Parameter<unknown>>>
 
-/** What a query of a schema parses to. */
 export type QueryOf<Schema extends QuerySchema> = {
   -readonly [Name in keyof Schema]?: Schema[Name] extends Parameter<infer T> ? T : never
 }
 
 /**
- * Parses a query leniently (product decisions, 'Search'): malformed numbers, unknown parameters, values outside a
- * closed list, empty texts and repeated values are dropped; where one value is meant the first usable one counts. The
- * result is canonical: defaults are absent, parameters and values have a fixed order.
+ * Drops malformed numbers, unknown parameters, values outside a closed list, empty texts and repeated values; of
+ * several values for a single one, the first valid one counts (product decisions, 'Search'). The result is canonical:
+ * without defaults, parameters and values in a fixed order.
  */
 export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQuery): QueryOf<Schema> {
   const query: Record<string, unknown> = {}
@@ -32,7 +30,7 @@ export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQ
   return query as QueryOf<Schema>
 }
 
-/** The canonical query string of a query that may not be canonical: equal queries have equal strings. */
+/** Equal queries have equal strings; `query` need not be canonical. */
 export function canonicalQueryString(schema: QuerySchema, query: RawQuery): string {
   return formatQueryString(parseQuery(schema, query))
 }

@@ -4,16 +4,13 @@ import { isPresetChosen, pricePresets, withoutAbsent, withoutPage } from './filt
 import { boundsOf, facetFields, type RangeColumn, rangeColumns } from './search-fields.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** One thing a search is limited by: how it reads, and the search without it, on its first page. */
+/** `without` is the search without this filter, on its first page. */
 export interface ActiveFilter {
   label: string
   without: SearchQuery
 }
 
-/**
- * What limits a search, one entry a chosen value, a range or a switch, in the order of the filters: for the chips,
- * and for an empty result to name what could be dropped.
- */
+/** One entry for each chosen value, range and switch of a search, in the order of the filters. */
 export function activeFilters(query: SearchQuery): ActiveFilter[] {
   const dropping = (parts: SearchQuery) => withoutAbsent({ ...withoutPage(query), ...parts })
   const filters: ActiveFilter[] = []

@@ -2,10 +2,7 @@ import type { PricePosition } from '../pricing/price-position.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/**
- * The search for the comparables of a price, within the bounds of `compare`. Unlike there, the vehicle itself and
- * duplicates within a dealership are included.
- */
+/** The comparables of a price, with the bounds of `compare`; also finds the vehicle itself and a dealer's duplicates. */
 export function comparablesSearch(
   { step: { years, mileageKm, sameEngine } }: Pick<PricePosition, 'step'>,
   vehicle: Pick<Vehicle, 'brand' | 'model' | 'year' | 'mileage' | 'fuelType' | 'engineCC'>,

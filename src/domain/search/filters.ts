@@ -7,16 +7,13 @@ import { type BoundField, boundsOf, type RangeColumn, rangeColumns } from './sea
 import type { SearchQuery } from './search-query.ts'
 import { priceSliderEnd, sliderEnd } from './slider-ends.ts'
 
-/** What Browse's controls offer (specification, section 9). */
-
-/** A stretch of prices in Barbados dollars; an absent end is open. */
+/** Both bounds in Barbados dollars and inclusive (specification, section 9). */
 export interface PricePreset {
   label: string
   priceMin?: number
   priceMax?: number
 }
 
-/** 'Under 15K' ends a cent below, where the next one begins. */
 export const pricePresets: readonly PricePreset[] = [
   { label: 'Under 15K', priceMax: 14_999.99 },
   { label: '15-30K', priceMin: 15_000, priceMax: 30_000 },
@@ -29,20 +26,17 @@ export interface SliderRange {
   min: number
   max: number
   step: number
-  /** Where the slider ends, for `max` and everything before it that is beyond. */
+  /** The value at the end of the slider, which also covers larger values up to `max`. */
   end: number
 }
 
-/** Those a slider sets; mileage has an upper thumb only. */
+/** The bounds that a slider sets; mileage has an upper thumb only. */
 export function sliderBounds(column: RangeColumn): { min?: BoundField; max: BoundField } {
   const { min, max } = boundsOf[column]
   return fields[column].range?.slider.hasUpperThumbOnly ? { max } : { min, max }
 }
 
-/**
- * Ranges and steps of the sliders.
- * @param prices the asking prices there are, in Barbados dollars; absent where they are not known
- */
+/** @param prices the asking prices of the listings, in Barbados dollars */
 export function sliderRanges(
   now: Date,
   prices: Pick<RangeSummary, 'max' | 'histogramMax'> = { max: null, histogramMax: null },
@@ -55,7 +49,7 @@ export function sliderRanges(
   })
 }
 
-/** Where a slider's two thumbs stand for a search: an absent bound is the slider's end. */
+/** The values of the two thumbs: an absent bound is the slider's end. */
 export function sliderPosition(
   query: SearchQuery,
   column: RangeColumn,
@@ -68,9 +62,9 @@ export function sliderPosition(
 }
 
 /**
- * The search after a slider or a pair of number boxes was moved. The two are put in order; a slider at its end, or a
- * box beyond it, means no limit there and leaves the bound out (product decisions, 'Search').
- * @param ends low and high as given; undefined for an empty box
+ * Sets the bounds of a slider or a pair of number boxes, in order. A value at or beyond the slider's end is no bound
+ * (product decisions, 'Search').
+ * @param ends low and high; undefined for an empty box
  */
 export function withRange(
   query: SearchQuery,
@@ -84,41 +78,39 @@ export function withRange(
   const changed: SearchQuery = { ...withoutPage(query), [max]: undefined }
   if (min) changed[min] = Math.min(low, high) > range.min ? Math.min(low, high) : undefined
   const upper = min ? Math.max(low, high) : high
-  // The thumb of a slider whose length is no whole number of steps comes no further than the last step.
+  // The thumb stops at the last whole step, which can be before the end.
   const lastStep = range.max - ((range.max - range.min) % range.step)
   if (upper < range.max && upper !== lastStep) changed[max] = upper
   return withoutAbsent(changed)
 }
 
-/** The search with a preset chosen, or with the prices open again where it was chosen already. */
+/** Toggles a preset. */
 export function withPricePreset(query: SearchQuery, preset: PricePreset): SearchQuery {
   const chosen = isPresetChosen(query, preset)
   const { priceMin, priceMax } = chosen ? {} : preset
   return withoutAbsent({ ...withoutPage(query), priceMin, priceMax })
 }
 
-/** Whether a search's prices are exactly a preset's. */
 export function isPresetChosen(query: SearchQuery, preset: PricePreset): boolean {
   return query.priceMin === preset.priceMin && query.priceMax === preset.priceMax
 }
 
-/** The years a form offers, next year first (specification, section 2: 'from next year down to 1980'). */
+/** Descending (specification, section 2: 'from next year down to 1980'). */
 export function formYears(now: Date): number[] {
   const next = barbadosYear(now) + 1
   return Array.from({ length: next - limits.formYearFirst + 1 }, (_, index) => next - index)
 }
 
-/** The search on its first page: what every change of a filter goes back to. */
+/** The search on its first page, as after every change of a filter. */
 export function withoutPage({ page: _page, ...query }: SearchQuery): SearchQuery {
   return query
 }
 
-/** Drops the parts that are undefined, so that two searches for the same compare as equal. */
+/** Removes undefined parts, so that equal searches compare as equal. */
 export function withoutAbsent(query: SearchQuery): SearchQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
-/** Whether a search limits nothing: neither words, choices, bounds nor switches. */
 export function isUnfiltered({
   sort: _sort,
   page: _page,

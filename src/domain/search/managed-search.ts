@@ -5,14 +5,11 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 import { searchQuerySchema } from './search-query.ts'
 import { sorts } from './sort-orders.ts'
 
-/**
- * What a listing can be looked after for. `live` is not sold, `promoted` has a promotion that is active now,
- * `dormant` one that has not begun or is over, `unpromoted` none at all.
- */
+/** `live`: not sold; `promoted`: an active promotion; `dormant`: an inactive one; `unpromoted`: none. */
 export const listingStatuses = ['live', 'sold', 'featured', 'promoted', 'dormant', 'unpromoted'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/** The orders of a table of listings: those of the public search, and by the columns that it does not sort by. */
+/** The sorts of the public search and those of the other columns of a table. */
 export const managedSorts = [
   ...sorts,
   'z-a',
@@ -25,7 +22,7 @@ export const managedSorts = [
 ] as const
 export type ManagedSort = (typeof managedSorts)[number]
 
-/** What someone looks for among the listings they answer for: a search, within a status. */
+/** A search among the listings that the user manages. */
 export const managedQuerySchema = {
   ...searchQuerySchema,
   sort: oneOf(managedSorts, { default: 'newest' }),
@@ -36,10 +33,7 @@ export const managedQuerySchema = {
 }
 export type ManagedQuery = QueryOf<typeof managedQuerySchema>
 
-/**
- * One page of the listings someone answers for. `total` counts all of them, `matched` those that pass, and `counts`
- * those that pass all but the status, in each status.
- */
+/** `total` counts the listings that the user manages, `matched` the results, `counts` those in each status. */
 export interface ManagedAnswer<V> {
   total: number
   matched: number
@@ -49,7 +43,7 @@ export interface ManagedAnswer<V> {
   vehicles: V[]
 }
 
-/** The same as the API answers it, with the word for the price of each of its page's listings that has one. */
+/** The API's answer: `priceWords` by the ids of the page's listings. */
 export interface PublicManagedAnswer extends ManagedAnswer<Vehicle> {
   priceWords: Record<string, PriceRating>
 }

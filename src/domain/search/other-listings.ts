@@ -1,13 +1,13 @@
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** A way from a vehicle that is sold to what can be bought instead. */
+/** A link from a sold vehicle to similar listings. */
 export interface OtherListings {
   label: string
   search: SearchQuery
 }
 
-/** These ways, the closest first: the same model, make, type, then everything. The sold are in none of them. */
+/** The most specific first; without sold vehicles. */
 export function otherListings({
   brand,
   model,

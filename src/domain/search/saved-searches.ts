@@ -3,20 +3,19 @@ import { parseQueryString } from '../query/query-string.ts'
 import { tidyName } from '../text/names.ts'
 import { parseSearchQuery, type SearchQuery, searchQueryString } from './search-query.ts'
 
-/** A search that somebody wants to hear about again. */
 export interface SavedSearch {
   name: string
-  /** The query string of Browse, canonical; '' is every vehicle. Two saved searches are never the same. */
+  /** The canonical query string of Browse, unique among saved searches; '' finds every vehicle. */
   search: string
-  /** The highest id among its listings that was seen; 0 where there was none. */
+  /** The highest id among its listings that was seen; 0 for none. */
   seenId: number
 }
 
-/** Each is asked for when the list is looked at. */
+/** Limited, because opening the list sends one request for each. */
 export const savedSearchesMost = 20
 export const searchNameLength = 80
 
-/** The query string under which a search is saved: its page does not count. */
+/** The query string of a saved search, without its page. */
 export function savedSearchKey({
   page: _page,
   pageSize: _size,
@@ -27,31 +26,30 @@ export function savedSearchKey({
   return searchQueryString(query)
 }
 
-/** The search of a saved one, as Browse takes it. */
 export function queryOfSaved({ search }: Pick<SavedSearch, 'search'>): SearchQuery {
   return parseSearchQuery(parseQueryString(search))
 }
 
 /**
- * What to ask for the new ones of a saved search: matching, unsold, with an id above the highest seen, newest first.
- * `matched` of the answer counts them, the first of its page has the id that is the highest seen from then on.
+ * Finds the unsold listings that are newer than `seenId`, newest first: `matched` of the answer counts them, and its
+ * first listing has the next `seenId`.
  */
 export function newSinceQuery({ search, seenId }: Pick<SavedSearch, 'search' | 'seenId'>): SearchQuery {
   const { sort: _sort, page: _page, ...query } = queryOfSaved({ search })
   return { ...query, sold: false, pageSize: 1, ...(seenId > 0 && { idAbove: seenId }) }
 }
 
-/** Whether two searches find the same listings, whatever their order. */
+/** Whether two searches find the same listings, in any order. */
 export function findSame(one: SearchQuery, other: SearchQuery): boolean {
   return savedSearchKey({ ...one, sort: undefined }) === savedSearchKey({ ...other, sort: undefined })
 }
 
-/** A name as it is kept, or undefined where nothing is left of it. */
+/** A normalised name, or undefined for an empty one. */
 export function searchName(text: string): string | undefined {
   return tidyName(text.toWellFormed()).slice(0, searchNameLength).trim() || undefined
 }
 
-/** Reads a kept list with doubt: what is no saved search, and what is there twice, is dropped. */
+/** Parses a stored list; invalid entries and duplicates are dropped. */
 export function parseSavedSearches(value: unknown): readonly SavedSearch[] {
   const searches = new Map<string, SavedSearch>()
   for (const one of Array.isArray(value) ? value : []) {
@@ -63,11 +61,11 @@ export function parseSavedSearches(value: unknown): readonly SavedSearch[] {
 
 function savedSearchOf(value: unknown): SavedSearch | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const given = value as Partial<Record<keyof SavedSearch, unknown>>
-  if (typeof given.name !== 'string' || typeof given.search !== 'string') return undefined
-  const name = searchName(given.name)
-  const { seenId } = given
+  const input = value as Partial<Record<keyof SavedSearch, unknown>>
+  if (typeof input.name !== 'string' || typeof input.search !== 'string') return undefined
+  const name = searchName(input.name)
+  const { seenId } = input
   if (!name || typeof seenId !== 'number' || !Number.isInteger(seenId)) return undefined
   if (seenId < 0 || seenId > limits.integer) return undefined
-  return { name, search: savedSearchKey(queryOfSaved({ search: given.search })), seenId }
+  return { name, search: savedSearchKey(queryOfSaved({ search: input.search })), seenId }
 }

@@ -11,18 +11,16 @@ import {
 
 type FacetKey = KeysWith<'facet'>
 
-/** The fields in which several values may be chosen (OR in one, AND between them), by their URL parameters. */
+/** URL parameters with several values (OR within a field, AND between fields). */
 export type FacetField = FieldTable[FacetKey]['facet']['parameter']
 
-/** The chosen values of a search. */
 export type FacetChoices = {
   [Key in FacetKey as FieldTable[Key]['facet']['parameter']]?: FieldValue<Key>[]
 }
 
-/** The numbers that a search bounds and a slider shows. `price` is the asking price. */
+/** Numeric fields with a slider. `price` is the asking price. */
 export type RangeColumn = KeysWith<'range'>
 
-/** The numeric bounds of a search, by their URL parameters. */
 export type BoundField = `${FieldTable[RangeColumn]['range']['parameter']}${'Min' | 'Max'}` | 'monthlyMax'
 
 const facetKeys = inOrder(keysWith('facet'), 'search')
@@ -32,14 +30,13 @@ export const facetFields: readonly FacetField[] = facetKeys.map(parameterOf)
 
 const keysByFacet = new Map(facetKeys.map((key) => [parameterOf(key), key]))
 
-/** The field of a listing that a facet is of. */
 export function keyOfFacet(facet: FacetField): FacetKey {
   const key = keysByFacet.get(facet)
   if (!key) throw new Error(`no facet '${facet}'`)
   return key
 }
 
-/** The closed list of a facet's values; undefined where any text is one. */
+/** The closed list of a facet's values; undefined for free text. */
 export function facetOptions(facet: FacetField): readonly string[] | undefined {
   return fields[keyOfFacet(facet)].options
 }
@@ -50,7 +47,6 @@ export function isFacetField(name: string): name is FacetField {
 
 export const rangeColumns: readonly RangeColumn[] = inOrder(keysWith('range'), 'search')
 
-/** The bounds of a search in each column. */
 export const boundsOf: Readonly<Record<RangeColumn, { min: BoundField; max: BoundField }>> = mapKeys(
   rangeColumns,
   (column) => {
@@ -64,7 +60,7 @@ export const boundFields: readonly BoundField[] = [
   'monthlyMax',
 ]
 
-/** The fields that Browse filters by, in the order of its controls. */
+/** The fields of Browse's filters, in their order. */
 export type FilterKey = FacetKey | RangeColumn
 export const filterKeys: readonly FilterKey[] = inOrder([...facetKeys, ...rangeColumns], 'filters')
 

@@ -15,7 +15,7 @@ import {
 } from './search-fields.ts'
 import { sorts } from './sort-orders.ts'
 
-// The types of `fromEntries` cannot say that each entry has its own type.
+// The types of `fromEntries` lose the type of each entry.
 const facetParameters = Object.fromEntries(
   facetFields.map((facet) => {
     const options = facetOptions(facet)
@@ -27,10 +27,7 @@ const boundParameters = Object.fromEntries(boundFields.map((bound) => [bound, nu
   Parameter<number>
 >
 
-/**
- * What a buyer looks for. An absent part sets no limit; every bound is inclusive and taken literally. Values of open
- * fields (brand, model, color, dealer) compare without regard to case.
- */
+/** Bounds are inclusive; values of open fields (brand, model, color, dealer) ignore case. */
 export const searchQuerySchema = {
   q: text({
     description:
@@ -66,7 +63,7 @@ export function parseSearchQuery(raw: RawQuery): SearchQuery {
   return parseQuery(searchQuerySchema, raw)
 }
 
-/** A search as its canonical query string, '' where it selects everything; `parseSearchQuery` gives the search back. */
+/** Canonical; '' for a search of everything. The inverse of `parseSearchQuery`. */
 export function searchQueryString(query: SearchQuery): string {
   return canonicalQueryString(searchQuerySchema, query)
 }

@@ -37,7 +37,7 @@ test('the end of prices is never below the specified one, and one price in two h
       const end = endOf('price', given)
       expect(end).toBeGreaterThanOrEqual(600_000)
       expect(given.filter((price) => price > end).length).toBeLessThanOrEqual(Math.ceil(given.length / 200))
-      // The page works the same end out of the largest price that is not beyond.
+      // The page calculates the same end from the largest price on the scale.
       const spread = given.filter((price) => price <= end)
       expect(priceSliderEnd(spread.length > 0 ? Math.max(...spread) : null)).toBe(end)
     }),

@@ -1,43 +1,38 @@
 import { fields } from '../vehicle/fields.ts'
 import type { RangeColumn } from './search-fields.ts'
 
-/** Where a slider ends (specification, section 9): a thumb there asks for that much or more. Undefined for years. */
+/** The end of a slider (specification, section 9): a thumb there means that or more. Undefined for years. */
 export function sliderEnd(column: RangeColumn): number | undefined {
   return fields[column].range?.slider.end
 }
 
-/** Of so many prices one, and of fewer one as well, may lie beyond the end of the slider. */
-const pricesToOneBeyond = 200
+/** One in so many prices, but at least one, may be beyond the slider's end. */
+const pricesPerOutlier = 200
 
-/** Values in their order. */
-interface Ordered {
+interface SortedValues {
   count: number
-  /** The largest. */
   max: number
   /** @param rank from 1, the smallest, to `count` */
   valueAt: (rank: number) => number
 }
 
 /**
- * Up to where the values of a column are spread along its slider; those beyond are counted at its end. Years are all spread,
- * and prices further than the specified end where more than a few of them lie beyond it.
+ * The largest value on a column's scale; larger ones are counted at its end. All years are on the scale; the scale of
+ * prices is longer than specified if more than a few are beyond it.
  */
-export function scaleEnd(column: RangeColumn, { count, max, valueAt }: Ordered): number {
-  const usual = sliderEnd(column) ?? max
-  if (column !== 'price' || max <= usual) return usual
-  const rank = count - Math.ceil(count / pricesToOneBeyond)
-  return rank < 1 ? usual : priceSliderEnd(valueAt(rank))
+export function scaleEnd(column: RangeColumn, { count, max, valueAt }: SortedValues): number {
+  const specified = sliderEnd(column) ?? max
+  if (column !== 'price' || max <= specified) return specified
+  const rank = count - Math.ceil(count / pricesPerOutlier)
+  return rank < 1 ? specified : priceSliderEnd(valueAt(rank))
 }
 
-/**
- * Where the slider of prices ends.
- * @param price the highest that it spreads, in Barbados dollars; null without any
- */
+/** @param price the highest on the scale, in Barbados dollars; null for no listings */
 export function priceSliderEnd(price: number | null): number {
   return Math.max(sliderEnd('price') ?? 0, roundedUp(price ?? 0))
 }
 
-/** The next number of two digits and zeros: 1,234,567 becomes 1,300,000. */
+/** Rounds up to two significant digits: 1,234,567 becomes 1,300,000. */
 function roundedUp(value: number): number {
   let step = 1
   while (step * 100 <= value) step *= 10

@@ -1,13 +1,13 @@
 import type { RangeColumn } from './search-fields.ts'
 
-/** The order of a sort: by a column, `title` being make and model. Equal values always come newest first. */
+/** `title` is make and model. Equal values are ordered newest first. */
 export interface SortOrder {
   label: string
   column: RangeColumn | 'id' | 'title'
   isDescending: boolean
 }
 
-/** The sorts of a search (specification, section 9) in the order of the list that offers them, by their URL values. */
+/** By URL value, in the order of the list that offers them (specification, section 9). */
 export const sortOrders = {
   newest: { label: 'Newest', column: 'id', isDescending: true },
   'price-low': { label: 'Price: low to high', column: 'price', isDescending: false },

@@ -8,14 +8,13 @@ interface BoundBoxProps {
   label: string
   placeholder: string
   unit?: NumberUnit
-  /** The bound in the address, or where the slider's thumb is on its way. */
+  /** The bound in the address or, during a drag, at the slider's thumb. */
   value: number | undefined
   onCommit: (value: number | undefined, replace: boolean) => Promise<void>
-  /** Numbers that are likely the beginning of another one. */
+  /** Whether a number is probably the start of a longer one. */
   isHalfTyped: (value: number) => boolean
 }
 
-/** One end of a range as a number one types. */
 export function BoundBox({ name, label, placeholder, unit, value, onCommit, isHalfTyped }: BoundBoxProps) {
   const { value: text, ...draft } = useDebouncedInput({
     value: value === undefined ? '' : String(value),

@@ -31,7 +31,7 @@ export function BrandFilter({ answer: { facets, facetTotals }, answered }: Brand
           {answered.brand?.join() === brand?.join() ? (
             <FindableChoices field="model" noun="model" counts={facets.model} total={facetTotals.model} />
           ) : (
-            // Other makes' models would be gone from under the finger as soon as the answer is there.
+            // The previous answer lists the models of other makes.
             <Skeleton className="h-28" />
           )}
         </FilterGroup>
@@ -40,7 +40,7 @@ export function BrandFilter({ answer: { facets, facetTotals }, answered }: Brand
   )
 }
 
-/** Why so few makes are listed while a model is chosen, and the way back to all of them. */
+/** Explains the short list of makes while a model is chosen; its button removes the models. */
 function BrandsByModel({ modelCount }: { modelCount: number }) {
   const change = useChangeSearch()
   return (

@@ -4,11 +4,10 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 
 interface BrowseLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   search: SearchQuery
-  /** Leads nowhere, and says so. */
   disabled?: boolean
 }
 
-/** A link to another search that leaves the page where it is; it works without script. */
+/** A link to another search that keeps the scroll position; works without script. */
 export function BrowseLink({ search, ...rest }: BrowseLinkProps) {
   return (
     <Link

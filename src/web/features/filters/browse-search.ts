@@ -5,15 +5,13 @@ import { boundsOf, rangeColumns } from '#domain/search/search-fields.ts'
 import { type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
 import { searchValidator } from '../../page/search-params.ts'
 
-/** Browse's state from its address, for the router. */
+/** The search parameters of Browse, for the router. */
 export const browseSearch = searchValidator(searchQuerySchema, browsable)
 
-/** The same without what is absent. */
 export function browseQuery(raw: RawQuery): SearchQuery {
   return withoutAbsent(browseSearch(raw))
 }
 
-/** The search that the filter form would submit now. */
 export function browseQueryOfForm(form: HTMLFormElement): SearchQuery {
   const pairs = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
@@ -21,7 +19,7 @@ export function browseQueryOfForm(form: HTMLFormElement): SearchQuery {
   return browsable(parseQuery(searchQuerySchema, groupPairs(pairs)))
 }
 
-/** Without the parameters of the API that Browse does not offer, and with each pair of bounds in order. */
+/** Removes the parameters that only the API has and swaps bounds in the wrong order. */
 function browsable({
   pageSize: _pageSize,
   facetLimit: _limit,

@@ -6,11 +6,11 @@ import { browseQuery } from './browse-search.ts'
 
 const route = getRouteApi('/vehicles/')
 
-/** Changes the search in the address; resolves when the address has it. */
+/** Resolves after the navigation. */
 export type ChangeSearch = (
   change: (query: SearchQuery) => SearchQuery,
   options?: {
-    /** Takes the place of the present address: a typed word is one step back, not one a letter. */
+    /** Replaces the history entry: typing adds one entry, not one per letter. */
     replace?: boolean
   },
 ) => Promise<void>
@@ -22,18 +22,15 @@ interface BrowseState {
 
 const BrowseContext = createContext<BrowseState>({ query: {}, change: () => Promise.resolve() })
 
-/**
- * Gives Browse its only state, the search in the address. The router takes a moment to get there, so a search on its
- * way counts already: a box that was ticked is ticked.
- */
+/** Provides the search in the address, optimistically during a navigation: a ticked box is ticked at once. */
 export function BrowseStateProvider({ children }: { children: ReactNode }) {
   const address = withoutAbsent(route.useSearch())
   const navigate = route.useNavigate()
-  const [ahead, setAhead] = useState<SearchQuery>()
+  const [pending, setPending] = useState<SearchQuery>()
   const change: ChangeSearch = async (makeChange, { replace = false } = {}) => {
     let next: SearchQuery = {}
     const arrived = navigate({
-      // The change is made to the newest address, so that two in a row do not undo each other.
+      // Based on the latest address, so that two changes in a row do not undo each other.
       search: (previous) => {
         next = browseQuery({ ...makeChange(browseQuery({ ...previous })) })
         return next
@@ -41,19 +38,17 @@ export function BrowseStateProvider({ children }: { children: ReactNode }) {
       replace,
       resetScroll: false,
     })
-    setAhead(next)
+    setPending(next)
     await arrived
-    setAhead((newest) => (newest === next ? undefined : newest))
+    setPending((newest) => (newest === next ? undefined : newest))
   }
-  return <BrowseContext value={{ query: ahead ?? address, change }}>{children}</BrowseContext>
+  return <BrowseContext value={{ query: pending ?? address, change }}>{children}</BrowseContext>
 }
 
-/** The search that the address holds or is about to hold. */
 export function useBrowseQuery(): SearchQuery {
   return useContext(BrowseContext).query
 }
 
-/** Changes that search. */
 export function useChangeSearch(): ChangeSearch {
   return useContext(BrowseContext).change
 }

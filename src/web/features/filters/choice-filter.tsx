@@ -10,7 +10,7 @@ interface ChoiceFilterProps {
   counts: readonly FacetCount[]
 }
 
-/** A filter over a closed list: all its values, always in the same order. */
+/** A filter over a closed list: all values in a fixed order. */
 export function ChoiceFilter({ field, counts }: ChoiceFilterProps) {
   const query = useBrowseQuery()
   const found = new Map(counts.map(({ value, count }) => [value, count]))

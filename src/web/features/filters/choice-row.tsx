@@ -10,11 +10,11 @@ import { isChosen, withChoiceToggled } from './with-choice.ts'
 interface ChoiceRowProps {
   field: FacetField
   choice: FacetCount
-  /** Shown before the value: a colour's dot. */
+  /** Shown before the value. */
   mark?: ReactNode
 }
 
-/** One value of a filter: ticked or not, and how many listings it would leave. */
+/** One value of a filter, with how many listings it would leave. */
 export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowProps) {
   const query = useBrowseQuery()
   const change = useChangeSearch()

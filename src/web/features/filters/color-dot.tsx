@@ -19,7 +19,7 @@ const paints: Readonly<Record<string, string>> = {
   bronze: '#8c6a3f',
 }
 
-/** The paint of a colour by its last word (`Pearl White` is white); nothing where it is not known. */
+/** A colour is recognised by its last word (`Pearl White` is white); an unknown one is an empty circle. */
 export function ColorDot({ color }: { color: string }) {
   const paint = paints[nameKey(color).split(' ').at(-1) ?? '']
   return (

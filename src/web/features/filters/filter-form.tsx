@@ -22,16 +22,16 @@ import { QuickFilters } from './quick-filters.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** The form's id: controls outside it, such as the sorting, belong to it by this. */
+/** For the `form` attribute of controls outside the form, such as the sort order. */
 export const filterFormId = 'vehicle-filters'
 
 export interface FilterFieldsProps {
   answer: SearchAnswer<unknown>
-  /** The search that the answer is to: the present one or, until its answer is there, the one before. */
+  /** The search of `answer`: the previous one while the current one loads. */
   answered: SearchQuery
 }
 
-/** All filters. A form that also works when it is sent: each control is named as its parameter in the address. */
+/** All filters. Each control is named as its query parameter, so that the form works without script. */
 export function FilterFields({ answer, answered }: FilterFieldsProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
   )
 }
 
-/** The controls of one field: what the table of fields makes them, and for make, model and price more. */
+/** The controls of one field, from the field registry; make, model and price have their own. */
 function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: FilterKey }) {
   const { facets, facetTotals, ranges, shortcuts } = answer
   const query = useBrowseQuery()

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 
 interface FilterGroupProps {
   title: string
-  /** How many values are chosen in it; shown beside the title. */
   chosenCount?: number
   children: ReactNode
 }
 
-/** One kind of filter under its heading, which folds it away. */
+/** A collapsible group of filters. */
 export function FilterGroup({ title, chosenCount = 0, children }: FilterGroupProps) {
   return (
     <details open className="group/filter border-line border-t">

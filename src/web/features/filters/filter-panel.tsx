@@ -10,15 +10,15 @@ import { browseQueryOfForm } from './browse-search.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { FilterFields, type FilterFieldsProps, filterFormId } from './filter-form.tsx'
 
-/** The panel's id: the button that opens it on a phone names it. */
+/** For the `popovertarget` of the button that opens the panel on a phone. */
 export const filterPanelId = 'filters'
 
 const sidebar = { role: 'complementary', 'aria-labelledby': 'filters-title' } as const
 const drawer = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'filters-title' } as const
 
 /**
- * The filters: beside the results on a wide screen, a drawer over them on a phone. The drawer is a native popover, so
- * that it opens and the form can be sent before any script has arrived.
+ * A sidebar on a wide screen, a drawer on a phone. The drawer is a native popover: it opens and the form can be sent
+ * before the script is loaded.
  */
 export function FilterPanel({ answer, answered }: FilterFieldsProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function FilterPanel({ answer, answered }: FilterFieldsProps) {
         ref={form}
         id={filterFormId}
         method="get"
-        // The address says what is chosen; a browser's memory of an earlier visit does not.
+        // The browser must not restore the choices of an earlier visit: the address has the current ones.
         autoComplete="off"
         action="/vehicles"
         aria-label="Filter vehicles"

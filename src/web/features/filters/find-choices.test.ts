@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChoices, inReadingOrder } from './find-choices.ts'
+import { findChoices, orderChoices } from './find-choices.ts'
 
 const counts = ['Toyota', 'Citroën', 'Honda', 'Land Rover', 'Mercedes-Benz'].map((value, index) => ({
   value,
@@ -17,7 +17,7 @@ test('a text finds what has a word that begins so, whatever its case and accents
 })
 
 test('choices stand by name, those held first, chosen ones that nobody has among them', () => {
-  const order = inReadingOrder(counts, ['honda', 'DeLorean'], [{ value: 'toyota', count: 3 }])
+  const order = orderChoices(counts, ['honda', 'DeLorean'], [{ value: 'toyota', count: 3 }])
   expect(order.map(({ value, count }) => `${value} ${count}`)).toEqual([
     'Toyota 10',
     'Citroën 9',
@@ -29,6 +29,6 @@ test('choices stand by name, those held first, chosen ones that nobody has among
 })
 
 test('a choice that is counted no more stays while it is held, with the count it was held with', () => {
-  const order = inReadingOrder(counts.slice(0, 1), [], [{ value: 'Kia', count: 2 }])
+  const order = orderChoices(counts.slice(0, 1), [], [{ value: 'Kia', count: 2 }])
   expect(order.map(({ value, count }) => `${value} ${count}`)).toEqual(['Kia 2', 'Toyota 10'])
 })

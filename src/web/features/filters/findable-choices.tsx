@@ -9,29 +9,28 @@ import { classNames } from '../../ui/styles/class-names.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { ColorDot } from './color-dot.tsx'
-import { findChoices, inReadingOrder } from './find-choices.ts'
+import { findChoices, orderChoices } from './find-choices.ts'
 import { useWholeField } from './use-whole-field.ts'
 import { isChosen, withChoiceToggled } from './with-choice.ts'
 
-/** So many rows of a long list are drawn at a time. */
-const rowsAtATime = 100
+/** Limits the rows of a long list that are rendered at once. */
+const pageOfRows = 100
 
 interface FindableChoicesProps {
   field: FacetField
-  /** What one of them is called: `brand`. */
+  /** Singular: `brand`. */
   noun: string
-  /** The commonest values and those chosen. */
+  /** The most frequent values and the chosen ones. */
   counts: readonly FacetCount[]
-  /** How many values there are. */
+  /** The number of all values. */
   total: number
-  /** Always offers the box, however short the list is at present. */
+  /** Shows the search box for a short list too. */
   isAlwaysSearchable?: boolean
 }
 
 /**
- * The commonest values of an open field by name, those chosen on top; the others come when all are asked for or one is
- * looked for. The order changes when the list is left or searched: a row that was just ticked does not run away from
- * under the finger, and one that was just unticked stays.
+ * The most frequent values of an open field by name, the chosen ones first; the others are fetched for 'Show all' or a
+ * search. The order changes only when the list is searched or loses focus, so that rows do not move under the pointer.
  */
 export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable }: FindableChoicesProps) {
   const query = useBrowseQuery()
@@ -39,49 +38,48 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [room, setRoom] = useState(rowsAtATime)
+  const [maxRows, setMaxRows] = useState(pageOfRows)
   const hasMore = total > counts.length
   const isLong = hasMore && (isOpen || text !== '')
   const whole = useWholeField(field, query, isLong)
   const chosen = query[field] ?? []
   const chosenAmong = (choices: readonly FacetCount[]) =>
     choices.filter(({ value }) => isChosen(query, field, value))
-  const [isInside, setIsInside] = useState(false)
-  const [heldInside, setHeld] = useState(() => chosenAmong(counts))
-  const held = isInside ? heldInside : chosenAmong(heldInside)
-  const choices = inReadingOrder((isLong && whole.counts) || counts, chosen, held)
+  const [hasFocus, setHasFocus] = useState(false)
+  const [pinnedInFocus, setPinned] = useState(() => chosenAmong(counts))
+  const pinned = hasFocus ? pinnedInFocus : chosenAmong(pinnedInFocus)
+  const choices = orderChoices((isLong && whole.counts) || counts, chosen, pinned)
   const found = findChoices(choices, text)
-  const rows = found.slice(0, room)
+  const rows = found.slice(0, maxRows)
 
-  const isTaking = useRef(false)
-  const takeOnly = async (event: KeyboardEvent<HTMLInputElement>) => {
+  const isChoosing = useRef(false)
+  const chooseBest = async (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    // A second Enter while the list is on its way would take the choice back.
-    if (isTaking.current) return
-    isTaking.current = true
+    // A second Enter while the list loads would undo the choice.
+    if (isChoosing.current) return
+    isChoosing.current = true
     const box = event.currentTarget
-    // Where they cannot be had the list says so itself.
     const all = hasMore ? await whole.load().catch(() => counts) : counts
-    isTaking.current = false
-    // Something else is looked for by now.
+    isChoosing.current = false
+    // The text has changed in the meantime.
     if (box.value !== text) return
-    const fitting = findChoices(inReadingOrder(all, chosen, held), text)
+    const matching = findChoices(orderChoices(all, chosen, pinned), text)
     const best =
-      fitting.length === 1 ? fitting[0] : fitting.find(({ value }) => nameKey(value) === nameKey(text))
+      matching.length === 1 ? matching[0] : matching.find(({ value }) => nameKey(value) === nameKey(text))
     if (!best) return
     setText('')
-    setHeld([...chosenAmong(choices), best])
+    setPinned([...chosenAmong(choices), best])
     change((before) => withChoiceToggled(before, field, best.value))
   }
   const enter = () => {
-    setIsInside(true)
-    setHeld(held)
+    setHasFocus(true)
+    setPinned(pinned)
   }
   const release = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
-    setIsInside(false)
-    setHeld(chosenAmong(choices))
+    setHasFocus(false)
+    setPinned(chosenAmong(choices))
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -91,10 +89,10 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            setRoom(rowsAtATime)
-            setHeld(chosenAmong(choices))
+            setMaxRows(pageOfRows)
+            setPinned(chosenAmong(choices))
           }}
-          onKeyDown={takeOnly}
+          onKeyDown={chooseBest}
           aria-label={`Find a ${noun}`}
           placeholder={`Find a ${noun}…`}
           autoComplete="off"
@@ -103,17 +101,16 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
       )}
       <ul
         id={listId}
-        aria-busy={whole.isOnItsWay}
-        // A row that moves to the top must not take along what is scrolled around it (scroll anchoring): a click
-        // would miss.
+        aria-busy={whole.isLoading}
+        // Without scroll anchoring: a row that moves to the top would scroll the list, and a click would miss.
         className={classNames(
           'relative -mx-1 px-1 transition-opacity [overflow-anchor:none]',
-          // Cut through the middle of a row, so that one sees there is more below.
+          // Cuts a row in half to show that the list can be scrolled.
           isLong && 'max-h-[26.7rem] overflow-y-auto lg:max-h-[23.6rem]',
-          whole.isOnItsWay && 'opacity-60 delay-100',
+          whole.isLoading && 'opacity-60 delay-100',
         )}
         onFocus={enter}
-        // Where the focus was there before the page's script.
+        // If the list had focus before the script was loaded.
         onChange={enter}
         onBlur={release}
       >
@@ -128,7 +125,7 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
         ))}
         {found.length > rows.length && (
           <li>
-            <button type="button" onClick={() => setRoom(room + rowsAtATime)} className={moreClass}>
+            <button type="button" onClick={() => setMaxRows(maxRows + pageOfRows)} className={moreClass}>
               {formatCount(found.length - rows.length)} more: show the next
             </button>
           </li>
@@ -147,16 +144,16 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
           aria-controls={listId}
           onClick={() => {
             setIsOpen(!isOpen)
-            setRoom(rowsAtATime)
+            setMaxRows(pageOfRows)
           }}
           className={moreClass}
         >
           {!isOpen && `Show all ${formatQuantity(total, noun)}`}
-          {isOpen && (whole.isOnItsWay && !whole.counts ? 'Loading…' : `Show fewer ${noun}s`)}
+          {isOpen && (whole.isLoading && !whole.counts ? 'Loading…' : `Show fewer ${noun}s`)}
         </button>
       )}
       <p role="status" className={text && found.length === 0 ? 'text-muted text-sm' : 'sr-only'}>
-        {text && saidOfFound(found.length, { text, noun, isOnItsWay: whole.isOnItsWay })}
+        {text && statusText(found.length, { text, noun, isLoading: whole.isLoading })}
       </p>
     </div>
   )
@@ -165,10 +162,10 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
 const moreClass =
   'min-h-11 justify-self-start rounded-md px-1 text-left font-semibold text-link text-sm hover:underline lg:min-h-9 noscript:hidden'
 
-function saidOfFound(
+function statusText(
   count: number,
-  { text, noun, isOnItsWay }: { text: string; noun: string; isOnItsWay: boolean },
+  { text, noun, isLoading }: { text: string; noun: string; isLoading: boolean },
 ): string {
-  if (isOnItsWay) return `Looking through all ${noun}s…`
+  if (isLoading) return `Looking through all ${noun}s…`
   return count > 0 ? formatQuantity(count, noun) : `No ${noun} matches “${text}”`
 }

@@ -4,17 +4,17 @@ import { placeOnTrack } from './slider-scale.ts'
 
 interface HistogramProps {
   summary: RangeSummary
-  /** The slider's stops: the bars stand over the part of the track that their values have. */
+  /** The slider's stops: bars are drawn above their values on the track. */
   stops: readonly number[]
-  /** The stops between which the bars are lit. */
-  lit: readonly [low: number, high: number]
+  /** The indices of the stops between which the bars are highlighted. */
+  highlighted: readonly [low: number, high: number]
 }
 
-/** How many listings there are along a slider. A picture for the eye only: the boxes and counts say it in words. */
-export function Histogram({ summary, stops, lit: [low, high] }: HistogramProps) {
+/** The number of listings along a slider; hidden from screen readers, which read the boxes and counts. */
+export function Histogram({ summary, stops, highlighted: [low, high] }: HistogramProps) {
   const clip = useId()
   const last = stops.length - 1
-  const from = Math.min(low / last, 1 - narrowest(stops))
+  const from = Math.min(low / last, 1 - minBarWidth(stops))
   return (
     <svg
       aria-hidden="true"
@@ -31,10 +31,7 @@ export function Histogram({ summary, stops, lit: [low, high] }: HistogramProps) 
   )
 }
 
-/**
- * Bars as one outline; what lies above the steps has one of its own at the end. Heights go by the square root, so that
- * few beside many are still seen.
- */
+/** The bars as one path, the last for values above the scale. Square-root heights keep small counts visible. */
 function bars({ min, histogram, histogramMax, above }: RangeSummary, stops: readonly number[]): string {
   if (min === null || histogramMax === null) return ''
   const step = (histogramMax - min) / histogram.length
@@ -43,7 +40,7 @@ function bars({ min, histogram, histogramMax, above }: RangeSummary, stops: read
   const bar = (count: number, from: number, to: number) => {
     if (count === 0) return ''
     const left = placeOnTrack(stops, from)
-    const width = Math.max(placeOnTrack(stops, to) - left, narrowest(stops))
+    const width = Math.max(placeOnTrack(stops, to) - left, minBarWidth(stops))
     const top = 1 - Math.max(0.06, Math.sqrt(count / most))
     return `M${round(Math.min(left, 1 - width))} 1V${round(top)}h${round(width)}V1z`
   }
@@ -53,8 +50,8 @@ function bars({ min, histogram, histogramMax, above }: RangeSummary, stops: read
   ].join('')
 }
 
-/** So that a bar is always seen. */
-function narrowest(stops: readonly number[]): number {
+/** The minimum width of a visible bar. */
+function minBarWidth(stops: readonly number[]): number {
   return 1 / stops.length
 }
 

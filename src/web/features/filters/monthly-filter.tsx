@@ -6,10 +6,10 @@ import { BoundBox } from './bound-box.tsx'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 import { FilterGroup } from './filter-group.tsx'
 
-/** Nobody's budget; more likely the beginning of a number. */
+/** Barbados dollars a month; less is probably the start of a longer number. */
 const halfTypedBelow = 50
 
-/** The most a month, by the figure that the cards show. */
+/** Limits the monthly figure that the cards show. */
 export function MonthlyFilter() {
   const { monthlyMax } = useBrowseQuery()
   const change = useChangeSearch()
@@ -36,7 +36,7 @@ export function MonthlyFilter() {
   )
 }
 
-/** The price that a budget comes to, to a hundred dollars. */
+/** Rounded down to a hundred dollars. */
 function aboutPrice(monthlyMax: number): number {
   return Math.floor(highestPriceWithin(monthlyMax) / 100) * 100
 }

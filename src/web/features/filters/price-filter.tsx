@@ -14,11 +14,11 @@ import { RangeFilter } from './range-filter.tsx'
 interface PriceFilterProps {
   range: SliderRange
   summary: RangeSummary
-  /** How many listings each preset would leave, in their order. */
+  /** How many listings each preset would leave, in the order of `pricePresets`. */
   presetCounts: readonly number[]
 }
 
-/** The price by presets, slider and boxes. The presets are links: they work without script. */
+/** The presets are links, so that they work without script. */
 export function PriceFilter({ range, summary, presetCounts }: PriceFilterProps) {
   return (
     <RangeFilter column="price" range={range} summary={summary}>
@@ -33,7 +33,7 @@ export function PriceFilter({ range, summary, presetCounts }: PriceFilterProps) 
   )
 }
 
-/** A stretch of prices; one that would leave nothing says so and leads nowhere. */
+/** Disabled if it would leave no listing. */
 function Preset({ preset, isEmpty }: { preset: PricePreset; isEmpty: boolean }) {
   const query = useBrowseQuery()
   const chosen = isPresetChosen(query, preset)

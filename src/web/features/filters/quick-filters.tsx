@@ -7,10 +7,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 
-/**
- * Featured, promotion and 'hide sold': one press each. What would leave nothing says so and cannot be pressed.
- * @param counts how many listings each would leave
- */
+/** Switches; one that would leave no listing is disabled. */
 export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
   const query = useBrowseQuery()
   const hidesAll = counts.unsold === 0 && query.sold !== false
@@ -98,7 +95,6 @@ function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
   )
 }
 
-/** That a filter would leave no listing. */
 function None() {
   return <span className="font-normal tabular-nums">0</span>
 }

@@ -15,11 +15,10 @@ interface RangeFilterProps {
   column: RangeColumn
   range: SliderRange
   summary: RangeSummary
-  /** Shortcuts above the slider. */
+  /** Shown above the slider. */
   children?: ReactNode
 }
 
-/** A range by histogram, slider and number boxes: all three say the same. */
 export function RangeFilter({ column, range, summary, children }: RangeFilterProps) {
   const { label, unit } = fields[column]
   const format = (value: number) => formatField(column, value)
@@ -35,7 +34,7 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
     <FilterGroup title={label} chosenCount={ends[0] !== undefined || ends[1] !== undefined ? 1 : 0}>
       {children}
       <div className="noscript:hidden">
-        <Histogram summary={summary} stops={stops} lit={places} />
+        <Histogram summary={summary} stops={stops} highlighted={places} />
         <RangeSlider
           thumbs={min ? [{ label: `Minimum ${noun}`, place: low, text: words(ends[0]) }, upper] : [upper]}
           last={last}

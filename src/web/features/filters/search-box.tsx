@@ -5,7 +5,7 @@ import { inputClass } from '../../ui/form/input-style.ts'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
 
-/** Words looked for in brand, model, details and dealership (specification, section 9), and in what else a card shows. */
+/** Searches brand, model, details and dealership (specification, section 9) and the other texts of a card. */
 export function SearchBox() {
   const { q = '' } = useBrowseQuery()
   const change = useChangeSearch()

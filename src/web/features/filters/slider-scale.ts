@@ -1,12 +1,10 @@
 import type { SliderRange } from '#domain/search/filters.ts'
 import type { RangeColumn } from '#domain/search/search-fields.ts'
 
-/*
- * How a slider's thumbs lie on its track. Prices stand close at the low end and far apart at the high one, where
- * listings are few, so that each part of the track holds prices people tell apart. The other columns are even.
+/**
+ * Price stops are dense at the low end and sparse at the high end, which has few listings; other columns have equal
+ * steps. Barbados dollars.
  */
-
-/** Up to which price the stops keep which distance, in Barbados dollars. */
 const priceSteps: readonly (readonly [upTo: number, step: number])[] = [
   [50_000, 1000],
   [100_000, 2500],
@@ -14,14 +12,14 @@ const priceSteps: readonly (readonly [upTo: number, step: number])[] = [
   [Number.POSITIVE_INFINITY, 20_000],
 ]
 
-/** The values a column's thumbs can stand at, ascending; the first and the last are the slider's ends. */
+/** The values of a slider, ascending, including both ends. */
 export function sliderStops(column: RangeColumn, { min, end, step }: SliderRange): number[] {
   const stops: number[] = []
   for (let value = min; value < end; value += column === 'price' ? priceStep(value) : step) stops.push(value)
   return [...stops, end]
 }
 
-/** The stop a value is nearest to, as its number among the stops. */
+/** The index of the stop nearest to a value. */
 export function nearestStop(stops: readonly number[], value: number): number {
   const above = stops.findIndex((stop) => stop >= value)
   if (above === -1) return stops.length - 1
@@ -29,7 +27,7 @@ export function nearestStop(stops: readonly number[], value: number): number {
   return value - (stops[above - 1] ?? 0) < (stops[above] ?? 0) - value ? above - 1 : above
 }
 
-/** Where a value lies along the track, from 0 to 1; beyond the ends it lies at the end. */
+/** The position of a value on the track, from 0 to 1. */
 export function placeOnTrack(stops: readonly number[], value: number): number {
   const above = stops.findIndex((stop) => stop >= value)
   if (above === -1) return 1

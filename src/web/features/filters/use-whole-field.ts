@@ -6,33 +6,30 @@ import { facetQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 
 interface WholeField {
-  /** Until those to a changed search are there, the ones before. */
+  /** Of the previous search while the current one loads. */
   counts: readonly FacetCount[] | undefined
-  isOnItsWay: boolean
+  isLoading: boolean
   isError: boolean
   isOffline: boolean
   retry: () => void
-  /** The counts to the present search, fetched where they are not there. @throws where they cannot be had */
+  /** Fetches the counts of the current search if they are not cached. @throws if that fails */
   load: () => Promise<readonly FacetCount[]>
 }
 
-/**
- * All values of a field under the filters in force, of which a page brings the first alone.
- * @param isWanted whether they are shown: nothing is fetched before
- */
-export function useWholeField(field: FacetField, query: SearchQuery, isWanted: boolean): WholeField {
+/** All values of a field under the current filters; Browse's answer has the first ones only. */
+export function useWholeField(field: FacetField, query: SearchQuery, isEnabled: boolean): WholeField {
   const queryClient = useQueryClient()
   const options = facetQuery(useDataSource(), field, query)
   const { data, isPlaceholderData, isFetching, isError, isPaused, refetch } = useQuery({
     ...options,
-    enabled: isWanted,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   })
   return {
     counts: data,
-    isOnItsWay: isWanted && isFetching && (data === undefined || isPlaceholderData),
-    isError: isWanted && isError,
-    isOffline: isWanted && isPaused,
+    isLoading: isEnabled && isFetching && (data === undefined || isPlaceholderData),
+    isError: isEnabled && isError,
+    isOffline: isEnabled && isPaused,
     retry: refetch,
     load: () => queryClient.ensureQueryData(options),
   }

@@ -3,16 +3,13 @@ import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { nameKey } from '#domain/text/names.ts'
 
-/** Whether a value is among those chosen in a field; two spellings of one name are one value. */
+/** Ignores differences in spelling (`nameKey`). */
 export function isChosen(query: SearchQuery, field: FacetField, value: string): boolean {
   const key = nameKey(value)
   return (query[field] ?? []).some((chosen) => nameKey(chosen) === key)
 }
 
-/**
- * The search with a value chosen in a field or, where it was chosen, without it; on its first page. Models go with
- * the last of their makes.
- */
+/** Adds or removes a value and returns to the first page. Removing the last make removes the models too. */
 export function withChoiceToggled(query: SearchQuery, field: FacetField, value: string): SearchQuery {
   const key = nameKey(value)
   const others = (query[field] ?? []).filter((chosen) => nameKey(chosen) !== key)

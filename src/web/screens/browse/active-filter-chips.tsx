@@ -4,7 +4,7 @@ import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.
 import { BrowseLink } from '../../features/filters/browse-link.tsx'
 import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
 
-/** What the results are narrowed by, each a link to the search without it. */
+/** The active filters, each a link to the search without it. */
 export function ActiveFilterChips() {
   const query = useBrowseQuery()
   const filters = activeFilters(query)
@@ -36,14 +36,14 @@ export function ActiveFilterChips() {
   )
 }
 
-/** The chip is about to go; without this the keyboard would start again at the top of the page. */
+/** Moves focus before the chip is removed: otherwise it would return to the top of the page. */
 function focusNeighbour(event: MouseEvent<HTMLAnchorElement>) {
   const item = event.currentTarget.closest('li')
   const neighbour = item?.previousElementSibling ?? item?.nextElementSibling
   neighbour?.querySelector('a')?.focus({ preventScroll: true })
 }
 
-/** The label, numbered where two filters read the same; it outlives the removal of another chip, and so does focus. */
+/** The label, numbered if several are equal. An index would lose focus when another chip is removed. */
 function stableKey(filters: readonly ActiveFilter[], place: number): string {
   const label = filters[place]?.label ?? ''
   return `${label} ${filters.slice(0, place).filter((earlier) => earlier.label === label).length}`

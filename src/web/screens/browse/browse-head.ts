@@ -11,9 +11,8 @@ import { pageHead } from '../../page/page-head.ts'
 import { breadcrumbStructuredData } from '../../page/structured-data.ts'
 
 /**
- * What a page of Browse says about itself. Its canonical address has the listings' own spelling and no sorting; a
- * page that few would look for stays out of search engines.
- * @param answer absent while it is on its way
+ * The canonical address has the spelling of the listings and no sort order. Pages with rare filters are not indexed.
+ * @param answer absent while it loads
  */
 export function browseHead(site: SiteIdentity, query: SearchQuery, answer?: SearchAnswer<VehicleSummary>) {
   const named = answer ? withStoredNames(query, answer.facets) : query
@@ -25,7 +24,7 @@ export function browseHead(site: SiteIdentity, query: SearchQuery, answer?: Sear
     title: answer ? `${title}${page} (${formatCount(answer.matched)})` : `${title}${page}`,
     description: `${title}: compare price, mileage and year from dealerships across the island, and contact the seller directly.`,
     path,
-    noIndex: !isWorthFinding(query) || answer?.vehicles.length === 0,
+    noIndex: !isIndexed(query) || answer?.vehicles.length === 0,
     structuredData: answer && [
       breadcrumbStructuredData(breadcrumbs(named), site),
       itemList(title, answer.vehicles, site),
@@ -33,8 +32,8 @@ export function browseHead(site: SiteIdentity, query: SearchQuery, answer?: Sear
   })
 }
 
-/** People search for a make, a model, a type or a fuel, or a pair of them; not for everything that can be filtered. */
-function isWorthFinding({ sort: _sort, page: _page, ...filters }: SearchQuery): boolean {
+/** Only one or two of make, model, type and fuel are common search terms. */
+function isIndexed({ sort: _sort, page: _page, ...filters }: SearchQuery): boolean {
   const { brand, model, vehicleType, fuelType, ...others } = filters
   const used = [brand, model, vehicleType, fuelType].filter((values) => values !== undefined)
   return (

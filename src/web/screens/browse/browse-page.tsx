@@ -20,7 +20,7 @@ import { useResultsInView } from './use-results-in-view.ts'
 
 const saveSearchButton = lazyComponent(() => import('../../features/saved-searches/save-search-button.tsx'))
 
-/** Browse: filters and results (specification, section 2). What was found stays, dimmed, until the next is there. */
+/** Browse (specification, section 2). The previous results stay, dimmed, while the next ones load. */
 export function BrowsePage() {
   return (
     <BrowseStateProvider>
@@ -41,7 +41,7 @@ function FiltersAndResults() {
   useHeadOfAnswer(isCurrent)
   if (!answer || !answered) return <BrowseSkeleton />
 
-  function pressSaveEarly() {
+  function loadSaveSearch() {
     setWasSavePressed(true)
     saveSearchButton.load().catch(() => {
       setWasSavePressed(false)
@@ -78,7 +78,7 @@ function FiltersAndResults() {
             {SaveSearchButton ? (
               <SaveSearchButton query={query} title={title} isShown={isCurrent} wasPressed={wasSavePressed} />
             ) : (
-              <SaveSearchFace onPress={pressSaveEarly} />
+              <SaveSearchFace onPress={loadSaveSearch} />
             )}
             <CopyLinkButton />
           </div>

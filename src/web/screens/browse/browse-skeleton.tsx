@@ -1,7 +1,6 @@
 import { VehicleGridSkeleton } from '../../listing/vehicle-grid.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 
-/** The shape of Browse while its first answer loads. */
 export function BrowseSkeleton() {
   return (
     <div className="page-width grid gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">

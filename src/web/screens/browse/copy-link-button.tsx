@@ -5,7 +5,6 @@ import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
 
 const shownMs = 4000
 
-/** Puts the address of this search on the clipboard and says so. */
 export function CopyLinkButton() {
   const path = withQuery('/vehicles', useBrowseQuery())
   const [outcome, setOutcome] = useState<{ path: string; text: string }>()
@@ -19,7 +18,7 @@ export function CopyLinkButton() {
       await navigator.clipboard.writeText(location.origin + path)
       setOutcome({ path, text: 'Link copied' })
     } catch {
-      // Refused by the browser, or a page that is not served securely.
+      // Permission denied, or not a secure context.
       setOutcome({ path, text: 'Copy the link from the address bar' })
     }
   }

@@ -5,7 +5,7 @@ import { HiddenCount } from '../../listing/hidden-count.tsx'
 
 type ResultCountProps = Pick<SearchAnswer<VehicleSummary>, 'matched' | 'total' | 'vehicles'>
 
-/** How many listings pass, out of how many, and how many of them are hidden; changes are announced politely. */
+/** A live region: changes are announced. */
 export function ResultCount({ matched, total, vehicles }: ResultCountProps) {
   return (
     <p role="status" className="mt-1 text-muted text-sm tabular-nums">

@@ -5,7 +5,7 @@ import { filterPanelId } from '../../features/filters/filter-panel.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-/** On a phone the way to the filters, with how many are set; everywhere the sorting. */
+/** The sort order and, on a phone, the button that opens the filters. */
 export function ResultsToolbar() {
   const filterCount = activeFilters(useBrowseQuery()).length
   return (

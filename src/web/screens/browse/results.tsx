@@ -9,7 +9,6 @@ import { Pagination } from '../../ui/display/pagination.tsx'
 import { NoResults } from './no-results.tsx'
 import { pagesLabel } from './use-focus-on-results.ts'
 
-/** One page of the listings that pass, or what to do where there are none. */
 export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
   const query = useBrowseQuery()
   const { matched, page, pageSize, vehicles } = answer

@@ -6,7 +6,7 @@ import { filterFormId } from '../../features/filters/filter-form.tsx'
 import { buttonClass } from '../../ui/display/button-style.ts'
 import { inputClass } from '../../ui/form/input-style.ts'
 
-/** The order of the results. A native list: nothing opens as well on a phone. */
+/** A native select, which opens best on a phone. */
 export function SortSelect() {
   const { sort = 'newest' } = useBrowseQuery()
   const change = useChangeSearch()

@@ -5,8 +5,8 @@ import { useDataSource } from '../../api/site-context.ts'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 
 /**
- * The answer to a search or, until it is there, the one before it. Each search is asked and kept by itself, so an
- * answer that comes late never takes the place of a newer one.
+ * The answer to a search or, while it loads, the previous one. Each search has its own cache entry: a late answer never
+ * replaces a newer one.
  */
 export function useAnswer(query: SearchQuery) {
   const { data, isError, isPaused, refetch } = useQuery(browseAnswerQuery(useDataSource(), query))
@@ -14,7 +14,7 @@ export function useAnswer(query: SearchQuery) {
   if (data !== undefined && data !== latest?.answer) setLatest({ query, answer: data })
   return {
     answer: data ?? latest?.answer,
-    /** The search that the answer is to. */
+    /** The search of `answer`. */
     answered: data ? query : latest?.query,
     isCurrent: data !== undefined,
     isError,

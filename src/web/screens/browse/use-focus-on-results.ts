@@ -2,13 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { formatQueryString } from '#domain/query/query-string.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
-/** What the way through the pages is called. */
 export const pagesLabel = 'Pages of results'
 
 /**
- * Leads whoever changed the search by a control that went with it, such as a filter's chip, and whoever goes to another
- * page to the heading of the results: the keyboard would start again at the top of the page, or below them.
- * @param isCurrent whether the answer to the present search is there: some controls go with the answer before it
+ * Focuses the heading of the results after a change of page, or when the focused control was removed (a filter's chip):
+ * focus would otherwise return to the top of the page.
+ * @param isCurrent whether the answer to `query` is loaded: some controls disappear with the previous answer
  */
 export function useFocusOnResults(
   heading: RefObject<HTMLElement | null>,

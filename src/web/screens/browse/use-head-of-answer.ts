@@ -1,11 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/**
- * Brings the title and the rest of the document's head up to an answer that came after its address: the router wrote
- * them when the address changed, without the count.
- * @param isCurrent whether the answer to the present address is there
- */
+/** Updates the document's head when the answer is loaded: the router wrote it without the count. */
 export function useHeadOfAnswer(isCurrent: boolean) {
   const router = useRouter()
   const wasCurrent = useRef(isCurrent)

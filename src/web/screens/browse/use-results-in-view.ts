@@ -3,10 +3,7 @@ import { formatQueryString } from '#domain/query/query-string.ts'
 import { withoutPage } from '#domain/search/filters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
-/**
- * After a filter or the order was changed far down a list, brings the beginning of the new results into view. Page
- * and Back are left to the router, which knows where one was.
- */
+/** Scrolls to the start of the results after a change of filter or sort order; the router handles pages and Back. */
 export function useResultsInView(results: RefObject<HTMLElement | null>, query: SearchQuery) {
   const search = formatQueryString(withoutPage(query))
   const shown = useRef(search)

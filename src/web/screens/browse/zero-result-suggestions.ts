@@ -17,7 +17,7 @@ export interface ZeroResultSuggestion {
 /** Limits the searches sent for suggestions of one kind. */
 const maxSuggestions = 8
 
-/** Searches with one filter less, most listings first; where none finds anything, each filter alone. */
+/** Searches with one filter less, most listings first; if none finds anything, each filter alone. */
 export function zeroResultSuggestionsQuery(dataSource: DataSource, query: SearchQuery) {
   return queryOptions({
     queryKey: [keys.vehicles, 'zero-result-suggestions', formatQueryString(query)],
