@@ -15,7 +15,7 @@ const minuteMs = 60 * 1000
 const oneTryMs = 10 * minuteMs
 /** Retries end after this long; the enquiry is in the inbox. */
 const mailForMs = 3 * 24 * 60 * minuteMs
-/** Delays after the first, second, and any further failure. */
+/** Delays after the first three failures, then after each further one. */
 const waitsMinutes = [1, 5, 15]
 const laterWaitMinutes = 60
 

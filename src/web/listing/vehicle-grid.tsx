@@ -7,7 +7,7 @@ import { classNames } from '../ui/styles/class-names.ts'
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx'
 
 /** They show this device's state, so neither the cached page nor its first script includes them. */
-const cardActions = lazyComponent(() => import('./card-actions.tsx'))
+const cardToggles = lazyComponent(() => import('./card-toggles.tsx'))
 const hiddenLine = lazyComponent(() => import('./hidden-line.tsx'))
 
 const columns = {
@@ -37,7 +37,7 @@ export function VehicleGrid({
   scrollId,
   end,
 }: VehicleGridProps) {
-  const CardActions = useLazyComponent(cardActions)
+  const CardToggles = useLazyComponent(cardToggles)
   const hidden = useDeviceStore(hiddenVehicles)
   const [isShowingHidden, setIsShowingHidden] = useState(false)
   const isHidden = ({ id }: VehicleSummary) => hidden.includes(id)
@@ -56,7 +56,7 @@ export function VehicleGrid({
             priority={place < priorityCount}
             isInRow={count === 'row'}
             isHidden={isHidden(vehicle)}
-            CardActions={CardActions}
+            CardToggles={CardToggles}
             onHide={countHiding}
           />
         ))}
@@ -79,7 +79,7 @@ interface GridEntryProps {
   priority: boolean
   isInRow: boolean
   isHidden: boolean
-  CardActions: ReturnType<typeof cardActions.read>
+  CardToggles: ReturnType<typeof cardToggles.read>
   onHide: () => void
 }
 
@@ -89,7 +89,7 @@ const GridEntry = memo(function GridEntry({
   priority,
   isInRow,
   isHidden,
-  CardActions,
+  CardToggles,
   onHide,
 }: GridEntryProps) {
   return (
@@ -97,7 +97,7 @@ const GridEntry = memo(function GridEntry({
       <VehicleCard
         vehicle={vehicle}
         priority={priority}
-        actions={CardActions && <CardActions vehicle={vehicle} onHide={onHide} />}
+        actions={CardToggles && <CardToggles vehicle={vehicle} onHide={onHide} />}
       />
     </li>
   )

@@ -11,13 +11,13 @@ import { showToast } from '../ui/overlay/toast.ts'
 
 const iconClass = 'size-5 group-aria-pressed/action:fill-current'
 
-interface CardActionsProps {
+interface CardTogglesProps {
   vehicle: VehicleSummary
   /** Called when its card is removed: the focus has to move. */
   onHide: () => void
 }
 
-export default function CardActions({ vehicle, onHide }: CardActionsProps) {
+export default function CardToggles({ vehicle, onHide }: CardTogglesProps) {
   const now = useNow()
   const name = vehicleName(vehicle)
   const { id } = vehicle
