@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  aprPercentByScore,
   creditFactors,
-  creditScores,
   debtFactor,
   debtToIncomeRatio,
   employmentFactors,
@@ -14,6 +12,7 @@ import {
   type PrequalificationInput,
   prequalify,
 } from './finance.ts'
+import { aprPercentByScore, creditScores } from './loan-terms.ts'
 
 const sound: PrequalificationInput = {
   annualIncome: 60_000,

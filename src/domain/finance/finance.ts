@@ -1,9 +1,7 @@
 import { roundToCents } from '../text/rounding.ts'
+import { aprPercentByScore, type CreditScore, loanTermMonths } from './loan-terms.ts'
 
 /** The finance estimate (specification, section 9; product decisions, 'Finance'). Money in Barbados dollars. */
-
-export const creditScores = ['excellent', 'good', 'fair', 'poor'] as const
-export type CreditScore = (typeof creditScores)[number]
 
 export const employmentStatuses = ['employed', 'self-employed', 'retired', 'student'] as const
 export type EmploymentStatus = (typeof employmentStatuses)[number]
@@ -25,15 +23,8 @@ export const prequalificationDefaults: Readonly<PrequalificationInput> = {
   downPayment: 0,
 }
 
-export const loanTermMonths = 60
 export const minimumAnnualIncome = 15_000
 
-export const aprPercentByScore: Readonly<Record<CreditScore, number>> = {
-  excellent: 4.5,
-  good: 6.5,
-  fair: 9.5,
-  poor: 14.5,
-}
 export const creditFactors: Readonly<Record<CreditScore, number>> = {
   excellent: 1,
   good: 0.85,

@@ -1,9 +1,7 @@
 import { estimateInsurance, type InsuranceInput } from '../insurance/insurance.ts'
 import { limits } from '../limits.ts'
-import { aprPercentByScore, loanTermMonths, monthlyPayment } from './finance.ts'
-
-/** The rate of the monthly figures; nothing is paid down, and the term is `loanTermMonths`. */
-export const monthlyAprPercent = aprPercentByScore.good
+import { monthlyPayment } from './finance.ts'
+import { loanTermMonths, monthlyAprPercent } from './loan-terms.ts'
 
 /** The loan's monthly payment for an asking price, rounded to the cent and then to the dollar. $45,000 is $880. */
 export function monthlyFigure(price: number): number {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { creditScores, employmentStatuses } from './finance.ts'
+import { employmentStatuses } from './finance.ts'
+import { creditScores } from './loan-terms.ts'
 
 function amount(min: number, message: string) {
   return z.number({ error: message }).min(min, message)

@@ -1,5 +1,4 @@
-import { loanTermMonths } from '../finance/finance.ts'
-import { monthlyAprPercent } from '../finance/monthly-cost.ts'
+import { loanTermMonths, monthlyAprPercent } from '../finance/loan-terms.ts'
 import { limits } from '../limits.ts'
 import { flag, integer, number, oneOf, someOf, text, texts } from '../query/parameters.ts'
 import { canonicalQueryString, type Parameter, parseQuery, type QueryOf } from '../query/query.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { loanTermMonths } from '#domain/finance/finance.ts'
+import { loanTermMonths } from '#domain/finance/loan-terms.ts'
 import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'

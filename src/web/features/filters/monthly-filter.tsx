@@ -1,4 +1,4 @@
-import { loanTermMonths } from '#domain/finance/finance.ts'
+import { loanTermMonths } from '#domain/finance/loan-terms.ts'
 import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { formatMoney } from '#domain/text/format.ts'

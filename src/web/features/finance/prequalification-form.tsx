@@ -1,11 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
-  type CreditScore,
-  creditScores,
   type EmploymentStatus,
   employmentStatuses,
   type PrequalificationInput,
 } from '#domain/finance/finance.ts'
+import { type CreditScore, creditScores } from '#domain/finance/loan-terms.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ControlledNumberField } from '../../ui/form/controlled-fields.tsx'
