@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { Server } from 'node:http'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
@@ -9,7 +10,6 @@ import type { PageBundle } from '#server/pages/load-bundle.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
 import { renderPage } from '#server/pages/render-page.ts'
 import { siteFile } from '#server/pages/site-files.ts'
-import type { Settings } from '#server/settings.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Sources, packages and Vite's own modules. */
@@ -29,22 +29,28 @@ export interface DevelopmentPages {
   close(): Promise<void>
 }
 
-/** Starts Vite in middleware mode; hot updates use the next port. */
-export async function startVite({ port }: Pick<Settings, 'port'>): Promise<DevelopmentPages> {
+/** Starts Vite in middleware mode; its web socket shares the marketplace's port. */
+export async function startVite(): Promise<DevelopmentPages> {
+  // Never listens: upgrades of the marketplace's server are forwarded to it.
+  const hmrServer = new Server()
   const vite = await createServer({
     root,
     // A bundled configuration file would restart the watched server.
     configLoader: 'native',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { port: port + 1 } },
+    server: { middlewareMode: true, hmr: { server: hmrServer } },
     // Otherwise packages are discovered one after another, each with a reload.
     optimizeDeps: { entries: ['src/dev/client.ts', 'src/web/**/*.tsx'] },
   })
-  return { openPages: async (dependencies) => pagesFrom(vite, dependencies), close: () => vite.close() }
+  return {
+    openPages: async (dependencies) => pagesFrom(vite, hmrServer, dependencies),
+    close: () => vite.close(),
+  }
 }
 
 function pagesFrom(
   vite: ViteDevServer,
+  hmrServer: Server,
   { settings: { site }, catalogue, now }: PageDependencies,
 ): PageHandler {
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
@@ -55,6 +61,7 @@ function pagesFrom(
   }
 
   return async function answerPage(request, reply) {
+    forwardUpgrades(request.server.server, hmrServer)
     const [address = ''] = request.url.split('?', 1)
     if (moduleAddress.test(address) || isPublicFile(vite, address))
       return delegateToVite(vite, request, reply)
@@ -70,6 +77,11 @@ function pagesFrom(
       return reply.code(500).type('text/plain; charset=utf-8').send(String(error))
     }
   }
+}
+
+function forwardUpgrades(from: Server, to: Server): void {
+  if (from.listenerCount('upgrade') > 0) return
+  from.on('upgrade', (...upgrade) => to.emit('upgrade', ...upgrade))
 }
 
 function isPublicFile(vite: ViteDevServer, address: string): boolean {

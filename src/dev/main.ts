@@ -7,7 +7,7 @@ import { startVite } from './development-pages.ts'
 // The marketplace with its pages straight from their sources, for `npm run dev`.
 try {
   const settings = readSettings(process.env)
-  const vite = await startVite(settings)
+  const vite = await startVite()
   const running = await serve(settings, { openPages: vite.openPages })
   stopOnSignal(async () => {
     await vite.close()
