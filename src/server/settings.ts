@@ -3,7 +3,7 @@ import type { AccountLimits } from '#domain/accounts/account-limits.ts'
 import type { SiteIdentity } from '#domain/data-source.ts'
 import { contactDeliveries, registrations } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
-import { tidyName } from '#domain/text/names.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { asksForWritable } from './database/server/server-addresses.ts'
 import { isDatabaseServer, isHost, isMailServer, isNetwork, isSite } from './setting-rules.ts'
 import { StartProblem } from './start-problem.ts'
@@ -70,7 +70,7 @@ const environment = z.object({
     .optional(),
   ADMIN_ACCESS_CODE: z
     .string()
-    .transform(tidyName)
+    .transform(normalizeName)
     .refine(({ length }) => length >= 8 && length <= limits.shortTextLength, {
       error: `must have 8 to ${limits.shortTextLength} characters`,
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tidyName } from '#domain/text/names.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 
@@ -50,7 +50,7 @@ async function seenEverywhere(name: string) {
   const text = await created.text()
   expect(created.status, text).toBe(201)
   const { id, dealershipName } = JSON.parse(text)
-  expect(dealershipName).toBe(tidyName(name))
+  expect(dealershipName).toBe(normalizeName(name))
 
   const encoded = encodeURIComponent(name)
   const profile = await market.call('GET', `/api/dealerships/name/${encoded}`)
@@ -73,7 +73,7 @@ test('any text that can be stored and seen may be a name', async () => {
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     .filter((text) => text.isWellFormed() && !unseen.test(text))
     // Numbered, so that no two look alike.
-    .map((text) => tidyName(`${text} ${++made}`))
+    .map((text) => normalizeName(`${text} ${++made}`))
   await fc.assert(fc.asyncProperty(storable, seenEverywhere), { numRuns: 25 })
 })
 

@@ -117,7 +117,7 @@ describe('a number ten times off its kind is asked about once', () => {
     const priceBox = row.getByRole('textbox')
     await expect.poll(() => hasFocus(priceBox)).toBe(true)
     expect(await priceBox.inputValue()).toBe('400,000')
-    // Leaving it says nothing of a price that is in doubt.
+    // Leaving it says nothing of a questionable price.
     await page.getByRole('heading', { level: 1 }).click()
     await row.getByRole('button', { name: '$40,000' }).click()
     await page.keyboard.type('45000')

@@ -4,7 +4,7 @@ import { barbadosDollar, currenciesOf } from '#domain/batch/listing-text/currenc
 import { readEngine } from '#domain/batch/listing-text/engine-text.ts'
 import { fuelTypeOf } from '#domain/batch/listing-text/fuel-words.ts'
 import { type MileageUnit, unitOf } from '#domain/batch/listing-text/mileage-text.ts'
-import type { MoneyHabits } from '#domain/batch/listing-text/money-text.ts'
+import type { MoneyRules } from '#domain/batch/listing-text/money-text.ts'
 import { transmissionOf } from '#domain/batch/listing-text/transmission-words.ts'
 import { CommandProblem } from '../run-command.ts'
 
@@ -51,7 +51,7 @@ export function mileageUnitOption(text: OptionText): MileageUnit | undefined {
   return optionValue(text, unitOf, '--mileage-unit takes km or miles.')
 }
 
-export function moneyOptions(currency: OptionText, rates: readonly string[]): MoneyHabits {
+export function moneyOptions(currency: OptionText, rates: readonly string[]): MoneyRules {
   const byCode = new Map<string, number>()
   for (const text of rates) {
     const [, code = '', figure = ''] = /^([^=]+)=(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { ListingField } from '#domain/batch/listing-columns.ts'
 import type { ListingConstants } from '#domain/batch/listing-row.ts'
 import type { MileageUnit } from '#domain/batch/listing-text/mileage-text.ts'
-import type { MoneyHabits } from '#domain/batch/listing-text/money-text.ts'
+import type { MoneyRules } from '#domain/batch/listing-text/money-text.ts'
 import { limits } from '#domain/limits.ts'
 import { CommandProblem } from '../run-command.ts'
 import {
@@ -23,7 +23,7 @@ export interface ImportArguments {
   dealerships: string[]
   username: string | undefined
   constants: ListingConstants
-  money: MoneyHabits
+  money: MoneyRules
   /** For mileages without a unit. */
   mileageUnit: MileageUnit | undefined
   /** Whether colours are random and unknown models are taken for cars. */

@@ -1,4 +1,4 @@
-import { tidyName } from '#domain/text/names.ts'
+import { normalizeName } from '#domain/text/names.ts'
 
 const places = [
   'Bridgetown',
@@ -59,7 +59,7 @@ export function localDealershipNames(count: number): string[] {
  * @returns the dealership of a share in [0, 1)
  */
 export function shareOut(names: readonly string[]): (share: number) => string {
-  const normalised = names.map(tidyName)
+  const normalised = names.map(normalizeName)
   let sum = 0
   const upTo = normalised.map((_, index) => {
     sum += 1 / (index + 1)

@@ -7,7 +7,7 @@ import {
   placesOf,
   requiredFields,
 } from '#domain/batch/listing-columns.ts'
-import { type ListingHabits, readListingRow } from '#domain/batch/listing-row.ts'
+import { type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
 import { drawingUrls } from '#domain/images/drawing-urls.ts'
 import { usualColor } from '#domain/vehicle/listing-colors.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
@@ -34,7 +34,7 @@ export async function* readListingRows(
   options: RowOptions,
 ): AsyncGenerator<FileRow> {
   const dealershipOf = shareOut(options.dealerships)
-  const habits = habitsOf(options)
+  const rules = rulesOf(options)
   let table: { columns: ListingColumns; width: number } | undefined
   for await (const record of records) {
     if ('problem' in record) {
@@ -49,7 +49,7 @@ export async function* readListingRows(
       yield { line, problem: `the row has ${fields.length} fields where the headings are ${table.width}` }
     } else {
       const [colorShare, dealershipShare] = rowShares(fields)
-      const { candidate, problems } = readListingRow(fields, table.columns, habits, colorShare)
+      const { candidate, problems } = readListingRow(fields, table.columns, rules, colorShare)
       const dealershipName = dealershipOf(dealershipShare)
       yield { line, dealershipName, candidate, problems: [...problems, ...importProblems(candidate)] }
     }
@@ -57,7 +57,7 @@ export async function* readListingRows(
   if (!table) throw new CommandProblem('The file is empty: its first row must name the columns.')
 }
 
-function habitsOf({ constants, money, mileageUnit, isDrawing }: RowOptions): ListingHabits {
+function rulesOf({ constants, money, mileageUnit, isDrawing }: RowOptions): ListingRules {
   return {
     constants,
     money,

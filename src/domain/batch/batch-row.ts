@@ -2,7 +2,7 @@ import { drawingUrls } from '../images/drawing-urls.ts'
 import type { BatchColumn, BatchRow } from './batch.ts'
 import { headingKey, type ListingColumns, matchListingColumns } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
-import { flagOf, type ListingCandidate, type ListingHabits, readListingRow } from './listing-row.ts'
+import { flagOf, type ListingCandidate, type ListingRules, readListingRow } from './listing-row.ts'
 import { barbadosDollarsOnly } from './listing-text/money-text.ts'
 import { isRequired, sheetKeys } from './sheet-columns.ts'
 
@@ -27,7 +27,7 @@ export interface BatchCandidate {
 }
 
 /** A batch row says everything itself but its pictures (specification, section 3, 'Batch Excel columns'). */
-const habits: ListingHabits = {
+const rules: ListingRules = {
   constants: {},
   money: barbadosDollarsOnly,
   mileageUnit: 'km',
@@ -62,7 +62,7 @@ export function missingBatchColumns({ listing }: BatchColumns): string[] {
  */
 export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number): BatchCandidate {
   const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
-  const { candidate, problems } = readListingRow(cells, columns.listing, habits, (row * golden) % 1)
+  const { candidate, problems } = readListingRow(cells, columns.listing, rules, (row * golden) % 1)
   return {
     problems,
     fields: columns.isSold === undefined ? candidate : { ...candidate, isSold: flagOf(text(columns.isSold)) },

@@ -1,4 +1,4 @@
-import type { QuestionedField } from '../vehicle/unusual-number.ts'
+import type { CheckedField } from '../vehicle/unusual-number.ts'
 import type { SheetKey } from './sheet-columns.ts'
 
 /** Columns that an export has beside a listing's own: they lead a row back to the listing it came from. */
@@ -24,7 +24,7 @@ export interface BatchRow {
   /** An earlier row of the sheet that says the same; a warning only. */
   sameAsRow: number | null
   /** Numbers ten times off their kind (`unusualNumbers`), each with its sentence; a warning only. */
-  unusual: { column: QuestionedField; message: string }[]
+  unusual: { column: CheckedField; message: string }[]
   /** What it changes of the listing it names, nothing included; null for a row that adds a listing or is wrong. */
   changes: BatchChange[] | null
 }

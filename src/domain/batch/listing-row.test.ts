@@ -6,13 +6,13 @@ import { colorNotStated } from '../vehicle/stated-color.ts'
 import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'
 import { matchListingColumns } from './listing-columns.ts'
 import { joinListingProblems, listingProblems } from './listing-problems.ts'
-import { type ListingConstants, type ListingHabits, readListingRow } from './listing-row.ts'
+import { type ListingConstants, type ListingRules, readListingRow } from './listing-row.ts'
 import { barbadosDollarsOnly } from './listing-text/money-text.ts'
 
 const headings = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'.split(',')
 const swift = ['Suzuki', 'Swift', '2018', '1200', '69654', 'Manual', 'Petrol', '16000']
 const schema = vehicleDraftSchema(() => new Date('2026-11-21T12:00:00Z'))
-const habits: ListingHabits = {
+const rules: ListingRules = {
   constants: {},
   money: barbadosDollarsOnly,
   mileageUnit: 'km',
@@ -29,7 +29,7 @@ function readRow(more: Record<string, string>, constants: ListingConstants = {})
     ...Object.entries(more),
   ])
   const columns = matchListingColumns([...row.keys()])
-  return readListingRow([...row.values()].map(String), columns, { ...habits, constants }, 0)
+  return readListingRow([...row.values()].map(String), columns, { ...rules, constants }, 0)
 }
 
 function read(more: Record<string, string>, constants: ListingConstants = {}) {
@@ -165,7 +165,7 @@ describe('a table with several columns for a field', () => {
     [['Ford', 'Focus', '38,852', '31', '£145', '64.2', 'Petrol', '1.5']],
     [['Ford', 'Focus', '38,852', 'n/a', 'n/a', 'n/a', 'Petrol', '1.5']],
   ])('takes of each the first that says it: %j', (cells) => {
-    const { candidate, problems } = readListingRow(cells, columns, { ...habits, mileageUnit: 'miles' }, 0)
+    const { candidate, problems } = readListingRow(cells, columns, { ...rules, mileageUnit: 'miles' }, 0)
     expect(candidate).toMatchObject({ mileage: 62_526.23, fuelType: 'Petrol', engineCC: 1500 })
     expect(problems).toEqual([])
   })
@@ -180,9 +180,9 @@ test('a value of one column is in the unit and the currency that its own heading
     ['Price BBD', 'price' as const],
   ])
   const columns = matchListingColumns(odometers, renames)
-  const money = { ...habits.money, rates: new Map([['USD', 2]]) }
+  const money = { ...rules.money, rates: new Map([['USD', 2]]) }
   const read = (...cells: string[]) =>
-    readListingRow(['Ford', 'Focus', ...cells], columns, { ...habits, money }, 0).candidate
+    readListingRow(['Ford', 'Focus', ...cells], columns, { ...rules, money }, 0).candidate
   expect(read('', '28,000', '', '48,000')).toMatchObject({ mileage: 45_061.63, price: 48_000 })
   expect(read('28,000', '', '24,000', '')).toMatchObject({ mileage: 28_000, price: 48_000 })
 })
@@ -222,7 +222,7 @@ describe('a row that is wrong', () => {
   test('any texts make a candidate that is either valid or described', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: headings.length }), (cells) => {
-        const { candidate, problems } = readListingRow(cells, matchListingColumns(headings), habits, 0.5)
+        const { candidate, problems } = readListingRow(cells, matchListingColumns(headings), rules, 0.5)
         const { error } = schema.safeParse(candidate)
         if (error || problems.length > 0) {
           expect(joinListingProblems(listingProblems(error, candidate, problems))).not.toBe('')

@@ -10,7 +10,7 @@ import { fuelTypeOf } from './listing-text/fuel-words.ts'
 import { spelledMake } from './listing-text/make-spelling.ts'
 import { type MileageUnit, readMileage } from './listing-text/mileage-text.ts'
 import { spelledModel } from './listing-text/model-spelling.ts'
-import { type MoneyHabits, readMoney } from './listing-text/money-text.ts'
+import { type MoneyRules, readMoney } from './listing-text/money-text.ts'
 import { readNumber } from './listing-text/number-text.ts'
 import { saysNothing } from './listing-text/reading.ts'
 import { isSameEngine, isSameFuel, type TitleFacts, titleFacts } from './listing-text/title-facts.ts'
@@ -29,9 +29,9 @@ export interface ListingConstants
 }
 
 /** How the rows of a table are to be understood, and what those get that say too little. */
-export interface ListingHabits {
+export interface ListingRules {
   constants: ListingConstants
-  money: MoneyHabits
+  money: MoneyRules
   /** The unit of a mileage that names none. */
   mileageUnit: MileageUnit
   /** Whether an engine of 0 cc is one that is not stated, unless the vehicle is electric. */
@@ -63,22 +63,22 @@ export interface ReadListing {
 export function readListingRow(
   texts: readonly string[],
   columns: ListingColumns,
-  habits: ListingHabits,
+  rules: ListingRules,
   share: number,
 ): ReadListing {
   const cells = listingCells(texts, columns)
-  const { constants, money, mileageUnit } = habits
-  const kind = kindOf(cells, habits)
+  const { constants, money, mileageUnit } = rules
+  const kind = kindOf(cells, rules)
   const title = titleFacts(cells.text('title'), kind.known)
   const fuelType = fuelOfRow(cells, title) ?? constants.fuelType ?? ''
-  const color = colorOf(cells, habits, share)
+  const color = colorOf(cells, rules, share)
   const currency = cells.text('currency')
   const read = (text: string, at: number) => readMoney(text, money, currency, columns.priceCurrencies?.[at])
   const candidate: ListingCandidate = {
     ...Object.fromEntries(plainFields.map((field) => [field, plainValue(cells, field)])),
     brand: kind.brand,
     model: kind.model,
-    engineCC: engineOf(cells, title, fuelType, habits),
+    engineCC: engineOf(cells, title, fuelType, rules),
     mileage: cells.value('mileage', 'mileage', (text, at) =>
       readMileage(text, mileageUnit, columns.mileageUnits?.[at]),
     ),
@@ -89,7 +89,7 @@ export function readListingRow(
     price: cells.value('price', 'price', read),
     details: detailsOf(cells, constants),
     imageUrls:
-      imagesOf(cells) ?? habits.imageUrls(pictured(kind.vehicleType), color, Math.floor(share * 2 ** 32)),
+      imagesOf(cells) ?? rules.imageUrls(pictured(kind.vehicleType), color, Math.floor(share * 2 ** 32)),
   }
   return { candidate, problems: cells.problems }
 }
@@ -113,7 +113,7 @@ export function flagOf(word: string): boolean | string {
 }
 
 /** Make, model and type; `known` is the type as row and model tell it. */
-function kindOf(cells: ListingCells, { constants, typeOfModel, vehicleType: unknownType }: ListingHabits) {
+function kindOf(cells: ListingCells, { constants, typeOfModel, vehicleType: unknownType }: ListingRules) {
   const brand = spelledMake(cells.text('brand') || (constants.brand ?? ''))
   const model = spelledModel(brand, cells.text('model'))
   const ofModel = typeOfModel(brand, model)
@@ -138,7 +138,7 @@ function engineOf(
   cells: ListingCells,
   title: TitleFacts,
   fuelType: FuelType | string,
-  { constants, isZeroNoEngine }: ListingHabits,
+  { constants, isZeroNoEngine }: ListingRules,
 ): number | string {
   const isElectric = fuelType === 'Electric'
   const instead = isElectric ? 0 : (title.engineCC ?? constants.engineCC)
@@ -170,7 +170,7 @@ function transmissionOfRow(cells: ListingCells, title: TitleFacts): string | und
   return said ?? title.transmission
 }
 
-function colorOf(cells: ListingCells, { constants, color }: ListingHabits, share: number): string {
+function colorOf(cells: ListingCells, { constants, color }: ListingRules, share: number): string {
   const said = cells.text('color')
   return saysNothing(said) ? constants.color || color(share) || said : spelledColor(said)
 }

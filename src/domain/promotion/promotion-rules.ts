@@ -18,7 +18,7 @@ export interface PromotionProblem {
   message: string
 }
 
-export const judgedPromotionFields = [
+export const checkedPromotionFields = [
   'promotionType',
   'promotionValue',
   'promotionStartDate',
@@ -80,7 +80,7 @@ export function isBareDiscount(terms: Pick<PromotionTerms, 'promotionType' | 'pr
 
 /** Whether a change sets one of the judged fields to another value; removing one does not count. */
 function isTouched(before: PromotionTerms | undefined, after: PromotionTerms): boolean {
-  return judgedPromotionFields.some((field) => after[field] !== null && after[field] !== before?.[field])
+  return checkedPromotionFields.some((field) => after[field] !== null && after[field] !== before?.[field])
 }
 
 function offeredValueProblems({ promotionType, promotionValue }: PromotionTerms): PromotionProblem[] {

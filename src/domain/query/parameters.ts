@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { nameKey, tidyName } from '../text/names.ts'
+import { nameKey, normalizeName } from '../text/names.ts'
 import type { Parameter } from './query.ts'
 
 /** Of one parameter; further ones are dropped. */
@@ -123,7 +123,7 @@ function single<T>(
 
 /** Undefined for an empty text. A NUL, which PostgreSQL rejects, counts as a space. */
 function parseText(input: string): string | undefined {
-  const cut = tidyName(input.toWellFormed().replaceAll('\0', ' ')).slice(0, limits.shortTextLength)
+  const cut = normalizeName(input.toWellFormed().replaceAll('\0', ' ')).slice(0, limits.shortTextLength)
   const whole = cut.isWellFormed() ? cut : cut.slice(0, -1)
   return whole.trimEnd() || undefined
 }

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { parseQueryString } from '../query/query-string.ts'
-import { tidyName } from '../text/names.ts'
+import { normalizeName } from '../text/names.ts'
 import { parseSearchQuery, type SearchQuery, searchQueryString } from './search-query.ts'
 
 export interface SavedSearch {
@@ -46,7 +46,7 @@ export function findSame(one: SearchQuery, other: SearchQuery): boolean {
 
 /** A normalised name, or undefined for an empty one. */
 export function searchName(text: string): string | undefined {
-  return tidyName(text.toWellFormed()).slice(0, searchNameLength).trim() || undefined
+  return normalizeName(text.toWellFormed()).slice(0, searchNameLength).trim() || undefined
 }
 
 /** Parses a stored list; invalid entries and duplicates are dropped. */

@@ -1,10 +1,10 @@
 /** Key by which dealership names and usernames are unique: trimmed, spaces collapsed, case folded, composed (NFC). */
 export function nameKey(name: string): string {
-  return tidyName(name).toLowerCase()
+  return normalizeName(name).toLowerCase()
 }
 
 /** A name as stored and shown: composed, trimmed, inner spaces collapsed. */
-export function tidyName(name: string): string {
+export function normalizeName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ')
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { isStorable, tidyName } from './names.ts'
+import { isStorable, normalizeName } from './names.ts'
 
 /** A text of at most `length` characters that the database can store. */
 export function text(length: number) {
@@ -12,5 +12,8 @@ export function text(length: number) {
 
 /** A non-empty text of one line; `message` is the specified error. */
 export function requiredText(message: string) {
-  return z.string({ error: message }).transform(tidyName).pipe(text(limits.shortTextLength).min(1, message))
+  return z
+    .string({ error: message })
+    .transform(normalizeName)
+    .pipe(text(limits.shortTextLength).min(1, message))
 }

@@ -7,6 +7,6 @@ import { roundToHundredths } from '../text/rounding.ts'
 export const mileageDecimals = 2
 
 /** A mileage as it is kept: what a row or a form says of a listing is held against this. */
-export function keptMileage(kilometres: number): number {
+export function roundMileage(kilometres: number): number {
   return roundToHundredths(kilometres)
 }

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import { vehicleTypes } from '../enums.ts'
 import {
   type Expectation,
+  type ListingNumbers,
   nothingUsual,
-  type QuestionedNumbers,
   type UsualNumbers,
   unusualNumbers,
 } from './unusual-number.ts'
@@ -20,7 +20,7 @@ const usual: UsualNumbers = {
 }
 
 function messages(
-  changed: Partial<QuestionedNumbers & { year: number }>,
+  changed: Partial<ListingNumbers & { year: number }>,
   expectation: Partial<Expectation> = {},
 ): string[] {
   const listing = { ...corolla, ...numbers, ...changed }

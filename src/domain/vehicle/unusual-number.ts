@@ -4,8 +4,8 @@ import type { Vehicle } from './vehicle.ts'
 import { kindName, type VehicleKind } from './vehicle-kind.ts'
 
 /** The numbers of a listing whose slips of the finger cost most. */
-export const questionedFields = ['price', 'mileage', 'engineCC'] as const
-export type QuestionedField = (typeof questionedFields)[number]
+export const checkedFields = ['price', 'mileage', 'engineCC'] as const
+export type CheckedField = (typeof checkedFields)[number]
 
 /** Which listings a median is of: the same model, else the same make and type, else the same type. */
 export const likenesses = ['model', 'makeAndType', 'type'] as const
@@ -14,7 +14,7 @@ export const likenesses = ['model', 'makeAndType', 'type'] as const
 export type UsualNumber = { median: number; like: (typeof likenesses)[number] } | null
 
 /** What is usual for a kind of vehicle; `Catalogue.usualNumbers` answers it. */
-export type UsualNumbers = Record<QuestionedField, UsualNumber>
+export type UsualNumbers = Record<CheckedField, UsualNumber>
 
 /** Nothing is known of the kind: absolute bounds alone are asked about. */
 export const nothingUsual: UsualNumbers = { price: null, mileage: null, engineCC: null }
@@ -37,7 +37,7 @@ const mostKmAYear = 40_000
  * that these leave plant and collectors' cars alone; a lorry that has gone a million kilometres is rare, and the largest
  * engines of plant have about 16,000 cc, the smallest of anything with a seat about 100.
  */
-const bounds: Record<QuestionedField, { least: number; most: number }> = {
+const bounds: Record<CheckedField, { least: number; most: number }> = {
   price: { least: 500, most: 5_000_000 },
   mileage: { least: 0, most: 1_000_000 },
   engineCC: { least: 100, most: 20_000 },
@@ -50,11 +50,11 @@ const words = {
 } as const
 
 /** The numbers of a listing as a form, a row or a call gives them: Barbados dollars, km, cc; null where one is missing. */
-export type QuestionedNumbers = Record<QuestionedField, number | null>
+export type ListingNumbers = Record<CheckedField, number | null>
 
 /** A number to be asked about before it is saved; it may be saved all the same. */
 export interface UnusualNumber {
-  field: QuestionedField
+  field: CheckedField
   /** A sentence without its full stop: 'Price $4,500,000 is 100 times what a Toyota Corolla usually costs ($45,000)'. */
   message: string
 }
@@ -64,7 +64,7 @@ export interface Expectation {
   /** The medians of its kind (`Catalogue.usualNumbers`); `nothingUsual` where they are not known. */
   usual: UsualNumbers
   /** The numbers of the listing as they are stored, where it is changed. */
-  before?: QuestionedNumbers | undefined
+  before?: ListingNumbers | undefined
   now: Date
 }
 
@@ -78,11 +78,11 @@ export interface Expectation {
  * For many rows ask `catalogue.usualNumbers(row)` for each: the catalogue keeps medians from row to row.
  */
 export function unusualNumbers(
-  listing: QuestionedNumbers & VehicleKind & Pick<Vehicle, 'year'>,
+  listing: ListingNumbers & VehicleKind & Pick<Vehicle, 'year'>,
   { usual, before, now }: Expectation,
 ): UnusualNumber[] {
   const age = barbadosYear(now) - listing.year
-  return questionedFields.flatMap((field) => {
+  return checkedFields.flatMap((field) => {
     const value = listing[field]
     if (value === null || value === before?.[field] || isAlwaysUsual(field, value)) return []
     const message =
@@ -94,17 +94,17 @@ export function unusualNumbers(
 }
 
 /** Whether a number counts towards the median of its kind; all higher numbers do so too. */
-export function isTelling(field: QuestionedField, value: number): boolean {
+export function countsForMedian(field: CheckedField, value: number): boolean {
   return value > 0 && !isAlwaysUsual(field, value)
 }
 
-function isAlwaysUsual(field: QuestionedField, value: number): boolean {
+function isAlwaysUsual(field: CheckedField, value: number): boolean {
   if (field === 'mileage') return value < newVehicleKm
   return field === 'engineCC' && value === 0
 }
 
 function offKind(
-  field: QuestionedField,
+  field: CheckedField,
   value: number,
   { age, ...kind }: VehicleKind & { age: number },
   usual: UsualNumber,
@@ -121,12 +121,17 @@ function offKind(
 }
 
 function offBefore(
-  field: QuestionedField,
+  field: CheckedField,
   value: number,
   before: number | null | undefined,
   usual: UsualNumber,
 ) {
-  if (before === undefined || before === null || !isTelling(field, before) || !isManifold(value, before))
+  if (
+    before === undefined ||
+    before === null ||
+    !countsForMedian(field, before) ||
+    !isManifold(value, before)
+  )
     return undefined
   const isCorrected = usual
     ? timesApart(value, usual.median) <= timesApart(before, usual.median)
@@ -135,7 +140,7 @@ function offBefore(
   return sentence(field, value, before, `what it was (${words[field].format(before)})`)
 }
 
-function offBounds(field: QuestionedField, value: number): string | undefined {
+function offBounds(field: CheckedField, value: number): string | undefined {
   const { least, most } = bounds[field]
   if (value >= least && value <= most) return undefined
   const { name, format } = words[field]
@@ -155,7 +160,7 @@ function timesApart(value: number, reference: number): number {
   return Math.max(value / reference, reference / value)
 }
 
-function sentence(field: QuestionedField, value: number, reference: number, what: string): string {
+function sentence(field: CheckedField, value: number, reference: number, what: string): string {
   const { name, format } = words[field]
   const times = timesApart(value, reference)
   const than =

@@ -1,5 +1,5 @@
 import { rectifyConfusion } from 'unicode-confusables'
-import { tidyName } from '#domain/text/names.ts'
+import { normalizeName } from '#domain/text/names.ts'
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
@@ -9,10 +9,10 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
  * which its capital resembles.
  */
 export function nameSkeleton(name: string): string {
-  const lowercase = confusableSkeleton(tidyName(name.replace(invisible, '')))
+  const lowercase = confusableSkeleton(normalizeName(name.replace(invisible, '')))
     .normalize('NFKC')
     .toLowerCase()
-  return tidyName(confusableSkeleton(lowercase).replaceAll('i', 'l'))
+  return normalizeName(confusableSkeleton(lowercase).replaceAll('i', 'l'))
 }
 
 function confusableSkeleton(text: string): string {

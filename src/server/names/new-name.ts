@@ -1,4 +1,4 @@
-import { nameKey, tidyName } from '#domain/text/names.ts'
+import { nameKey, normalizeName } from '#domain/text/names.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { invalidFields } from '#server/http/problem.ts'
 
@@ -23,7 +23,7 @@ interface NewName {
  * @throws Problem malformed for invisible characters, except those in emoji and the joiners of `joiningScripts`
  */
 export function newName(field: string, input: string): NewName {
-  const name = tidyName(input)
+  const name = normalizeName(input)
   if (invisible.test(name.replace(/\p{RGI_Emoji}/gv, '').replace(visibleJoiners, ''))) {
     const message = 'Contains characters that cannot be seen. Please type it instead of pasting it.'
     throw invalidFields([{ field, message }])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
-import { isStorable, tidyName } from '#domain/text/names.ts'
+import { isStorable, normalizeName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
@@ -44,7 +44,7 @@ export async function listingDealership({
   const own = account.dealershipId === null ? undefined : { id: account.dealershipId, isNew: false }
   const mayNameAny = can(account, 'vehicle.create')
   if (!mayNameAny && own) return { ...own, ownerId: userId }
-  const named = tidyName(name ?? '')
+  const named = normalizeName(name ?? '')
   if (mayNameAny && (named !== '' || own)) {
     const dealership =
       named === '' && own ? own : await ensureDealership({ queries, name: acceptableName(named) })

@@ -5,7 +5,7 @@ import { type PricePosition, priceRatings } from '#domain/pricing/price-position
 import { once, oneOf, text } from '#domain/query/parameters.ts'
 import type { FacetCount, PublicSearchAnswer } from '#domain/search/search-answer.ts'
 import { facetFields, rangeColumns } from '#domain/search/search-fields.ts'
-import { likenesses, questionedFields, type UsualNumbers } from '#domain/vehicle/unusual-number.ts'
+import { checkedFields, likenesses, type UsualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 
@@ -60,7 +60,7 @@ export const pricePositionAnswer: z.ZodType<PricePosition> = z
 
 const usualNumber = z.object({ median: z.number(), like: z.enum(likenesses) }).nullable()
 
-export const usualNumbersAnswer: z.ZodType<UsualNumbers> = record(questionedFields, usualNumber).meta({
+export const usualNumbersAnswer: z.ZodType<UsualNumbers> = record(checkedFields, usualNumber).meta({
   id: 'UsualNumbers',
   description:
     'The medians among listings of the same model, else of the same make and type, else of the same type; ' +

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { judgedPromotionFields } from '#domain/promotion/promotion-rules.ts'
+import { checkedPromotionFields } from '#domain/promotion/promotion-rules.ts'
 import type { Vehicle, VehiclePatch } from '#domain/vehicle/vehicle.ts'
 import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
@@ -24,7 +24,7 @@ export async function updateVehicle({
   patch: VehiclePatch
 }): Promise<Vehicle> {
   // Fields that are only cleared, or absent, need no check against the stored promotion.
-  const isJudged = judgedPromotionFields.some((field) => patch[field])
+  const isJudged = checkedPromotionFields.some((field) => patch[field])
   const changed = isJudged
     ? await database.queries.transaction(async (queries) => {
         await assertPromotionAfter(queries, patch, write)

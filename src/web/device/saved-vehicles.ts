@@ -1,13 +1,13 @@
 import { limits } from '#domain/limits.ts'
-import { type KeptVehicle, keepVehicle, parseKeptVehicles } from '#domain/vehicle/kept-vehicles.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { parseSnapshots, snapshotVehicle, type VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { deviceStore } from './device-store.ts'
 import { reportInterest } from './report-interest.ts'
 
 /** The vehicles saved on this device, the last saved first. */
-export const savedVehicles = deviceStore<readonly KeptVehicle[]>({
+export const savedVehicles = deviceStore<readonly VehicleSnapshot[]>({
   key: 'saved-vehicles',
-  parse: parseKeptVehicles,
+  parse: parseSnapshots,
 })
 
 /** Saves a listing with its present price and reports it, or removes a saved one. */
@@ -24,7 +24,7 @@ export function toggleSaved(vehicle: VehicleSummary, now: Date): void {
 export function saveAll(vehicles: readonly VehicleSummary[], now: Date): void {
   savedVehicles.update((saved) => {
     const known = new Set(saved.map(({ id }) => id))
-    const added = vehicles.filter(({ id }) => !known.has(id)).map((vehicle) => keepVehicle(vehicle, now))
+    const added = vehicles.filter(({ id }) => !known.has(id)).map((vehicle) => snapshotVehicle(vehicle, now))
     return [...added, ...saved].slice(0, limits.namedVehicles)
   })
 }

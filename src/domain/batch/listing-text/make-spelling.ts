@@ -1,4 +1,4 @@
-import { tidyName } from '../../text/names.ts'
+import { normalizeName } from '../../text/names.ts'
 import { brands } from '../../vehicle/brands.ts'
 import { makesOfManyNames } from '../../vehicle/make-names.ts'
 import { letters } from '../../vehicle/models/known-models.ts'
@@ -58,6 +58,6 @@ for (const make of [...brands, ...otherMakes]) spellings.set(letters(make), make
 
 /** One spelling of a make: 'VW', 'volkswagen' and 'VOLKSWAGEN' are 'Volkswagen'; an unknown one stays as it is written. */
 export function spelledMake(text: string): string {
-  const tidy = tidyName(text)
+  const tidy = normalizeName(text)
   return spellings.get(letters(tidy)) ?? capitalised(tidy)
 }

@@ -1,4 +1,4 @@
-import { keptMileage } from '../../vehicle/mileage.ts'
+import { roundMileage } from '../../vehicle/mileage.ts'
 import { readQuantity } from './number-text.ts'
 import { plainText, type Reading } from './reading.ts'
 
@@ -22,7 +22,7 @@ export function readMileage(text: string, assumed: MileageUnit, heading?: Mileag
   const number = readQuantity(amount)
   if ('problem' in number) return number
   const isMiles = (unit ?? heading ?? assumed) === 'miles'
-  return { value: isMiles ? keptMileage(number.value * kilometresPerMile) : number.value }
+  return { value: isMiles ? roundMileage(number.value * kilometresPerMile) : number.value }
 }
 
 /** The unit that a word names, or undefined: `m` could be either. */

@@ -1,4 +1,4 @@
-import { nameKey, tidyName } from '../../text/names.ts'
+import { nameKey, normalizeName } from '../../text/names.ts'
 import { findModel } from '../../vehicle/models/known-models.ts'
 import { capitalised } from './letter-case.ts'
 import { spelledMake } from './make-spelling.ts'
@@ -9,7 +9,7 @@ import { spelledMake } from './make-spelling.ts'
  * @param make in its one spelling (`spelledMake`)
  */
 export function spelledModel(make: string, text: string): string {
-  const tidy = numbered(make, withoutMake(make, tidyName(text)))
+  const tidy = numbered(make, withoutMake(make, normalizeName(text)))
   const found = findModel(make, tidy)
   if (!found) return capitalised(tidy)
   const rest = tidy.slice(found.restAt)

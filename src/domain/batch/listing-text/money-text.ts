@@ -4,7 +4,7 @@ import { readQuantity } from './number-text.ts'
 import { plainText, type Reading, saysNothing } from './reading.ts'
 
 /** How the prices of a table are to be understood. */
-export interface MoneyHabits {
+export interface MoneyRules {
   /** The ISO code of prices that name no currency; it also decides what a bare `$` is. */
   assumed: string
   /** Barbados dollars for one unit of a foreign currency, by its ISO code. */
@@ -14,7 +14,7 @@ export interface MoneyHabits {
 }
 
 /** The prices of a batch: Barbados dollars, whatever else they say is refused. */
-export const barbadosDollarsOnly: MoneyHabits = {
+export const barbadosDollarsOnly: MoneyRules = {
   assumed: barbadosDollar,
   rates: new Map(),
   withoutRate: (currency) => `must be in Barbados dollars, not ${currency}`,
@@ -32,7 +32,7 @@ const remark = /^(?:ono|o\.n\.o\.?|obo|neg|negotiable|\/-|\/=|\.-)$/i
  */
 export function readMoney(
   text: string,
-  { assumed, rates, withoutRate }: MoneyHabits,
+  { assumed, rates, withoutRate }: MoneyRules,
   named = '',
   heading?: readonly string[],
 ): Reading<number> {

@@ -12,7 +12,7 @@ export function readNumber(text: string): Reading<number> {
   if (/^[+-]?\d+(?:\.\d+)?$/.test(plain)) return { value: Number(plain) }
   if (isGrouped(plain)) return { value: Number(plain.replace(/[, ']/g, '')) }
   const [, whole, rest] = /^([+-]?\d+),(\d{1,2})$/.exec(plain) ?? []
-  return { problem: whole && rest ? doubt(`${whole}.${rest}`, whole + rest) : notANumber }
+  return { problem: whole && rest ? ambiguous(`${whole}.${rest}`, whole + rest) : notANumber }
 }
 
 /**
@@ -23,7 +23,7 @@ export function readQuantity(text: string): Reading<number> {
   const plain = plainText(text)
   const [, thousands] = /^([+-]?\d{1,3}(?:\.\d{1,3})?) ?k$/i.exec(plain) ?? []
   if (thousands) return { value: Math.round(Number(thousands) * 1000) }
-  if (/^[+-]?\d{1,3}\.\d{3}$/.test(plain)) return { problem: doubt(plain, plain.replace('.', '')) }
+  if (/^[+-]?\d{1,3}\.\d{3}$/.test(plain)) return { problem: ambiguous(plain, plain.replace('.', '')) }
   return readNumber(plain)
 }
 
@@ -35,6 +35,6 @@ function isGrouped(text: string): boolean {
   )
 }
 
-function doubt(one: string, other: string): string {
+function ambiguous(one: string, other: string): string {
   return `must be a plain number: it could be ${one} or ${other}`
 }

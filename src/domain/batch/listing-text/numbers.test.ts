@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEngine } from './engine-text.ts'
 import { readMileage } from './mileage-text.ts'
-import { barbadosDollarsOnly, type MoneyHabits, readMoney } from './money-text.ts'
+import { barbadosDollarsOnly, type MoneyRules, readMoney } from './money-text.ts'
 import { readNumber, readQuantity } from './number-text.ts'
 
 const says = (value: number) => ({ value })
@@ -43,7 +43,7 @@ describe('a number', () => {
 })
 
 describe('a price', () => {
-  const habits: MoneyHabits = {
+  const rules: MoneyRules = {
     assumed: 'BBD',
     rates: new Map([
       ['GBP', 2.7],
@@ -67,7 +67,7 @@ describe('a price', () => {
     ['19250', 'usd', 38_500],
     ['45,000 ono', '', 45_000],
   ])('"%s" with the currency "%s" is $%d', (text, currency, dollars) =>
-    expect(readMoney(text, habits, currency)).toEqual(says(dollars)),
+    expect(readMoney(text, rules, currency)).toEqual(says(dollars)),
   )
 
   test.each([
@@ -83,7 +83,7 @@ describe('a price', () => {
     ['8000 shells', '', 'must be a number'],
     ['8,000 - 9,000', '', 'must be a number'],
   ])('"%s" with the currency "%s" %s', (text, currency, problem) =>
-    expect(readMoney(text, habits, currency)).toEqual(refused(problem)),
+    expect(readMoney(text, rules, currency)).toEqual(refused(problem)),
   )
 
   test('in a batch is in Barbados dollars', () => {
@@ -92,10 +92,8 @@ describe('a price', () => {
   })
 
   test('of a heading counts, and against its cell neither does', () => {
-    expect(readMoney('100', habits, '', ['USD'])).toEqual(says(200))
-    expect(readMoney('£100', habits, '', ['USD'])).toEqual(
-      refused('must be in one currency, not GBP and USD'),
-    )
+    expect(readMoney('100', rules, '', ['USD'])).toEqual(says(200))
+    expect(readMoney('£100', rules, '', ['USD'])).toEqual(refused('must be in one currency, not GBP and USD'))
   })
 
   test('is never taken for another currency', () => {
@@ -103,8 +101,8 @@ describe('a price', () => {
     fc.assert(
       fc.property(foreign, fc.nat(), fc.boolean(), (mark, amount, isBehind) => {
         const text = isBehind ? `${amount} ${mark}` : `${mark}${amount}`
-        expect(readMoney(text, habits)).toHaveProperty('problem')
-        if (/^[A-Z]+$/.test(mark)) expect(readMoney(String(amount), habits, mark)).toHaveProperty('problem')
+        expect(readMoney(text, rules)).toHaveProperty('problem')
+        if (/^[A-Z]+$/.test(mark)) expect(readMoney(String(amount), rules, mark)).toHaveProperty('problem')
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User, UserPatch } from '#domain/accounts/user.ts'
-import { nameKey, tidyName } from '#domain/text/names.ts'
+import { nameKey, normalizeName } from '#domain/text/names.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
@@ -73,7 +73,7 @@ async function writeUser(
 ): Promise<void> {
   // An existing name may look like another: it is checked only when it changes by more than case and spaces.
   const isSameName = username !== undefined && nameKey(username) === nameKey(before)
-  const named = isSameName ? { username: tidyName(username) } : username && usernameColumns(username)
+  const named = isSameName ? { username: normalizeName(username) } : username && usernameColumns(username)
   try {
     await queries
       .update(users)

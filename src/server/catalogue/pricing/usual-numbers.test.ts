@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { vehicleTypes } from '#domain/enums.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { nameKey } from '#domain/text/names.ts'
-import type { QuestionedField, UsualNumber } from '#domain/vehicle/unusual-number.ts'
+import type { CheckedField, UsualNumber } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
@@ -11,7 +11,7 @@ import { catalogueOf } from '../open-catalogue.ts'
 import { foldText } from '../text/tokenizer.ts'
 
 /** The same once more with every listing looked at and sorted. */
-function expectedNumber(field: QuestionedField, kind: VehicleKind, all: readonly Vehicle[]): UsualNumber {
+function expectedNumber(field: CheckedField, kind: VehicleKind, all: readonly Vehicle[]): UsualNumber {
   const least = { price: 0.001, mileage: 1000, engineCC: 1 }[field]
   const isSame = (one: string, other: string) => nameKey(foldText(one)) === nameKey(foldText(other))
   const sets = {

@@ -1,7 +1,7 @@
 import {
+  type CheckedField,
+  countsForMedian,
   fewestForUsual,
-  isTelling,
-  type QuestionedField,
   type UsualNumber,
   type UsualNumbers,
 } from '#domain/vehicle/unusual-number.ts'
@@ -14,7 +14,7 @@ import { Selection } from '../sets/selection.ts'
 import type { SlotTable } from '../sets/slot-table.ts'
 
 /** Null where too few listings have a number. */
-type Medians = Record<QuestionedField, number | null>
+type Medians = Record<CheckedField, number | null>
 
 /** The medians of kinds of vehicles, computed on demand and cached until a listing changes. */
 export class UsualNumberCache {
@@ -41,7 +41,7 @@ export class UsualNumberCache {
     this.#medians.clear()
   }
 
-  #usual(field: QuestionedField, { brand, model, vehicleType }: VehicleKind): UsualNumber {
+  #usual(field: CheckedField, { brand, model, vehicleType }: VehicleKind): UsualNumber {
     const { titles, facets } = this.#columns
     const ofModel = titles.code(titleOf({ brand, model }))
     if (ofModel !== undefined) {
@@ -72,8 +72,8 @@ export class UsualNumberCache {
     const set = this.#buffers.emptyBitmap()
     fill(set)
     const selection = new Selection(set, this.#buffers)
-    const median = (field: QuestionedField) =>
-      medianOfTelling(field, new RankCounter(this.#columns.numbers[field], selection))
+    const median = (field: CheckedField) =>
+      medianOfCounted(field, new RankCounter(this.#columns.numbers[field], selection))
     const medians = { price: median('price'), mileage: median('mileage'), engineCC: median('engineCC') }
     this.#medians.set(key, medians)
     return medians
@@ -81,8 +81,8 @@ export class UsualNumberCache {
 }
 
 /** The median of the telling numbers, which are the highest of a column; null where they are too few. */
-function medianOfTelling(field: QuestionedField, counter: RankCounter): number | null {
-  const others = counter.countBefore((value) => isTelling(field, value))
+function medianOfCounted(field: CheckedField, counter: RankCounter): number | null {
+  const others = counter.countBefore((value) => countsForMedian(field, value))
   const telling = counter.selection.count - others
   if (telling < fewestForUsual) return null
   const valueAt = (nth: number) => counter.valueOf(others + nth)

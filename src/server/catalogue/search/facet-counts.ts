@@ -1,5 +1,5 @@
 import type { FacetCount } from '#domain/search/search-answer.ts'
-import { nameKey, tidyName } from '#domain/text/names.ts'
+import { nameKey, normalizeName } from '#domain/text/names.ts'
 import type { DictionaryColumn } from '../columns/dictionary-column.ts'
 import { countByCode } from '../sets/bit-set.ts'
 import type { Selection } from '../sets/selection.ts'
@@ -78,7 +78,7 @@ function zeroCounts(column: DictionaryColumn, counts: Uint32Array, chosen: reado
     const code = column.code(text)
     if (code !== undefined && (counts[code] as number) > 0) continue
     const spelling = code === undefined ? undefined : column.spelling(code)
-    if (!absent.has(key)) absent.set(key, spelling ?? tidyName(text))
+    if (!absent.has(key)) absent.set(key, spelling ?? normalizeName(text))
   }
   return [...absent]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -5,7 +5,7 @@ import { listingProblems } from '#domain/batch/listing-problems.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { factKeys, isOfKind } from '#domain/vehicle/fields.ts'
-import type { QuestionedField } from '#domain/vehicle/unusual-number.ts'
+import type { CheckedField } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { slicesOf } from '#server/event-loop.ts'
@@ -16,7 +16,7 @@ export interface JudgedRow extends BatchRow {
   draft: VehicleDraft | undefined
   listingId: number | undefined
   /** That listing's stored numbers; undefined until it is known to be the user's. */
-  before: Pick<Vehicle, QuestionedField> | undefined
+  before: Pick<Vehicle, CheckedField> | undefined
   /** That listing after the row; undefined until it is known to be the user's. */
   after: BatchListing | undefined
   /** False for a changed listing that keeps its pictures. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
 import { integer, oneOf } from '#domain/query/parameters.ts'
-import { questionedFields } from '#domain/vehicle/unusual-number.ts'
+import { checkedFields } from '#domain/vehicle/unusual-number.ts'
 import { multipartBody } from '#server/http/route-schemas.ts'
 import { ownerDescription } from '../schemas.ts'
 
@@ -11,7 +11,7 @@ const batchRow = z.object({
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
   duplicateOf: z.number().int().nullable().meta({ description: 'A listing that says the same.' }),
   sameAsRow: z.number().int().nullable().meta({ description: 'An earlier row that says the same.' }),
-  unusual: z.array(z.object({ column: z.enum(questionedFields), message: z.string() })).meta({
+  unusual: z.array(z.object({ column: z.enum(checkedFields), message: z.string() })).meta({
     description: 'Numbers ten times off those of its kind, which are taken as they are.',
   }),
   changes: z

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import { tidyName } from '#domain/text/names.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
@@ -11,9 +11,9 @@ export function SearchBox() {
   const change = useChangeSearch()
   const draft = useDebouncedInput({
     value: q,
-    normalise: tidyName,
+    normalise: normalizeName,
     commit: (text, replace) =>
-      change((query) => withoutAbsent({ ...withoutPage(query), q: tidyName(text) || undefined }), {
+      change((query) => withoutAbsent({ ...withoutPage(query), q: normalizeName(text) || undefined }), {
         replace,
       }),
   })

@@ -10,7 +10,7 @@ import { numberKinds } from '#domain/text/typed-number.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { ApiError } from '../../api/api-client.ts'
 import { useNow } from '../../api/site-context.ts'
-import { bareDiscountDoubt, DoubtsDialog } from '../../forms/doubts-dialog.tsx'
+import { bareDiscountWarning, WarningsDialog } from '../../forms/warnings-dialog.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -41,7 +41,7 @@ export function PromotionCreator() {
   const [fields, setFields] = useState(emptyPromotion)
   const [errors, setErrors] = useState<PromotionErrors>({})
   /** A discount without a percentage, until it is confirmed. */
-  const [doubted, setDoubted] = useState<PromotionPatch>()
+  const [bareDiscount, setBareDiscount] = useState<PromotionPatch>()
   const percentBox = useRef<HTMLInputElement>(null)
   const creation = useCreatePromotion()
   const set = (change: Partial<typeof fields>) => {
@@ -54,11 +54,11 @@ export function PromotionCreator() {
     setErrors(checked.errors)
     if (checked.missing) showToast({ title: checked.missing, isError: true })
     if (!checked.patch) return
-    if (isBareDiscount(checked.patch)) setDoubted(checked.patch)
+    if (isBareDiscount(checked.patch)) setBareDiscount(checked.patch)
     else create(checked.patch)
   }
   const create = (patch: PromotionPatch) => {
-    setDoubted(undefined)
+    setBareDiscount(undefined)
     if (!vehicle) return
     creation.mutate(
       { vehicle, patch },
@@ -141,11 +141,11 @@ export function PromotionCreator() {
           Create Promotion
         </Button>
       </form>
-      <DoubtsDialog
-        isOpen={doubted !== undefined}
-        doubts={[bareDiscountDoubt]}
-        onCancel={() => setDoubted(undefined)}
-        onConfirm={() => doubted && create(doubted)}
+      <WarningsDialog
+        isOpen={bareDiscount !== undefined}
+        warnings={[bareDiscountWarning]}
+        onCancel={() => setBareDiscount(undefined)}
+        onConfirm={() => bareDiscount && create(bareDiscount)}
         finalFocus={() => percentBox.current ?? true}
       />
     </Card>

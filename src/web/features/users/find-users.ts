@@ -1,11 +1,11 @@
 import type { User } from '#domain/accounts/user.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import { tidyName } from '#domain/text/names.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { roleNames } from './role-names.ts'
 
 /** Users whose username, dealership or role contains every word, ignoring case and accents; the newest first. */
 export function findUsers(users: readonly User[], text: string): User[] {
-  const words = foldText(tidyName(text))
+  const words = foldText(normalizeName(text))
     .split(' ')
     .filter((word) => word !== '')
   const matches = ({ username, dealershipName, role }: User) => {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
-import { tidyName } from '#domain/text/names.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { summarise } from '#domain/vehicle/vehicle.ts'
 import {
   type VehicleFormValues,
@@ -40,9 +40,9 @@ function previewOf(filled: VehicleFormValues) {
     userId: 0,
     version: 0,
     brand: values.brand || 'Brand',
-    model: tidyName(values.model) || 'Model',
-    color: tidyName(values.color) || 'Colour',
-    dealershipName: tidyName(values.dealershipName) || 'Dealership',
+    model: normalizeName(values.model) || 'Model',
+    color: normalizeName(values.color) || 'Colour',
+    dealershipName: normalizeName(values.dealershipName) || 'Dealership',
     promotionText: values.promotionText?.trim() || null,
     promotionStartDate: instantOf(values.promotionStartDate, 'start'),
     promotionEndDate: instantOf(values.promotionEndDate, 'end'),

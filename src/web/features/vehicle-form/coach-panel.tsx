@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Lightbulb } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { type CoachTip, coachListing, shotList } from '#domain/vehicle/listing-coach.ts'
-import { type QuestionedNumbers, unusualNumbers } from '#domain/vehicle/unusual-number.ts'
+import { type ListingNumbers, unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import { usualNumbersQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -12,7 +12,7 @@ import type { VehicleControl } from './form-control.ts'
 interface CoachPanelProps {
   control: VehicleControl
   /** What the listing that is edited says; undefined for a new one. */
-  before: QuestionedNumbers | undefined
+  before: ListingNumbers | undefined
 }
 
 /** Advice on the listing, and what to photograph. It blocks nothing. */

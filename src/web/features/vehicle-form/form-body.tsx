@@ -3,18 +3,18 @@ import { useRef, useState } from 'react'
 import type { FieldKey } from '#domain/vehicle/fields.ts'
 import type { ValidVehicle } from '#domain/vehicle/vehicle-form.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
-import { DoubtsDialog } from '../../forms/doubts-dialog.tsx'
 import { type ImagesChange, withImage } from '../../forms/images/images-change.ts'
 import { useUploads } from '../../forms/images/use-uploads.ts'
-import { useJudgeNumbers } from '../../forms/number-doubts.ts'
+import { useNumberCheck } from '../../forms/number-warnings.ts'
 import { chosenOwner } from '../../forms/owner-field.tsx'
+import { WarningsDialog } from '../../forms/warnings-dialog.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { CardPreview } from './card-preview.tsx'
 import { CoachPanel } from './coach-panel.tsx'
-import { type FormDoubt, formDoubts } from './form-doubts.ts'
 import { FormFields } from './form-fields.tsx'
+import { type FormWarning, formWarnings } from './form-warnings.ts'
 import { invalidFieldsText } from './invalid-fields-text.ts'
 import { ReloadedNotice, RestoredNotice, StaleNotice } from './notices.tsx'
 import { useDraftForm } from './use-draft-form.ts'
@@ -32,7 +32,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const signInAgain = useSignInAgain()
   const [isCancelling, setIsCancelling] = useState(false)
   /** What was asked about last, and the form it was asked of. */
-  const [question, setQuestion] = useState<{ doubts: FormDoubt[]; valid: ValidVehicle }>()
+  const [question, setQuestion] = useState<{ warnings: FormWarning[]; valid: ValidVehicle }>()
   const [isAsking, setIsAsking] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   /** From a valid submit until it is sent or gone back on: what is pressed meanwhile is the second of a double click. */
   const isHeld = useRef(false)
   const [isJudging, setIsJudging] = useState(false)
-  const judgeNumbers = useJudgeNumbers()
+  const checkNumbers = useNumberCheck()
 
   function leaveToSignIn() {
     kept.leaveKept()
@@ -100,12 +100,12 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     if (isHeld.current) return
     isHeld.current = true
     setIsJudging(true)
-    const doubts = formDoubts(valid, before, await judgeNumbers(valid, before))
+    const warnings = formWarnings(valid, before, await checkNumbers(valid, before))
     setIsJudging(false)
-    const unasked = doubts.filter(({ text }) => !askedAbout.current.has(text))
-    askedAbout.current = new Set(doubts.map(({ text }) => text))
+    const unasked = warnings.filter(({ text }) => !askedAbout.current.has(text))
+    askedAbout.current = new Set(warnings.map(({ text }) => text))
     if (unasked.length === 0) return send(valid)
-    setQuestion({ doubts: unasked, valid })
+    setQuestion({ warnings: unasked, valid })
     setIsAsking(true)
   }
 
@@ -189,15 +189,15 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
           else onCancel()
         }}
       />
-      <DoubtsDialog
+      <WarningsDialog
         isOpen={isAsking}
-        doubts={question?.doubts ?? []}
+        warnings={question?.warnings ?? []}
         onCancel={() => {
           isHeld.current = false
           setIsAsking(false)
         }}
         onConfirm={() => question && send(question.valid)}
-        finalFocus={() => boxOf(question?.doubts[0]?.field ?? 'price') ?? true}
+        finalFocus={() => boxOf(question?.warnings[0]?.field ?? 'price') ?? true}
       />
     </form>
   )

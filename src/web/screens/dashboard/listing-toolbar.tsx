@@ -1,6 +1,6 @@
 import type { ListingStatus, ManagedAnswer } from '#domain/search/managed-search.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { tidyName } from '#domain/text/names.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
@@ -60,9 +60,9 @@ function SearchBox({ q }: { q: string }) {
   const change = useChangeDashboard()
   const draft = useDebouncedInput({
     value: q,
-    normalise: tidyName,
+    normalise: normalizeName,
     commit: (text, replace) =>
-      change((before) => withSelection(before, { q: tidyName(text) || undefined }), { replace }),
+      change((before) => withSelection(before, { q: normalizeName(text) || undefined }), { replace }),
   })
   return <SearchInput {...draft} label="Search your vehicles" enterKeyHint="search" />
 }

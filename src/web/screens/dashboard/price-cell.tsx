@@ -5,8 +5,8 @@ import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useVehicleChange } from '../../api/use-vehicle-change.ts'
-import { type Doubt, DoubtsDialog } from '../../forms/doubts-dialog.tsx'
-import { numberDoubts, useJudgeNumbers } from '../../forms/number-doubts.ts'
+import { numberWarnings, useNumberCheck } from '../../forms/number-warnings.ts'
+import { type Warning, WarningsDialog } from '../../forms/warnings-dialog.tsx'
 import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { PriceBox } from './price-box.tsx'
@@ -14,7 +14,7 @@ import { PriceBox } from './price-box.tsx'
 /** The last typed price that was ten times off, and the question about it. */
 interface Question {
   price: number
-  doubts: readonly Doubt[]
+  warnings: readonly Warning[]
 }
 
 /** The listed price, edited in place; below it the asking price while a discount is active. */
@@ -26,7 +26,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   const owesFocus = useRef(false)
   const cell = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const judgeNumbers = useJudgeNumbers()
+  const checkNumbers = useNumberCheck()
   const change = useVehicleChange()
   const asking = askingPrice(vehicle, useNow())
   const isEditing = editing !== 'no'
@@ -55,10 +55,10 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
     if (editing === 'question' && price === question?.price) return isByKey ? save(price) : undefined
     // Serialised, so that a price typed meanwhile is not lost.
     setIsJudging(true)
-    const doubts = numberDoubts(await judgeNumbers({ ...vehicle, price }, vehicle))
+    const warnings = numberWarnings(await checkNumbers({ ...vehicle, price }, vehicle))
     setIsJudging(false)
-    if (doubts.length === 0) return save(price)
-    setQuestion({ price, doubts })
+    if (warnings.length === 0) return save(price)
+    setQuestion({ price, warnings })
     setIsAsking(true)
   }
 
@@ -90,9 +90,9 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
           {vehicle.priceWord && <PriceRatingBadge word={vehicle.priceWord} />}
         </>
       )}
-      <DoubtsDialog
+      <WarningsDialog
         isOpen={isAsking}
-        doubts={question?.doubts ?? []}
+        warnings={question?.warnings ?? []}
         confirmLabel="Save anyway"
         onCancel={() => {
           setIsAsking(false)

@@ -4,7 +4,7 @@ import { Hourglass, Store } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { can, isOfDealership } from '#domain/accounts/permissions.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
-import { tidyName } from '#domain/text/names.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { ApiError, callApi } from '../../api/api-client.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useCurrentUser, useDataSource, useSite } from '../../api/site-context.ts'
@@ -89,7 +89,7 @@ function useCreateDealership(name: string) {
   return useExclusiveMutation({
     mutationFn: async () => {
       try {
-        await callApi<Dealership>('/api/dealerships', 'POST', { name: tidyName(name) })
+        await callApi<Dealership>('/api/dealerships', 'POST', { name: normalizeName(name) })
       } catch (error) {
         const isThere = error instanceof ApiError && error.status === 409
         // Created meanwhile by another request.

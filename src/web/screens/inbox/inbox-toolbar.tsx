@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { countOfFilter, type EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { tidyName } from '#domain/text/names.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { ButtonLink } from '../../ui/display/button-link.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
@@ -70,10 +70,10 @@ function SearchBox({ q }: { q: string }) {
   const navigate = useNavigate({ from: '/enquiries' })
   const draft = useDebouncedInput({
     value: q,
-    normalise: tidyName,
+    normalise: normalizeName,
     commit: (text, replace) =>
       navigate({
-        search: (before) => withChoice(before, { q: tidyName(text) || undefined }),
+        search: (before) => withChoice(before, { q: normalizeName(text) || undefined }),
         replace,
         resetScroll: false,
       }),

@@ -1,14 +1,14 @@
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import type { KeptState, KeptVehicle } from '#domain/vehicle/kept-vehicles.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import type { SnapshotState, VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 
 interface SavedPriceProps {
-  saved: KeptVehicle
+  saved: VehicleSnapshot
   vehicle: VehicleSummary | undefined
-  state: KeptState
+  state: SnapshotState
 }
 
 /** The present price; the saved one struck through where it changed or the vehicle is sold or gone. */

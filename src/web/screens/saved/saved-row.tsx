@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Scale, X } from 'lucide-react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { formatMileage } from '#domain/text/format.ts'
-import { type KeptVehicle, keptState } from '#domain/vehicle/kept-vehicles.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { snapshotState, type VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { useNow } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
@@ -12,7 +12,7 @@ import { Picture } from '../../ui/display/picture.tsx'
 import { SavedPrice } from './saved-price.tsx'
 
 interface SavedRowProps {
-  saved: KeptVehicle
+  saved: VehicleSnapshot
   /** The present listing; undefined where it is gone or not loaded yet. */
   vehicle: VehicleSummary | undefined
   isKnown: boolean
@@ -23,7 +23,7 @@ const buttonClass =
   'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint'
 
 export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
-  const state = keptState(saved, vehicle, useNow())
+  const state = snapshotState(saved, vehicle, useNow())
   const isCompared = useDeviceStore(comparedVehicles).includes(saved.id)
   return (
     <Card className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">

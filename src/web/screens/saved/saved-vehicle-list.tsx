@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatQuantity } from '#domain/text/format.ts'
-import type { KeptVehicle } from '#domain/vehicle/kept-vehicles.ts'
+import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { forgetSaved } from '../../device/saved-vehicles.ts'
@@ -10,7 +10,7 @@ import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { focusMain } from '../../page/page-main.tsx'
 import { SavedRow } from './saved-row.tsx'
 
-export function SavedVehicleList({ saved }: { saved: readonly KeptVehicle[] }) {
+export function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ids = saved.map(({ id }) => id)
   const { data, isError, isPaused, refetch } = useQuery({

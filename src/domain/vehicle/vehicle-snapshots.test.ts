@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { noPromotion } from '../promotion/promotion.ts'
-import { type KeptVehicle, keepVehicle, keptState, parseKeptVehicles } from './kept-vehicles.ts'
 import type { VehicleSummary } from './vehicle.ts'
+import { parseSnapshots, snapshotState, snapshotVehicle, type VehicleSnapshot } from './vehicle-snapshots.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const listing: VehicleSummary = {
@@ -26,17 +26,17 @@ const listing: VehicleSummary = {
   isSold: false,
   version: 1,
 }
-const kept: KeptVehicle = { id: 7, name: '2020 Toyota Corolla', price: 48_000 }
+const kept: VehicleSnapshot = { id: 7, name: '2020 Toyota Corolla', price: 48_000 }
 
 it('is kept with its name and what is asked for it', () => {
-  expect(keepVehicle(listing, now)).toEqual(kept)
+  expect(snapshotVehicle(listing, now)).toEqual(kept)
   const reduced = {
     ...listing,
     promotionType: 'discount',
     promotionValue: 10,
     originalPrice: 48_000,
   } as const
-  expect(keepVehicle(reduced, now).price).toBe(43_200)
+  expect(snapshotVehicle(reduced, now).price).toBe(43_200)
 })
 
 describe('what became of it', () => {
@@ -48,7 +48,7 @@ describe('what became of it', () => {
     ['gone', undefined],
     ['cheaper', { ...listing, promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }],
   ] as const)('%s', (state, vehicle) => {
-    expect(keptState(kept, vehicle, now)).toBe(state)
+    expect(snapshotState(kept, vehicle, now)).toBe(state)
   })
 })
 
@@ -86,12 +86,12 @@ describe('reading a kept list', () => {
     ],
     [[null, [], 7, { id: 7 }], []],
   ])('%j', (value, ids) => {
-    expect(parseKeptVehicles(value).map(({ id }) => id)).toEqual(ids)
+    expect(parseSnapshots(value).map(({ id }) => id)).toEqual(ids)
   })
 
   it('keeps a hundred at most and nothing beside what it knows', () => {
     const many = Array.from({ length: 120 }, (_, index) => ({ ...kept, id: index + 1, extra: 'x' }))
-    expect(parseKeptVehicles(many)).toHaveLength(100)
-    expect(parseKeptVehicles(many)[0]).toEqual({ ...kept, id: 1 })
+    expect(parseSnapshots(many)).toHaveLength(100)
+    expect(parseSnapshots(many)[0]).toEqual({ ...kept, id: 1 })
   })
 })

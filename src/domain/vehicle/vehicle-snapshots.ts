@@ -3,8 +3,8 @@ import { askingPrice } from '../promotion/promotion.ts'
 import type { VehicleSummary } from './vehicle.ts'
 import { vehicleName } from './vehicle-name.ts'
 
-/** A vehicle that somebody saved, with what it was called and what was asked for it at that moment. */
-export interface KeptVehicle {
+/** A saved vehicle as it was at that moment. */
+export interface VehicleSnapshot {
   id: number
   /** `2020 Toyota Corolla`: said when the listing is gone. */
   name: string
@@ -13,10 +13,10 @@ export interface KeptVehicle {
 }
 
 /** What became of a saved vehicle: it is as it was, costs more or less, was sold, or is listed no longer. */
-export type KeptState = 'same' | 'cheaper' | 'dearer' | 'sold' | 'gone'
+export type SnapshotState = 'same' | 'cheaper' | 'dearer' | 'sold' | 'gone'
 
 /** A listing as it is saved now. */
-export function keepVehicle(vehicle: VehicleSummary, now: Date): KeptVehicle {
+export function snapshotVehicle(vehicle: VehicleSummary, now: Date): VehicleSnapshot {
   return { id: vehicle.id, name: vehicleName(vehicle), price: askingPrice(vehicle, now) }
 }
 
@@ -24,26 +24,30 @@ export function keepVehicle(vehicle: VehicleSummary, now: Date): KeptVehicle {
  * Compares a saved vehicle with its listing.
  * @param vehicle the listing now, absent where it was removed
  */
-export function keptState(kept: KeptVehicle, vehicle: VehicleSummary | undefined, now: Date): KeptState {
+export function snapshotState(
+  saved: VehicleSnapshot,
+  vehicle: VehicleSummary | undefined,
+  now: Date,
+): SnapshotState {
   if (!vehicle) return 'gone'
   if (vehicle.isSold) return 'sold'
   const price = askingPrice(vehicle, now)
-  if (price === kept.price) return 'same'
-  return price < kept.price ? 'cheaper' : 'dearer'
+  if (price === saved.price) return 'same'
+  return price < saved.price ? 'cheaper' : 'dearer'
 }
 
-/** Reads a kept list with doubt: what another version or a person left there is dropped where it is none. */
-export function parseKeptVehicles(value: unknown): readonly KeptVehicle[] {
-  const kept = new Map<number, KeptVehicle>()
+/** Parses a stored list; invalid entries and duplicates are dropped. */
+export function parseSnapshots(value: unknown): readonly VehicleSnapshot[] {
+  const saved = new Map<number, VehicleSnapshot>()
   for (const one of Array.isArray(value) ? value : []) {
-    if (isKeptVehicle(one)) kept.set(one.id, { id: one.id, name: one.name, price: one.price })
+    if (isSnapshot(one)) saved.set(one.id, { id: one.id, name: one.name, price: one.price })
   }
-  return [...kept.values()].slice(0, limits.namedVehicles)
+  return [...saved.values()].slice(0, limits.namedVehicles)
 }
 
-function isKeptVehicle(value: unknown): value is KeptVehicle {
+function isSnapshot(value: unknown): value is VehicleSnapshot {
   if (typeof value !== 'object' || value === null) return false
-  const { id, name, price } = value as Partial<Record<keyof KeptVehicle, unknown>>
+  const { id, name, price } = value as Partial<Record<keyof VehicleSnapshot, unknown>>
   return (
     Number.isInteger(id) &&
     Number(id) > 0 &&

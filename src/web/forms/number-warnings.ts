@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
+  type CheckedField,
+  type ListingNumbers,
   nothingUsual,
-  type QuestionedField,
-  type QuestionedNumbers,
   type UnusualNumber,
   unusualNumbers,
 } from '#domain/vehicle/unusual-number.ts'
@@ -10,16 +10,16 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
 import { usualNumbersQuery } from '../api/queries.ts'
 import { useNow } from '../api/site-context.ts'
-import type { Doubt } from './doubts-dialog.tsx'
+import type { Warning } from './warnings-dialog.tsx'
 
-const namesOf: Record<QuestionedField, string> = {
+const namesOf: Record<CheckedField, string> = {
   price: 'price',
   mileage: 'mileage',
   engineCC: 'engine size',
 }
 
 /** Confirmations of unusual numbers before saving, worded the same in every form. */
-export function numberDoubts(unusual: readonly UnusualNumber[]): (Doubt & { field: QuestionedField })[] {
+export function numberWarnings(unusual: readonly UnusualNumber[]): (Warning & { field: CheckedField })[] {
   return unusual.map(({ field, message }) => ({
     field,
     title: `Is the ${namesOf[field]} right?`,
@@ -28,13 +28,13 @@ export function numberDoubts(unusual: readonly UnusualNumber[]): (Doubt & { fiel
   }))
 }
 
-type JudgedNumbers = QuestionedNumbers & VehicleKind & Pick<Vehicle, 'year'>
+type CheckedNumbers = ListingNumbers & VehicleKind & Pick<Vehicle, 'year'>
 
 /** A check for unusual numbers, by the server's figures for the listing's kind. */
-export function useJudgeNumbers() {
+export function useNumberCheck() {
   const queryClient = useQueryClient()
   const now = useNow()
-  return async (listing: JudgedNumbers, before: QuestionedNumbers | undefined): Promise<UnusualNumber[]> => {
+  return async (listing: CheckedNumbers, before: ListingNumbers | undefined): Promise<UnusualNumber[]> => {
     const usual = await queryClient.ensureQueryData(usualNumbersQuery(listing)).catch(() => nothingUsual)
     return unusualNumbers(listing, { usual, before, now })
   }

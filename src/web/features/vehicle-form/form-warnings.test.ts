@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ValidVehicle } from '#domain/vehicle/vehicle-form.ts'
 import { newVehicle } from '#domain/vehicle/vehicle-form.ts'
-import { formDoubts } from './form-doubts.ts'
+import { formWarnings } from './form-warnings.ts'
 
 const started: ValidVehicle = newVehicle(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')
 const priced = { ...started, price: 48_000 }
 const bare = { ...priced, promotionType: 'discount' as const }
 const fields = (valid: ValidVehicle, before?: ValidVehicle) =>
-  formDoubts(valid, before, []).map(({ field }) => field)
+  formWarnings(valid, before, []).map(({ field }) => field)
 
 test('a price that nobody touched and a discount without a percentage are asked about', () => {
   expect(fields(started)).toEqual(['price'])
@@ -28,11 +28,11 @@ test('unusual numbers are asked about in their own words, a price that nobody to
     { field: 'price', message: 'Price $1,000 is unusually low' },
     { field: 'engineCC', message: 'Engine 10,001,500 cc is unusually high' },
   ] as const
-  expect(formDoubts(started, undefined, unusual).map(({ title }) => title)).toEqual([
+  expect(formWarnings(started, undefined, unusual).map(({ title }) => title)).toEqual([
     'The price is still $1,000',
     'Is the engine size right?',
   ])
-  expect(formDoubts(started, started, unusual)).toMatchObject([
+  expect(formWarnings(started, started, unusual)).toMatchObject([
     { field: 'price', text: 'Price $1,000 is unusually low.', cancelLabel: 'Change the price' },
     { field: 'engineCC', text: 'Engine 10,001,500 cc is unusually high.' },
   ])

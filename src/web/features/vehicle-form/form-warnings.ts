@@ -4,15 +4,15 @@ import type { FieldKey } from '#domain/vehicle/fields.ts'
 import { untouchedPrice } from '#domain/vehicle/listing-coach.ts'
 import type { UnusualNumber } from '#domain/vehicle/unusual-number.ts'
 import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
-import { bareDiscountDoubt, type Doubt } from '../../forms/doubts-dialog.tsx'
-import { numberDoubts } from '../../forms/number-doubts.ts'
+import { numberWarnings } from '../../forms/number-warnings.ts'
+import { bareDiscountWarning, type Warning } from '../../forms/warnings-dialog.tsx'
 
-/** A doubt with the box it is about. */
-export interface FormDoubt extends Doubt {
+/** A warning with the box it is about. */
+export interface FormWarning extends Warning {
   field: FieldKey
 }
 
-const priceDoubt: FormDoubt = {
+const priceWarning: FormWarning = {
   field: 'price',
   title: `The price is still ${formatMoney(untouchedPrice)}`,
   text: 'That is what the form starts with. Is it what you ask for this vehicle?',
@@ -24,16 +24,16 @@ const priceDoubt: FormDoubt = {
  * @param before the listing that is edited: what it said already is not asked about
  * @param unusual the numbers that `unusualNumbers` finds in it
  */
-export function formDoubts(
+export function formWarnings(
   valid: ValidVehicle,
   before: VehicleFormValues | undefined,
   unusual: readonly UnusualNumber[],
-): FormDoubt[] {
+): FormWarning[] {
   const isUntouched = !before && valid.price === untouchedPrice
-  const doubts: FormDoubt[] = isUntouched ? [priceDoubt] : []
-  doubts.push(...numberDoubts(unusual.filter(({ field }) => !(isUntouched && field === 'price'))))
+  const warnings: FormWarning[] = isUntouched ? [priceWarning] : []
+  warnings.push(...numberWarnings(unusual.filter(({ field }) => !(isUntouched && field === 'price'))))
   if (isBareDiscount(valid) && !(before && isBareDiscount(before))) {
-    doubts.push({ ...bareDiscountDoubt, field: 'promotionValue' })
+    warnings.push({ ...bareDiscountWarning, field: 'promotionValue' })
   }
-  return doubts
+  return warnings
 }

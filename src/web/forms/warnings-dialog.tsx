@@ -1,32 +1,36 @@
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 
 /** An unlikely value that is confirmed before it is published. */
-export interface Doubt {
+export interface Warning {
   title: string
   text: string
   cancelLabel: string
 }
 
 /** A discount without a percentage, worded the same in every form. */
-export const bareDiscountDoubt: Doubt = {
+export const bareDiscountWarning: Warning = {
   title: 'The discount has no percentage',
   text: 'Buyers will read DISCOUNT beside the full price. Is that what you mean?',
   cancelLabel: 'Set the percentage',
 }
 
-interface DoubtsDialogProps {
+interface WarningsDialogProps {
   isOpen: boolean
-  doubts: readonly Doubt[]
+  warnings: readonly Warning[]
   onCancel: () => void
   onConfirm: () => void
   confirmLabel?: string
-  /** Focused afterwards: the field of the first doubt. */
+  /** Focused afterwards: the field of the first warning. */
   finalFocus: () => HTMLElement | null | true
 }
 
-/** One confirmation for all doubts; the first is the title. */
-export function DoubtsDialog({ doubts, confirmLabel = 'Publish as it is', ...dialog }: DoubtsDialogProps) {
-  const [first, ...others] = doubts
+/** One confirmation for all warnings; the first is the title. */
+export function WarningsDialog({
+  warnings,
+  confirmLabel = 'Publish as it is',
+  ...dialog
+}: WarningsDialogProps) {
+  const [first, ...others] = warnings
   return (
     <ConfirmDialog
       {...dialog}
