@@ -20,6 +20,7 @@ import { Connections } from './http/connections/connections.ts'
 import { answerError, answerUnknown } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
+import { describeRefusals } from './http/route-refusals.ts'
 import { refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
@@ -73,6 +74,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(cookie, { secret: dependencies.cookieKey })
   addSessionCookie(app, settings.site)
   addSignedInUser(app, dependencies)
+  describeRefusals(app)
   describeApi(app, dependencies)
   app.register(healthRoutes, { database: dependencies.database, connections })
   app.register(accountRoutes, { dependencies })

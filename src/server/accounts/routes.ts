@@ -6,9 +6,9 @@ import {
   registrationSchema,
   userSchema,
 } from '#domain/accounts/user-schema.ts'
+import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { problemResponses, publicWriteProblems } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { handOverRoutes } from './administration/hand-over-routes.ts'
@@ -28,11 +28,9 @@ import {
 } from './sessions/session-cookie.ts'
 import { accountDeleted, endSession, findSession, openSession } from './sessions/sessions.ts'
 
-const tags = ['accounts']
-const refusals = problemResponses(...publicWriteProblems)
-
 /** Sessions and accounts (specification, section 7). */
 export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
+  tagRoutes(app, 'accounts')
   const { database, catalogueWrites, settings, now } = dependencies
   const { queries } = database
 
@@ -59,11 +57,8 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/user',
     {
-      schema: {
-        tags,
-        summary: 'Who is signed in',
-        response: { 200: userSchema, ...problemResponses('unauthenticated', 'unavailable') },
-      },
+      config: { refusals: ['unauthenticated', 'unavailable'] },
+      schema: { summary: 'Who is signed in', response: { 200: userSchema } },
     },
     async (request, reply) => {
       const user = await request.findUser()
@@ -75,12 +70,8 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/login',
     {
-      schema: {
-        tags,
-        summary: 'Log in',
-        body: credentialsSchema,
-        response: { 200: userSchema, ...problemResponses('unauthenticated'), ...refusals },
-      },
+      config: { refusals: ['unauthenticated', 'slowDown', 'unavailable'] },
+      schema: { summary: 'Log in', body: credentialsSchema, response: { 200: userSchema } },
     },
     async (request, reply) => {
       const token = await logIn({
@@ -97,11 +88,11 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/register',
     {
+      config: { refusals: ['conflict', 'slowDown', 'unavailable'] },
       schema: {
-        tags,
         summary: 'Make an account, with a new dealership if one is named',
         body: registrationSchema,
-        response: { 201: userSchema, ...problemResponses('conflict'), ...refusals },
+        response: { 201: userSchema },
       },
     },
     async (request, reply) => {
@@ -112,11 +103,11 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/register-admin',
     {
+      config: { refusals: ['conflict', 'slowDown', 'unavailable'] },
       schema: {
-        tags,
         summary: "Make an administrator's account with the access code",
         body: adminRegistrationSchema,
-        response: { 201: userSchema, ...problemResponses('conflict'), ...refusals },
+        response: { 201: userSchema },
       },
     },
     async (request, reply) => {
@@ -129,7 +120,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   )
   app.post(
     '/api/logout',
-    { schema: { tags, summary: 'Log out', response: { 204: z.undefined().describe('Logged out.') } } },
+    { schema: { summary: 'Log out', response: { 204: z.undefined().describe('Logged out.') } } },
     async (request, reply) => {
       const token = readSessionCookie(request)
       if (token !== undefined) await endSession(queries, token)

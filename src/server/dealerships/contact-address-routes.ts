@@ -8,14 +8,12 @@ import {
 } from '#domain/dealership/contact-address-schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, parseId, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { readContactAddress } from './contact-address.ts'
 import { dealershipNotFound, ofAnotherDealership } from './dealership-problems.ts'
-
-const tags = ['dealerships']
 
 export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, settings, now } = dependencies
@@ -32,15 +30,11 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
   app.get(
     '/api/dealerships/:id/contact-address',
     {
-      config: { access: 'dealership.edit' },
+      config: { access: 'dealership.edit', refusals: ['forbidden'] },
       schema: {
-        tags,
         summary: "Whether enquiries are mailed to a dealership's contact address",
         params: idParams,
-        response: {
-          200: contactAddressStateSchema,
-          ...problemResponses('malformed', 'unauthenticated', 'forbidden', 'absent', 'unavailable'),
-        },
+        response: { 200: contactAddressStateSchema },
       },
     },
     async (request, reply) => {
@@ -53,12 +47,11 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
   app.post(
     '/api/dealerships/:id/contact-address/confirmation',
     {
-      config: { access: 'dealership.edit' },
+      config: { access: 'dealership.edit', refusals: ['conflict', 'tooLarge', 'wrongType', 'slowDown'] },
       schema: {
-        tags,
         summary: 'Mail the link that confirms the contact address once more',
         params: idParams,
-        response: { 204: z.undefined(), ...problemResponses(...writeProblems, 'absent', 'conflict') },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -79,14 +72,11 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
   app.post(
     '/api/contact-address/confirmation',
     {
+      config: { refusals: ['absent', 'unavailable'] },
       schema: {
-        tags,
         summary: 'Confirm a contact address by what its mail carried',
         body: addressConfirmationSchema,
-        response: {
-          200: confirmedAddressSchema,
-          ...problemResponses('malformed', 'forbidden', 'absent', 'tooLarge', 'wrongType', 'unavailable'),
-        },
+        response: { 200: confirmedAddressSchema },
       },
     },
     async (request, reply) => {

@@ -1,15 +1,9 @@
 import type { Dealership } from '#domain/dealership/dealership.ts'
+import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { entityTag, isNotModified, parseIfMatch } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import {
-  idParams,
-  ifMatchHeaders,
-  notModified,
-  parseId,
-  problemResponses,
-  writeProblems,
-} from '#server/http/route-schemas.ts'
+import { idParams, ifMatchHeaders, notModified, parseId } from '#server/http/route-schemas.ts'
 import { askToConfirmLater } from './ask-to-confirm.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'
@@ -23,10 +17,9 @@ import {
 } from './schemas.ts'
 import { updateDealership } from './update-dealership.ts'
 
-const tags = ['dealerships']
-
 /** Every call about dealerships (specification, section 7). */
 export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
+  tagRoutes(app, 'dealerships')
   const { database, catalogueWrites, catalogue, now } = dependencies
   const askLater = askToConfirmLater(app, dependencies)
 
@@ -34,7 +27,6 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     '/api/dealers',
     {
       schema: {
-        tags,
         summary: 'The dealers by name, those without listings too',
         response: { 200: dealersAnswer },
       },
@@ -45,11 +37,11 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/dealerships/name/:name',
     {
+      config: { refusals: ['absent'] },
       schema: {
-        tags,
         summary: "A dealership's profile; its ETag is its version",
         params: nameParams,
-        response: { 200: dealershipAnswer, ...notModified, ...problemResponses('absent') },
+        response: { 200: dealershipAnswer, ...notModified },
       },
     },
     async (request, reply) => {
@@ -65,12 +57,11 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/dealerships',
     {
-      config: { access: 'dealership.create' },
+      config: { access: 'dealership.create', refusals: ['conflict'] },
       schema: {
-        tags,
         summary: 'Create a profile, as an administrator or a user of that dealership',
         body: newDealershipBody(now),
-        response: { 201: dealershipAnswer, ...problemResponses(...writeProblems, 'conflict') },
+        response: { 201: dealershipAnswer },
       },
     },
     async (request, reply) => {
@@ -86,12 +77,11 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { access: 'dealership.edit' },
       schema: {
-        tags,
         summary: 'Change a profile, as an administrator or a user of that dealership',
         params: idParams,
         headers: ifMatchHeaders,
         body: dealershipPatchBody(now),
-        response: { 200: dealershipAnswer, ...problemResponses(...writeProblems, 'absent', 'stale') },
+        response: { 200: dealershipAnswer },
       },
     },
     async (request, reply) => {

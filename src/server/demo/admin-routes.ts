@@ -3,23 +3,20 @@ import type { DemoRows } from '#domain/accounts/demo-rows.ts'
 import { demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { problemResponses } from '#server/http/route-schemas.ts'
 import { clearDemo } from './clear-demo.ts'
-
-const tags = ['accounts']
-const refusals = problemResponses('unauthenticated', 'forbidden', 'unavailable')
 
 /** Product decisions, 'Demo marketplace'. */
 export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
+  tagRoutes(app, 'accounts')
   app.get(
     '/api/admin/demo',
     {
       config: { access: 'demo.manage' },
       schema: {
-        tags,
         summary: 'How many rows of the demo marketplace there are',
-        response: { 200: demoRowsSchema, ...refusals },
+        response: { 200: demoRowsSchema },
       },
     },
     async (_request) => {
@@ -32,9 +29,8 @@ export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { access: 'demo.manage' },
       schema: {
-        tags,
         summary: 'Removes the demo marketplace and nothing else',
-        response: { 200: demoClearingSchema, ...refusals },
+        response: { 200: demoClearingSchema },
       },
     },
     async (_request) => {

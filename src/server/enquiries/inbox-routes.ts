@@ -3,13 +3,7 @@ import { enquiryQuerySchema } from '#domain/enquiries/enquiry-search.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import {
-  idParams,
-  parseId,
-  problemResponses,
-  querystring,
-  writeProblems,
-} from '#server/http/route-schemas.ts'
+import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { exportEnquiries } from './export-enquiries.ts'
@@ -18,8 +12,6 @@ import { enquiryAnswer, enquiryPageAnswer } from './schemas.ts'
 import { enquiryNotFound, updateEnquiry } from './update-enquiry.ts'
 
 const { pageSize: _pageSize, ...exportQuerySchema } = enquiryQuerySchema
-const tags = ['enquiries']
-const refusals = problemResponses('unauthenticated', 'unavailable')
 
 /** The inbox of a dealership's users; an administrator's has all enquiries. */
 export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
@@ -34,12 +26,11 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.get(
     '/api/enquiries',
     {
-      config: { access: 'enquiry.read' },
+      config: { access: 'enquiry.read', refusals: ['slowDown'] },
       schema: {
-        tags,
         summary: "The dealership's enquiries, newest first; all of them for an administrator",
         querystring: querystring(enquiryQuerySchema),
-        response: { 200: enquiryPageAnswer, ...problemResponses('slowDown'), ...refusals },
+        response: { 200: enquiryPageAnswer },
       },
     },
     async (request, reply) => {
@@ -53,9 +44,8 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     {
       config: { access: 'enquiry.read' },
       schema: {
-        tags,
         summary: "How many new ones are the user's to mark",
-        response: { 200: unreadEnquiriesSchema, ...refusals },
+        response: { 200: unreadEnquiriesSchema },
       },
     },
     async (request) => ({ unread: await countUnread(queries, request.user) }),
@@ -63,13 +53,12 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.get(
     '/api/enquiries/export',
     {
-      config: { access: 'enquiry.read' },
+      config: { access: 'enquiry.read', refusals: ['slowDown'] },
       schema: {
-        tags,
         summary: 'Enquiries as a workbook',
         description: 'Newest first, 5,000 a page; X-Page-Count says how many pages there are.',
         querystring: querystring(exportQuerySchema),
-        response: { 200: workbookAnswer, ...problemResponses('unauthenticated', 'slowDown', 'unavailable') },
+        response: { 200: workbookAnswer },
       },
     },
     async (request, reply) => {
@@ -90,12 +79,11 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     {
       config: { access: 'enquiry.mark' },
       schema: {
-        tags,
         summary: 'Mark an enquiry as new, read or archived',
         description: "For its dealership's users; for administrators where that has none.",
         params: idParams,
         body: enquiryPatchSchema,
-        response: { 200: enquiryAnswer, ...problemResponses(...writeProblems, 'absent') },
+        response: { 200: enquiryAnswer },
       },
     },
     async (request) => {

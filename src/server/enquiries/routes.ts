@@ -1,7 +1,7 @@
 import { enquiryCallSchema, enquiryReceiptSchema } from '#domain/enquiries/enquiry-schema.ts'
+import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { problemResponses, publicWriteProblems } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { mailLater } from './mail-enquiries.ts'
@@ -12,20 +12,18 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },
 ) => {
+  tagRoutes(app, 'enquiries')
   const { database, now } = dependencies
   const mail = mailLater(app, dependencies)
 
   app.post(
     '/api/enquiries',
     {
+      config: { refusals: ['absent', 'conflict', 'slowDown', 'unavailable'] },
       schema: {
-        tags: ['enquiries'],
         summary: "Write to a listing's dealership; the same key is kept once",
         body: enquiryCallSchema,
-        response: {
-          201: enquiryReceiptSchema,
-          ...problemResponses(...publicWriteProblems, 'absent', 'conflict'),
-        },
+        response: { 201: enquiryReceiptSchema },
       },
     },
     async (request, reply) => {

@@ -2,64 +2,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { parseQuery, type QueryOf, type QuerySchema } from '#domain/query/query.ts'
 import type { RawQuery } from '#domain/query/query-string.ts'
-import { Problem, type ProblemKind, statusOf } from './problem.ts'
-
-const problemDocument = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number().int(),
-    detail: z.string(),
-    fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  })
-  .meta({ id: 'Problem', description: 'RFC 9457 problem details, for a client that accepts them.' })
-
-const meanings: Record<ProblemKind, string> = {
-  malformed: 'The request is malformed; each wrong field is named with its message.',
-  unauthenticated: 'Nobody is signed in.',
-  forbidden: 'The signed-in user may not do this.',
-  absent: 'There is no such thing.',
-  conflict: 'It conflicts with what is there.',
-  stale: 'It was changed by someone else since it was read.',
-  tooLarge: 'The body is too large.',
-  wrongType: 'The body is not of the expected type.',
-  slowDown: 'Too many requests; Retry-After says when to come back.',
-  busy: 'Too much waits to be answered; Retry-After says when to come back.',
-  unavailable: 'The database cannot be reached; try again later.',
-}
-
-interface ProblemResponse {
-  description: string
-  content: Record<'text/plain' | 'application/problem+json', { schema: z.ZodType }>
-}
-
-export function problemResponses(...kinds: ProblemKind[]): Record<string, ProblemResponse> {
-  return Object.fromEntries(
-    kinds.map((kind) => [
-      String(statusOf[kind]),
-      {
-        description: meanings[kind],
-        content: {
-          'text/plain': { schema: z.string() },
-          'application/problem+json': { schema: problemDocument },
-        },
-      },
-    ]),
-  )
-}
-
-/** Errors of any write that needs no account. */
-export const publicWriteProblems: ProblemKind[] = [
-  'malformed',
-  'forbidden',
-  'tooLarge',
-  'wrongType',
-  'slowDown',
-  'unavailable',
-]
-
-/** Errors of any write of a signed-in user. */
-export const writeProblems: ProblemKind[] = [...publicWriteProblems, 'unauthenticated']
+import { Problem } from './problem.ts'
 
 export const notModified = { 304: z.undefined().describe('Not modified.') }
 

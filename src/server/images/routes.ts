@@ -8,11 +8,12 @@ import {
   type Pictures,
 } from '#server/allowances/allowances.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
-import { multipartBody, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { multipartBody } from '#server/http/route-schemas.ts'
 import { forever } from '#server/http/stored-response.ts'
 import { withIncomingFolder } from './incoming-folder.ts'
 import { receiveFiles } from './receive-files.ts'
@@ -28,6 +29,7 @@ export async function imageRoutes(
   app: FastifyInstance,
   { dependencies }: { dependencies: Dependencies },
 ): Promise<void> {
+  tagRoutes(app, 'images')
   const { settings, images, database, now } = dependencies
   const uploads = new FairQueue({
     running: uploadShare,
@@ -41,11 +43,10 @@ export async function imageRoutes(
     {
       config: { access: 'account' },
       schema: {
-        tags: ['images'],
         summary: 'Upload up to 20 pictures; their addresses come back in order',
         consumes: ['multipart/form-data'],
         body: uploadBody,
-        response: { 201: uploadAnswer, ...problemResponses(...writeProblems) },
+        response: { 201: uploadAnswer },
       },
     },
     async (request, reply) => {

@@ -5,18 +5,18 @@ import { type InsightsAnswer, type InsightsQuery, insightsQuerySchema } from '#d
 import { insightsAnswerSchema, interestEventSchema } from '#domain/insights/insights-schema.ts'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Singleflight } from '#server/http/concurrency/singleflight.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { problemResponses, querystring } from '#server/http/route-schemas.ts'
+import { querystring } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { InterestLimits } from './interest-limits.ts'
 import { isRobot } from './is-robot.ts'
 import { readInsights } from './read-insights.ts'
 
-const tags = ['insights']
 const eventBytes = 1_000
 
 /** Counts buyers' views and saves, and shows them to the dealership (product decisions, 'Accounts'). */
@@ -24,6 +24,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },
 ) => {
+  tagRoutes(app, 'insights')
   const { catalogue, database, interest, now } = dependencies
   const limits = new InterestLimits()
   const inFlight = new Singleflight<InsightsAnswer>()
@@ -31,17 +32,14 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.post(
     '/api/insights/events',
     {
+      config: { refusals: ['absent', 'slowDown'] },
       bodyLimit: eventBytes,
       schema: {
-        tags,
         summary: 'Tell that a listing was looked at or saved',
         description:
           'Robots, administrators and users of the own dealership are answered alike and not counted. No cookie is needed or set, and no address is stored.',
         body: interestEventSchema,
-        response: {
-          204: z.undefined().describe('Taken.'),
-          ...problemResponses('malformed', 'forbidden', 'absent', 'tooLarge', 'wrongType', 'slowDown'),
-        },
+        response: { 204: z.undefined().describe('Taken.') },
       },
     },
     async (request, reply) => {
@@ -63,15 +61,11 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.get(
     '/api/insights',
     {
-      config: { access: 'insights.read' },
+      config: { access: 'insights.read', refusals: ['slowDown'] },
       schema: {
-        tags,
         summary: "Views, saves and enquiries of the dealership's listings; of all for an administrator",
         querystring: querystring(insightsQuerySchema),
-        response: {
-          200: insightsAnswerSchema,
-          ...problemResponses('unauthenticated', 'slowDown', 'unavailable'),
-        },
+        response: { 200: insightsAnswerSchema },
       },
     },
     async (request, reply) => {

@@ -7,7 +7,7 @@ import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { problemResponses, querystring, writeProblems } from '#server/http/route-schemas.ts'
+import { querystring } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
@@ -18,9 +18,6 @@ import { judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
 import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
 import { batchAnswer, batchBody, batchQuerySchema, inventoryQuerySchema } from './batch/schemas.ts'
-
-const tags = ['vehicles']
-const fileProblems = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** Listings from and as spreadsheets (specification, section 2, 'Batch upload page'). */
 export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -61,7 +58,6 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { access: 'vehicle.create' },
       schema: {
-        tags,
         summary: 'List the vehicles of an Excel file, or try it with dryRun=1',
         description:
           'Every good row is taken, also one that equals another; a wrong row stops no other. ' +
@@ -69,7 +65,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
         consumes: ['multipart/form-data'],
         querystring: querystring(batchQuerySchema),
         body: batchBody,
-        response: { 200: batchAnswer, ...problemResponses(...writeProblems) },
+        response: { 200: batchAnswer },
       },
     },
     async (request, reply) => {
@@ -84,14 +80,13 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/batch/failed',
     {
-      config: { access: 'vehicle.create' },
+      config: { access: 'vehicle.create', refusals: ['absent'] },
       schema: {
-        tags,
         summary:
           'The rows of an Excel file that would fail, as a workbook with the reasons; nothing is saved',
         consumes: ['multipart/form-data'],
         body: batchBody,
-        response: { 200: workbookAnswer, ...problemResponses(...writeProblems, 'absent') },
+        response: { 200: workbookAnswer },
       },
     },
     async (request, reply) => {
@@ -111,12 +106,8 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/vehicles/template',
     {
-      config: { access: 'account' },
-      schema: {
-        tags,
-        summary: 'The Excel template for a batch upload',
-        response: { 200: workbookAnswer, ...fileProblems },
-      },
+      config: { access: 'account', refusals: ['slowDown'] },
+      schema: { summary: 'The Excel template for a batch upload', response: { 200: workbookAnswer } },
     },
     async (_request, reply) => {
       const year = barbadosYear(now())
@@ -133,13 +124,12 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/user/vehicles/export',
     {
-      config: { access: 'account' },
+      config: { access: 'account', refusals: ['slowDown'] },
       schema: {
-        tags,
         summary: "The signed-in user's own listings as a workbook that can be edited and uploaded again",
         description: `Newest first, ${limits.batchRows} a page; X-Page-Count says how many pages there are.`,
         querystring: querystring(inventoryQuerySchema),
-        response: { 200: workbookAnswer, ...fileProblems },
+        response: { 200: workbookAnswer },
       },
     },
     async (request, reply) => {

@@ -3,13 +3,12 @@ import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-id
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { networkOf } from '#server/http/network-of.ts'
-import { notModified, problemResponses, querystring } from '#server/http/route-schemas.ts'
+import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { dealerNameParams, ratedListAnswer, vehicleListAnswer } from './schemas.ts'
 import { sendRatedVehicles } from './send-rated-vehicles.ts'
 import { type ChosenList, listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
-const response = { 200: vehicleListAnswer, ...notModified, ...problemResponses('slowDown') }
-const tags = ['vehicles']
+const response = { 200: vehicleListAnswer, ...notModified }
 
 export const vehicleListRoutes: FastifyPluginAsync<{
   dependencies: Pick<Dependencies, 'catalogue'>
@@ -22,24 +21,29 @@ export const vehicleListRoutes: FastifyPluginAsync<{
 
   app.get(
     '/api/vehicles',
-    { schema: { tags, summary: 'All listings, newest first, streamed', response } },
+    {
+      config: { refusals: ['slowDown'] },
+      schema: { summary: 'All listings, newest first, streamed', response },
+    },
     (request, reply) => send(request, reply, all),
   )
   app.get(
     '/api/vehicles/featured',
-    { schema: { tags, summary: 'The featured listings', response } },
+    { config: { refusals: ['slowDown'] }, schema: { summary: 'The featured listings', response } },
     (request, reply) => send(request, reply, () => tagged(catalogue, catalogue.featuredIds())),
   )
   app.get(
     '/api/vehicles/promotions',
-    { schema: { tags, summary: 'The listings whose promotion is active now', response } },
+    {
+      config: { refusals: ['slowDown'] },
+      schema: { summary: 'The listings whose promotion is active now', response },
+    },
     (request, reply) => send(request, reply, () => tagged(catalogue, catalogue.promotedIds())),
   )
   app.get<{ Querystring: { ids?: string } }>(
     '/api/vehicles/by-ids',
     {
       schema: {
-        tags,
         summary: 'At most a hundred listings by their ids, in that order',
         description: 'Ids that are malformed, repeated or gone are left out.',
         querystring: querystring(namedVehiclesSchema),
@@ -51,7 +55,10 @@ export const vehicleListRoutes: FastifyPluginAsync<{
   )
   app.get<{ Params: { dealerName: string } }>(
     '/api/vehicles/dealer/:dealerName',
-    { schema: { tags, summary: "A dealership's listings", params: dealerNameParams, response } },
+    {
+      config: { refusals: ['slowDown'] },
+      schema: { summary: "A dealership's listings", params: dealerNameParams, response },
+    },
     (request, reply) =>
       send(request, reply, () => tagged(catalogue, catalogue.dealershipIds(request.params.dealerName))),
   )

@@ -7,14 +7,11 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { notModified, problemResponses, querystring } from '#server/http/route-schemas.ts'
+import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { managedAnswer } from './managed-schemas.ts'
 import { countsAnswer, vehicleListAnswer } from './schemas.ts'
 import { listQueues, sendVehicles, tagged } from './send-vehicles.ts'
-
-const tags = ['vehicles']
-const refusals = problemResponses('unauthenticated', 'slowDown', 'unavailable')
 
 /** A signed-in user's own listings, in a queue apart from the public lists. */
 export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -24,11 +21,10 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/user/vehicles',
     {
-      config: { access: 'account' },
+      config: { access: 'account', refusals: ['slowDown'] },
       schema: {
-        tags,
         summary: "The signed-in user's own listings, newest first",
-        response: { 200: vehicleListAnswer, ...notModified, ...refusals },
+        response: { 200: vehicleListAnswer, ...notModified },
       },
     },
     async (request, reply) => {
@@ -42,11 +38,10 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/user/vehicles/counts',
     {
-      config: { access: 'account' },
+      config: { access: 'account', refusals: ['slowDown'] },
       schema: {
-        tags,
         summary: "Counts of the user's listings; of all listings for an administrator",
-        response: { 200: countsAnswer, ...refusals },
+        response: { 200: countsAnswer },
       },
     },
     async (request, reply) => {
@@ -60,12 +55,11 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get<{ Querystring: ManagedQuery }>(
     '/api/user/vehicles/search',
     {
-      config: { access: 'account' },
+      config: { access: 'account', refusals: ['slowDown'] },
       schema: {
-        tags,
         summary: "Search the user's own listings, page by page; all listings for an administrator",
         querystring: querystring(managedQuerySchema),
-        response: { 200: managedAnswer, ...refusals },
+        response: { 200: managedAnswer },
       },
     },
     async (request, reply) => {

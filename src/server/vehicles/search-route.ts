@@ -4,12 +4,11 @@ import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Body } from '#server/http/response-body.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { notModified, problemResponses, querystring } from '#server/http/route-schemas.ts'
+import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
 import { facetAnswer, facetParams, searchAnswer } from './schemas.ts'
 import { SearchAnswers } from './search-answers.ts'
 
-const tags = ['vehicles']
 const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
 
 /** The search is the busiest call: it only looks up and sends. */
@@ -21,12 +20,12 @@ export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/vehicles/search',
     {
+      config: { refusals: ['slowDown', 'busy'] },
       schema: {
-        tags,
         summary: 'Search the listings, with counts for every filter',
         description: dropped,
         querystring: querystring(searchQuerySchema),
-        response: { 200: searchAnswer, ...notModified, ...problemResponses('slowDown', 'busy') },
+        response: { 200: searchAnswer, ...notModified },
       },
     },
     (request, reply) => send(request, reply, answers.answer(request.query)),
@@ -35,13 +34,13 @@ export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/vehicles/facets/:field',
     {
+      config: { refusals: ['absent', 'slowDown', 'busy'] },
       schema: {
-        tags,
         summary: 'All values of one field with their counts, for the same parameters as a search',
         description: dropped,
         params: facetParams,
         querystring: querystring(searchQuerySchema),
-        response: { 200: facetAnswer, ...notModified, ...problemResponses('absent', 'slowDown', 'busy') },
+        response: { 200: facetAnswer, ...notModified },
       },
     },
     (request, reply) => {

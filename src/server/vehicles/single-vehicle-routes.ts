@@ -4,12 +4,10 @@ import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, notModified, parseId, problemResponses } from '#server/http/route-schemas.ts'
+import { idParams, notModified, parseId } from '#server/http/route-schemas.ts'
 import { pricePositionAnswer, ratedListAnswer, vehicleAnswer } from './schemas.ts'
 import { sendRatedVehicles } from './send-rated-vehicles.ts'
 import { vehicleNotFound } from './writable-vehicle.ts'
-
-const tags = ['vehicles']
 
 export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue } = dependencies
@@ -19,10 +17,9 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
     '/api/vehicles/:id',
     {
       schema: {
-        tags,
         summary: 'One listing; its ETag is its version',
         params: idParams,
-        response: { 200: vehicleAnswer, ...notModified, ...problemResponses('malformed', 'absent') },
+        response: { 200: vehicleAnswer, ...notModified },
       },
     },
     async (request, reply) => {
@@ -40,10 +37,9 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
     '/api/vehicles/:id/similar',
     {
       schema: {
-        tags,
         summary: 'Up to three listings like this one, best first',
         params: idParams,
-        response: { 200: ratedListAnswer, ...notModified, ...problemResponses('malformed', 'absent') },
+        response: { 200: ratedListAnswer, ...notModified },
       },
     },
     (request, reply) => {
@@ -56,11 +52,11 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id/price-position',
     {
+      config: { refusals: ['slowDown'] },
       schema: {
-        tags,
         summary: "Where a listing's price stands among those of comparable listings",
         params: idParams,
-        response: { 200: pricePositionAnswer, ...problemResponses('malformed', 'absent', 'slowDown') },
+        response: { 200: pricePositionAnswer },
       },
     },
     async (request, reply) => {

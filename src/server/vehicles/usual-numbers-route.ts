@@ -9,7 +9,6 @@ export const usualNumbersRoute: RoutePlugin = async (app, { dependencies }) => {
     '/api/vehicles/usual-numbers',
     {
       schema: {
-        tags: ['vehicles'],
         summary: 'What vehicles of a kind usually cost, and what mileage and engine they usually have',
         description: 'Without a type of vehicle nothing is usual.',
         querystring: querystring(kindQuerySchema),

@@ -2,20 +2,12 @@ import { z } from 'zod'
 import { assertMayList } from '#server/allowances/allowances.ts'
 import { entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import {
-  idParams,
-  ifMatchHeaders,
-  parseId,
-  problemResponses,
-  writeProblems,
-} from '#server/http/route-schemas.ts'
+import { idParams, ifMatchHeaders, parseId } from '#server/http/route-schemas.ts'
 import { createVehicle } from './create-vehicle.ts'
 import { deleteVehicle } from './delete-vehicle.ts'
 import { newVehicleBody, vehicleAnswer, vehiclePatchBody } from './schemas.ts'
 import { updateVehicle } from './update-vehicle.ts'
 import { vehicleNotFound } from './writable-vehicle.ts'
-
-const tags = ['vehicles']
 
 export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, catalogueWrites, settings, now } = dependencies
@@ -25,11 +17,10 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
     {
       config: { access: 'vehicle.create' },
       schema: {
-        tags,
         summary:
           'List a vehicle; owner and dealership follow from the session, or an administrator names them',
         body: newVehicleBody(now),
-        response: { 201: vehicleAnswer, ...problemResponses(...writeProblems) },
+        response: { 201: vehicleAnswer },
       },
     },
     async (request, reply) => {
@@ -55,12 +46,11 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
     {
       config: { access: 'vehicle.edit' },
       schema: {
-        tags,
         summary: 'Change a listing, as its owner or an administrator',
         params: idParams,
         headers: ifMatchHeaders,
         body: vehiclePatchBody(now),
-        response: { 200: vehicleAnswer, ...problemResponses(...writeProblems, 'absent', 'stale') },
+        response: { 200: vehicleAnswer },
       },
     },
     async (request, reply) => {
@@ -78,14 +68,10 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
     {
       config: { access: 'vehicle.delete' },
       schema: {
-        tags,
         summary: 'Delete a listing, as its owner or an administrator',
         params: idParams,
         headers: ifMatchHeaders,
-        response: {
-          204: z.undefined().describe('Deleted.'),
-          ...problemResponses('malformed', 'unauthenticated', 'forbidden', 'absent', 'stale', 'unavailable'),
-        },
+        response: { 204: z.undefined().describe('Deleted.') },
       },
     },
     async (request, reply) => {

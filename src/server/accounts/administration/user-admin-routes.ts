@@ -7,7 +7,7 @@ import {
   userSchema,
 } from '#domain/accounts/user-schema.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, parseId, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
@@ -15,9 +15,6 @@ import { deleteUser, previewUserDeletion } from './delete-user.ts'
 import { listUsers } from './list-users.ts'
 import { userNotFound } from './lock-accounts.ts'
 import { updateUser } from './update-user.ts'
-
-const tags = ['accounts']
-const refusals = ['unauthenticated', 'forbidden', 'unavailable'] as const
 
 /** Accounts for administrators (specification, section 7, '/api/admin/users'). */
 export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -28,23 +25,18 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     '/api/admin/users',
     {
       config: { access: 'user.manage' },
-      schema: {
-        tags,
-        summary: 'All accounts',
-        response: { 200: z.array(userSchema), ...problemResponses(...refusals) },
-      },
+      schema: { summary: 'All accounts', response: { 200: z.array(userSchema) } },
     },
     () => listUsers(queries),
   )
   app.post(
     '/api/admin/users',
     {
-      config: { access: 'user.manage' },
+      config: { access: 'user.manage', refusals: ['conflict'] },
       schema: {
-        tags,
         summary: 'Make an account, in a dealership that exists or a new one',
         body: newUserSchema,
-        response: { 201: userSchema, ...problemResponses(...writeProblems, 'conflict') },
+        response: { 201: userSchema },
       },
     },
     async (request, reply) => {
@@ -57,13 +49,12 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.patch(
     '/api/admin/users/:id',
     {
-      config: { access: 'user.manage' },
+      config: { access: 'user.manage', refusals: ['conflict'] },
       schema: {
-        tags,
         summary: 'Change an account',
         params: idParams,
         body: userPatchSchema,
-        response: { 200: userSchema, ...problemResponses(...writeProblems, 'absent', 'conflict') },
+        response: { 200: userSchema },
       },
     },
     async (request) => {
@@ -79,10 +70,9 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { access: 'user.manage' },
       schema: {
-        tags,
         summary: 'Approve an account that somebody registered',
         params: idParams,
-        response: { 200: userSchema, ...problemResponses('malformed', ...refusals, 'absent') },
+        response: { 200: userSchema },
       },
     },
     async (request) => approveUser({ database, catalogueWrites, ...accountOf(request), now: now() }),
@@ -90,15 +80,11 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/admin/users/:id/heirs',
     {
-      config: { access: 'user.manage' },
+      config: { access: 'user.manage', refusals: ['conflict'] },
       schema: {
-        tags,
         summary: "Who would get how many of the account's listings if it were deleted now",
         params: idParams,
-        response: {
-          200: z.array(reassignmentSchema),
-          ...problemResponses('malformed', ...refusals, 'absent', 'conflict'),
-        },
+        response: { 200: z.array(reassignmentSchema) },
       },
     },
     async (request) => previewUserDeletion({ database, ...accountOf(request) }),
@@ -106,15 +92,11 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.delete(
     '/api/admin/users/:id',
     {
-      config: { access: 'user.manage' },
+      config: { access: 'user.manage', refusals: ['conflict'] },
       schema: {
-        tags,
         summary: 'Delete an account; its listings pass on',
         params: idParams,
-        response: {
-          204: z.undefined().describe('Deleted.'),
-          ...problemResponses('malformed', ...refusals, 'absent', 'conflict'),
-        },
+        response: { 204: z.undefined().describe('Deleted.') },
       },
     },
     async (request, reply) => {

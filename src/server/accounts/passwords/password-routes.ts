@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { passwordChangeSchema, passwordResetCallSchema } from '#domain/accounts/user-schema.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, parseId, problemResponses, writeProblems } from '#server/http/route-schemas.ts'
+import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { userNotFound } from '../administration/lock-accounts.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import { changePassword } from './change-password.ts'
 import { resetPassword } from './reset-password.ts'
-
-const tags = ['accounts']
 
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { now } = dependencies
@@ -17,15 +15,11 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/user/change-password',
     {
-      config: { access: 'account' },
+      config: { access: 'account', refusals: ['conflict'] },
       schema: {
-        tags,
         summary: 'Change your own password; your other sessions end',
         body: passwordChangeSchema,
-        response: {
-          204: z.undefined().describe('Changed.'),
-          ...problemResponses(...writeProblems, 'conflict'),
-        },
+        response: { 204: z.undefined().describe('Changed.') },
       },
     },
     async (request, reply) => {
@@ -43,14 +37,10 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { access: 'user.manage' },
       schema: {
-        tags,
         summary: "Give an account another password, as an administrator; the account's sessions end",
         params: idParams,
         body: passwordResetCallSchema,
-        response: {
-          204: z.undefined().describe('Reset.'),
-          ...problemResponses(...writeProblems, 'absent'),
-        },
+        response: { 204: z.undefined().describe('Reset.') },
       },
     },
     async (request, reply) => {

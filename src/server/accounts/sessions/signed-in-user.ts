@@ -6,10 +6,6 @@ import { readSessionCookie } from './session-cookie.ts'
 import { findSession, type SignedInUser } from './sessions.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call the route: any account, or roles with that permission. */
-    access?: 'account' | Action
-  }
   interface FastifyRequest {
     /** The authenticated user; only on a route with `access`. */
     readonly user: SignedInUser
