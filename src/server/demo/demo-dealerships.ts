@@ -4,19 +4,6 @@ import dealerships from './demo-dealerships.json' with { type: 'json' }
 /** Main stock of a demo dealership; `models.ts` groups its models by it. */
 export type Stock = 'everyday' | 'prestige' | 'rugged' | 'electric' | 'commercial' | 'plant'
 
-export type Emblem =
-  | 'palm'
-  | 'wave'
-  | 'sun'
-  | 'mountain'
-  | 'bolt'
-  | 'cog'
-  | 'star'
-  | 'anchor'
-  | 'wheel'
-  | 'boat'
-  | 'lighthouse'
-
 export interface DemoDealership {
   name: string
   /** Username of its account and name of its drawings. */
@@ -30,7 +17,8 @@ export interface DemoDealership {
   yearEstablished: number
   vehicles: number
   stock: readonly Stock[]
-  emblem: Emblem
+  /** Of `drawing/art/emblem-*.svg`. */
+  emblem: string
   colour: string
   scene: number
   hasLogo: boolean

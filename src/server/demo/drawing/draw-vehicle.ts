@@ -7,16 +7,12 @@ import {
   drawingScenes,
   drawingShapes,
 } from '#domain/images/drawing-urls.ts'
-import { endShapes } from './end-shapes.ts'
-import { endView } from './end-view.ts'
-import { interior } from './interior.ts'
-import { truck, van } from './load-carriers.ts'
-import { excavator, tractor } from './machines.ts'
 import { type Shades, shadesOf } from './palette.ts'
-import { placeCount, scene } from './scene.ts'
-import { hatchback, pickup, type SideShape, sedan, suv } from './side-shapes.ts'
-import { sideView } from './side-view.ts'
-import { wheelView } from './wheel-view.ts'
+import { frontView, rearView, sideView, wheelView } from './road-views.ts'
+import { fill, fillView, svg, type View } from './template.ts'
+
+/** Places, numbered from 1; a scene's number counts through them in both directions. */
+const placeCount = 6
 
 /** `scene` counts from 1 to `drawingScenes`. */
 export interface Drawing {
@@ -26,14 +22,7 @@ export interface Drawing {
   scene?: number
 }
 
-interface View {
-  paint: string
-  picture: string
-}
-
-type RoadShape = Exclude<DrawingShape, 'equipment' | 'tractor'>
-const sides: Readonly<Record<RoadShape, SideShape>> = { suv, pickup, car: sedan, hatchback, truck, van }
-const machines = { equipment: excavator, tractor } as const
+const roadViews = { side: sideView, front: frontView, rear: rearView, wheel: wheelView }
 
 const closeUps: Readonly<Record<'front' | 'rear' | 'wheel', readonly [scale: number, x: number, y: number]>> =
   {
@@ -45,18 +34,19 @@ const closeUps: Readonly<Record<'front' | 'rear' | 'wheel', readonly [scale: num
 /** Draws a vehicle as an SVG document of 1200 by 800, a few kB; deterministic. */
 export function drawVehicle({ type, colour, angle, scene: number = 1 }: Drawing): string {
   const shades = shadesOf(colour)
-  const place = scene(number)
+  const place = drawPlace(number)
+  const { paint, picture } = viewOf(type, angle, shades, place.picture)
   const isMirrored = number > placeCount && (angle === 'side' || angle === 'wheel')
-  if (angle === 'interior') {
-    const { paint, picture } = interior(place.behind, shades)
-    return svg(place.paint + paint, picture)
-  }
-  const { paint, picture } =
-    type === 'equipment' || type === 'tractor'
-      ? machineView(type, angle, shades)
-      : roadView(type, angle, shades)
-  const whole = place.behind + picture
-  return svg(place.paint + paint, isMirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${whole}</g>` : whole)
+  const whole = angle === 'interior' ? picture : place.picture + picture
+  return svg({
+    paint: place.paint + paint,
+    picture: isMirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${whole}</g>` : whole,
+  })
+}
+
+/** Everything behind the vehicle, including the road. */
+export function drawPlace(scene: number): View {
+  return fillView(`place-${((scene - 1) % placeCount) + 1}`)
 }
 
 /** Parses `<shape>/<paint>/<angle>-<scene>.svg`; the scene is optional. @returns undefined for other addresses */
@@ -70,27 +60,12 @@ export function parseDrawing(shape: string, paint: string, file: string): Drawin
   return { type, colour, angle, scene: sceneNumber }
 }
 
-function roadView(type: RoadShape, angle: Exclude<DrawingAngle, 'interior'>, shades: Shades): View {
-  const side = sides[type]
-  if (angle === 'side') return sideView(side, shades)
-  if (angle === 'wheel') return wheelView(shades, side.wheels.rim, side.wheels.trim !== undefined)
-  return endView(endShapes[type], shades, angle)
-}
-
-function machineView(
-  type: keyof typeof machines,
-  angle: Exclude<DrawingAngle, 'interior'>,
-  shades: Shades,
-): View {
-  const { paint, picture } = machines[type](shades)
+function viewOf(type: DrawingShape, angle: DrawingAngle, shades: Shades, behind: string): View {
+  if (angle === 'interior') return fillView('interior', { ...shades, behind })
+  if (type !== 'equipment' && type !== 'tractor') return roadViews[angle](type, shades)
+  const { paint, picture } = fillView(type, { ...shades, wheel: fill('wheel-steel', shades) })
   if (angle === 'side') return { paint, picture }
   const [scale, x, y] = closeUps[angle]
-  return {
-    paint,
-    picture: `<g transform="translate(${600 - x * scale} ${420 - y * scale}) scale(${scale})">${picture}</g>`,
-  }
-}
-
-function svg(definitions: string, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800"><defs>${definitions}</defs>${content}</svg>`
+  const move = `translate(${600 - x * scale} ${420 - y * scale}) scale(${scale})`
+  return { paint, picture: `<g transform="${move}">${picture}</g>` }
 }

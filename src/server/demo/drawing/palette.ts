@@ -1,16 +1,6 @@
 import type { DrawingPaint } from '#domain/images/drawing-urls.ts'
 
-export interface Shades {
-  base: string
-  light: string
-  /** Edge of a crease. */
-  glint: string
-  dark: string
-  /** Sills and wheel arches. */
-  deep: string
-  /** Gaps between panels. */
-  seam: string
-}
+export type Shades = ReturnType<typeof shadesOf>
 
 const bases: Readonly<Record<DrawingPaint, string>> = {
   white: '#eef1f2',
@@ -32,14 +22,17 @@ const bases: Readonly<Record<DrawingPaint, string>> = {
   purple: '#61408a',
 }
 
-export function shadesOf(paint: DrawingPaint): Shades {
+export function shadesOf(paint: DrawingPaint) {
   const base = bases[paint]
   return {
     base,
     light: mix(base, '#ffffff', 0.42),
+    /** Edge of a crease. */
     glint: mix(base, '#ffffff', 0.78),
     dark: mix(base, '#0b1524', 0.32),
+    /** Sills and wheel arches. */
     deep: mix(base, '#0a111b', 0.62),
+    /** Gaps between panels. */
     seam: mix(base, '#0a111b', 0.5),
   }
 }
