@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DemoRows } from '#domain/accounts/demo-rows.ts'
 import { demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-schema.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -19,9 +19,7 @@ export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: demoRowsSchema },
       },
     },
-    async (_request) => {
-      return demoRows(dependencies.database.queries)
-    },
+    () => demoRows(dependencies.database.queries),
   )
 
   app.delete(
@@ -33,21 +31,13 @@ export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: demoClearingSchema },
       },
     },
-    async (_request) => {
-      return clearDemo(dependencies)
-    },
+    () => clearDemo(dependencies),
   )
 }
 
 async function demoRows(queries: Queries): Promise<DemoRows> {
-  const [listings, accounts, places] = await Promise.all([
-    queries.select({ count: count() }).from(vehicles).where(eq(vehicles.isDemo, true)),
-    queries.select({ count: count() }).from(users).where(eq(users.isDemo, true)),
-    queries.select({ count: count() }).from(dealerships).where(eq(dealerships.isDemo, true)),
-  ])
-  return {
-    vehicles: listings[0]?.count ?? 0,
-    users: accounts[0]?.count ?? 0,
-    dealerships: places[0]?.count ?? 0,
-  }
+  const count = (table: typeof vehicles | typeof users | typeof dealerships) =>
+    queries.$count(table, eq(table.isDemo, true))
+  const counts = await Promise.all([count(vehicles), count(users), count(dealerships)])
+  return { vehicles: counts[0], users: counts[1], dealerships: counts[2] }
 }

@@ -17,7 +17,7 @@ export interface DemoDealership {
   yearEstablished: number
   vehicles: number
   stock: readonly Stock[]
-  /** Of `drawing/art/emblem-*.svg`. */
+  /** Of `drawing/art/emblems/*.svg`. */
   emblem: string
   colour: string
   scene: number

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { drawingScenes, drawingShapes } from '#domain/images/drawing-urls.ts'
+import { makeByteCache } from '#server/http/byte-cache.ts'
 import { Problem } from '#server/http/problem.ts'
 import { dealershipPictures, drawDealership } from './drawing/draw-dealership.ts'
 import { drawVehicle, parseDrawing } from './drawing/draw-vehicle.ts'
@@ -16,12 +17,12 @@ interface Picture {
 const compress = promisify(brotliCompress)
 /** Drawings only change with the program's version, and so does the ETag. */
 const cacheControl = 'public, max-age=604800, stale-while-revalidate=2592000'
-/** About 3 kB each. */
-const cacheSize = drawingShapes.length * drawingScenes * 12
+/** Of about 3 kB each. */
+const cacheBytes = drawingShapes.length * drawingScenes * 12 * 3_000
 
 /** Vehicles under `/demo/<shape>/<paint>/`, demo dealerships under `/demo/logo|cover/`. */
 export async function demoDrawingRoutes(app: FastifyInstance): Promise<void> {
-  const cache = new Map<string, Promise<Picture>>()
+  const cache = makeByteCache<Picture>(cacheBytes, ({ brotli }) => brotli.length)
 
   app.get<{ Params: { shape: string; paint: string; file: string } }>(
     '/demo/:shape/:paint/:file',
@@ -47,22 +48,12 @@ export async function demoDrawingRoutes(app: FastifyInstance): Promise<void> {
 
   async function send(request: FastifyRequest, reply: FastifyReply, draw: (() => string) | undefined) {
     if (!draw) throw new Problem('absent', 'There is no such drawing')
-    const { brotli, etag } = await picture(request.url.split('?')[0] ?? '', draw)
+    const { brotli, etag } = await cache.get(request.url.split('?')[0] ?? '', () => prepare(draw()))
     reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding')
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     reply.type('image/svg+xml; charset=utf-8')
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(draw())
     return reply.header('content-encoding', 'br').send(brotli)
-  }
-
-  function picture(path: string, draw: () => string): Promise<Picture> {
-    const cached = cache.get(path)
-    if (cached) return cached
-    const pending = prepare(draw())
-    cache.set(path, pending)
-    const [oldest] = cache.keys()
-    if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest)
-    return pending
   }
 }
 

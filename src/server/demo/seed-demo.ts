@@ -7,7 +7,7 @@ import { saveInterest } from '#server/insights/save-interest.ts'
 import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
 import { demoInterest } from './demo-interest.ts'
-import { type DemoVehicle, demoVehicles } from './demo-vehicles.ts'
+import { demoVehicles } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
 
 /** Credentials of a demo account; the password is not stored elsewhere in plain text. */
@@ -49,16 +49,8 @@ export async function seedDemo(
     if (!(await isEmpty(tx))) return undefined
     await startNumbersAtOne(tx)
     const [adminHash = '', ...dealerHashes] = hashes
-    await tx.insert(users).values({
-      username: 'admin',
-      usernameKey: 'admin',
-      usernameSkeleton: nameSkeleton('admin'),
-      passwordHash: adminHash,
-      role: 'admin',
-      approvedAt: now,
-      isDemo: true,
-    })
-    await insertDealers(tx, dealerHashes, demoVehicles(now), now)
+    await tx.insert(users).values({ ...account('admin', adminHash, now), role: 'admin' })
+    await insertDealers(tx, dealerHashes, now)
     await tx.insert(installation).values({ name: seededKey, value: now.toISOString() })
     return accounts
   })
@@ -79,53 +71,45 @@ async function startNumbersAtOne(queries: Queries): Promise<void> {
     setval(pg_get_serial_sequence('vehicles', 'id'), 1, false)`)
 }
 
-async function insertDealers(
-  queries: Queries,
-  passwordHashes: readonly string[],
-  listings: readonly DemoVehicle[],
-  now: Date,
-): Promise<void> {
+async function insertDealers(queries: Queries, passwordHashes: readonly string[], now: Date): Promise<void> {
   const places = await queries
     .insert(dealerships)
     .values(demoDealerships.map(profile))
     .returning({ id: dealerships.id, nameKey: dealerships.nameKey })
-  const dealershipIds = new Map(
-    demoDealerships.map(({ slug, name }) => [
-      slug,
-      places.find((place) => place.nameKey === nameKey(name))?.id,
-    ]),
-  )
+  const placeIds = new Map(places.map((place) => [place.nameKey, place.id]))
+  const accounts = demoDealerships.map(({ slug, name }, index) => ({
+    ...account(slug, passwordHashes[index] ?? '', now),
+    dealershipId: placeIds.get(nameKey(name)),
+  }))
   const owners = await queries
     .insert(users)
-    .values(
-      demoDealerships.map(({ slug }, index) => ({
-        username: slug,
-        usernameKey: nameKey(slug),
-        usernameSkeleton: nameSkeleton(slug),
-        passwordHash: passwordHashes[index] ?? '',
-        role: 'user' as const,
-        dealershipId: dealershipIds.get(slug) ?? null,
-        approvedAt: now,
-        isDemo: true,
-      })),
-    )
-    .returning({ id: users.id, username: users.username })
-  const ownerIds = new Map(owners.map(({ username, id }) => [username, id]))
+    .values(accounts)
+    .returning({ id: users.id, slug: users.username, dealershipId: users.dealershipId })
+  const ownerOf = new Map(owners.map((owner) => [owner.slug, owner]))
+  const listings = demoVehicles(now)
+  const rows = listings.map(({ dealership, draft }, index) => {
+    const age = (listings.length - index) * hoursBetweenListings * 60 * 60 * 1000
+    const { id, dealershipId } = ownerOf.get(dealership) ?? {}
+    if (!id || !dealershipId) throw new Error('A demo listing without its dealership')
+    const createdAt = new Date(now.getTime() - age)
+    return { ...vehicleColumns(draft), userId: id, dealershipId, createdAt, isDemo: true }
+  })
   const added = await queries
     .insert(vehicles)
-    .values(
-      listings.map(({ dealership, draft }, index) => ({
-        ...vehicleColumns(draft),
-        userId: known(ownerIds.get(dealership)),
-        dealershipId: known(dealershipIds.get(dealership)),
-        createdAt: new Date(
-          now.getTime() - (listings.length - index) * hoursBetweenListings * 60 * 60 * 1000,
-        ),
-        isDemo: true,
-      })),
-    )
+    .values(rows)
     .returning({ id: vehicles.id, createdAt: vehicles.createdAt })
   await saveInterest(queries, demoInterest(added, now))
+}
+
+function account(username: string, passwordHash: string, approvedAt: Date) {
+  return {
+    username,
+    usernameKey: nameKey(username),
+    usernameSkeleton: nameSkeleton(username),
+    passwordHash,
+    approvedAt,
+    isDemo: true,
+  }
 }
 
 function profile(dealership: DemoDealership, index: number): typeof dealerships.$inferInsert {
@@ -147,9 +131,4 @@ function profile(dealership: DemoDealership, index: number): typeof dealerships.
     yearEstablished,
     isDemo: true,
   }
-}
-
-function known(id: number | undefined): number {
-  if (id === undefined) throw new Error('A demo listing without its dealership')
-  return id
 }

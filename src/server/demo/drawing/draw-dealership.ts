@@ -23,7 +23,7 @@ function logo({ name, colour, emblem }: DemoDealership): string {
     name: asMarkup(name),
     light: mix(colour, '#ffffff', 0.18),
     dark: mix(colour, '#0b1524', 0.3),
-    emblem: fill(`emblem-${emblem}`),
+    emblem: fill(`emblems/${emblem}`),
   })
 }
 
@@ -43,7 +43,7 @@ function cover({ name, colour, emblem, scene }: DemoDealership): string {
     dark,
     paint,
     behind: picture,
-    emblem: fill(`emblem-${emblem}`),
+    emblem: fill(`emblems/${emblem}`),
     parked: parked.map((car) => fill('parked-car', car)).join(''),
   })
   return svg(view, '0 270 1200 400')

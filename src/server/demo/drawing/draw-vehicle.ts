@@ -46,7 +46,7 @@ export function drawVehicle({ type, colour, angle, scene: number = 1 }: Drawing)
 
 /** Everything behind the vehicle, including the road. */
 export function drawPlace(scene: number): View {
-  return fillView(`place-${((scene - 1) % placeCount) + 1}`)
+  return fillView(`places/${((scene - 1) % placeCount) + 1}`)
 }
 
 /** Parses `<shape>/<paint>/<angle>-<scene>.svg`; the scene is optional. @returns undefined for other addresses */
@@ -63,7 +63,7 @@ export function parseDrawing(shape: string, paint: string, file: string): Drawin
 function viewOf(type: DrawingShape, angle: DrawingAngle, shades: Shades, behind: string): View {
   if (angle === 'interior') return fillView('interior', { ...shades, behind })
   if (type !== 'equipment' && type !== 'tractor') return roadViews[angle](type, shades)
-  const { paint, picture } = fillView(type, { ...shades, wheel: fill('wheel-steel', shades) })
+  const { paint, picture } = fillView(type, { ...shades, wheel: fill('wheels/steel', shades) })
   if (angle === 'side') return { paint, picture }
   const [scale, x, y] = closeUps[angle]
   const move = `translate(${600 - x * scale} ${420 - y * scale}) scale(${scale})`

@@ -11,12 +11,12 @@ export function sideView(type: RoadShape, shades: Shades): View {
   return fillView('side', {
     ...shades,
     ...side,
-    wheel: fill(`wheel-${rim}`, shades),
+    wheel: fill(`wheels/${rim}`, shades),
     lowerTop: top + (bottom - top) * 0.55,
     openings: panes.map((pane) => `<path d="${pane}"/>`).join(''),
     panes: panes.map((pane) => fill('side-pane', { pane })).join(''),
     handles: handles.map(([x = 0, y = 0]) => fill('side-handle', { ...shades, x, y })).join(''),
-    extras: fill(`extras-${type}`),
+    extras: fill(`extras/${type}`),
     floor: wheelY + radius,
     tyre: radius * 0.9,
     rearLeft: rear - radius,
@@ -33,8 +33,8 @@ export function wheelView(type: RoadShape, shades: Shades): View {
   const { rim, trim } = roadShapes[type].side
   return fillView('wheel', {
     ...shades,
-    wheel: fill(`wheel-${rim}`, shades),
-    lip: trim ? fill('wheel-cladding') : '',
+    wheel: fill(`wheels/${rim}`, shades),
+    lip: trim ? fill('wheels/cladding') : '',
     edge: trim ? '#0f1215' : shades.seam,
   })
 }
