@@ -49,17 +49,9 @@ export function installationOn(
   database: Database,
   settings: Pick<Settings, 'adminAccessCode'> = { adminAccessCode: undefined },
 ): Installation {
-  const noCatalogue = {
-    applyRows: async () => {},
-    applyVehicles: async () => {},
-    applyDealerships: async () => {},
-  }
-  const commands = localCommands({
-    database,
-    catalogueWrites: noCatalogue,
-    settings,
-    now: () => new Date(),
-  })
+  const ignore = async () => undefined
+  const catalogueWrites = { applyRows: ignore, applyVehicles: ignore, applyDealerships: ignore }
+  const commands = localCommands({ database, catalogueWrites, settings, now: () => new Date() })
   return {
     notice: undefined,
     run: async <Name extends LocalCommandName>(command: Name, input: unknown) =>

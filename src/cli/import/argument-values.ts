@@ -1,18 +1,12 @@
 import { isListingField, type ListingField } from '#domain/batch/listing-columns.ts'
-import { vehicleTypeOfBody } from '#domain/batch/listing-text/body-words.ts'
 import { barbadosDollar, currenciesOf } from '#domain/batch/listing-text/currencies.ts'
 import { readEngine } from '#domain/batch/listing-text/engine-text.ts'
-import { fuelTypeOf } from '#domain/batch/listing-text/fuel-words.ts'
-import { type MileageUnit, unitOf } from '#domain/batch/listing-text/mileage-text.ts'
 import type { MoneyRules } from '#domain/batch/listing-text/money-text.ts'
-import { transmissionOf } from '#domain/batch/listing-text/transmission-words.ts'
 import { CommandProblem } from '../run-command.ts'
-
-type OptionText = string | undefined
 
 /** Reads an option by the rules of a cell. @throws CommandProblem with `refusal` */
 export function optionValue<T>(
-  text: OptionText,
+  text: string | undefined,
   meaningOf: (text: string) => T | undefined,
   refusal: string,
 ): T | undefined {
@@ -22,36 +16,13 @@ export function optionValue<T>(
   throw new CommandProblem(refusal)
 }
 
-export function vehicleTypeOption(text: OptionText) {
-  return optionValue(text, vehicleTypeOfBody, '--type takes SUV, Pickup, Car, Hatchback, Truck or Equipment.')
+export function engineSize(text: string): number | undefined {
+  const reading = readEngine(text)
+  const isWhole = 'value' in reading && Number.isInteger(reading.value) && reading.value >= 0
+  return isWhole ? reading.value : undefined
 }
 
-export function fuelOption(text: OptionText) {
-  return optionValue(text, fuelTypeOf, '--fuel takes Petrol, Diesel, Electric or Hybrid.')
-}
-
-export function transmissionOption(text: OptionText) {
-  return optionValue(text, transmissionOf, '--transmission takes Manual or Automatic.')
-}
-
-export function engineOption(text: OptionText): number | undefined {
-  return optionValue(
-    text,
-    (size) => {
-      const reading = readEngine(size)
-      return 'value' in reading && Number.isInteger(reading.value) && reading.value >= 0
-        ? reading.value
-        : undefined
-    },
-    '--engine takes a size such as 1800 or 1.8L, or 0 where it is not to be stated.',
-  )
-}
-
-export function mileageUnitOption(text: OptionText): MileageUnit | undefined {
-  return optionValue(text, unitOf, '--mileage-unit takes km or miles.')
-}
-
-export function moneyOptions(currency: OptionText, rates: readonly string[]): MoneyRules {
+export function moneyOptions(currency: string | undefined, rates: readonly string[]): MoneyRules {
   const byCode = new Map<string, number>()
   for (const text of rates) {
     const [, code = '', figure = ''] = /^([^=]+)=(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []

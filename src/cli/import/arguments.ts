@@ -1,19 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { ListingField } from '#domain/batch/listing-columns.ts'
 import type { ListingConstants } from '#domain/batch/listing-row.ts'
-import type { MileageUnit } from '#domain/batch/listing-text/mileage-text.ts'
+import { vehicleTypeOfBody } from '#domain/batch/listing-text/body-words.ts'
+import { fuelTypeOf } from '#domain/batch/listing-text/fuel-words.ts'
+import { type MileageUnit, unitOf } from '#domain/batch/listing-text/mileage-text.ts'
 import type { MoneyRules } from '#domain/batch/listing-text/money-text.ts'
+import { transmissionOf } from '#domain/batch/listing-text/transmission-words.ts'
 import { limits } from '#domain/limits.ts'
 import { CommandProblem } from '../run-command.ts'
-import {
-  engineOption,
-  fuelOption,
-  mileageUnitOption,
-  moneyOptions,
-  rename,
-  transmissionOption,
-  vehicleTypeOption,
-} from './argument-values.ts'
+import { engineSize, moneyOptions, optionValue, rename } from './argument-values.ts'
 import { localDealershipNames } from './dealership-shares.ts'
 
 const dealershipsMax = 10_000
@@ -38,10 +33,13 @@ export function readImportArguments(args: string[]): ImportArguments | undefined
   if (values.help) return undefined
   const [file, ...moreNames] = positionals
   if (file === undefined) throw new CommandProblem('Name the CSV file to import.')
+  const count = optionValue(
+    values.dealerships,
+    dealershipCount,
+    `--dealerships takes a whole number from 1 to ${dealershipsMax}.`,
+  )
   const named = [...(values.dealership ?? []), ...moreNames]
-  const generated =
-    values.dealerships === undefined ? [] : localDealershipNames(dealershipCount(values.dealerships))
-  const dealerships = [...named, ...generated].filter((name) => name.trim() !== '')
+  const dealerships = [...named, ...localDealershipNames(count ?? 0)].filter((name) => name.trim() !== '')
   if (dealerships.length === 0) throw new CommandProblem('Name a dealership with --dealership.')
   const tooLong = dealerships.find((name) => name.length > limits.shortTextLength)
   if (tooLong)
@@ -53,13 +51,25 @@ export function readImportArguments(args: string[]): ImportArguments | undefined
     username: values.user,
     constants: {
       ...{ brand, color, details },
-      vehicleType: vehicleTypeOption(values.type),
-      engineCC: engineOption(values.engine),
-      fuelType: fuelOption(values.fuel),
-      transmission: transmissionOption(values.transmission),
+      vehicleType: optionValue(
+        values.type,
+        vehicleTypeOfBody,
+        '--type takes SUV, Pickup, Car, Hatchback, Truck or Equipment.',
+      ),
+      engineCC: optionValue(
+        values.engine,
+        engineSize,
+        '--engine takes a size such as 1800 or 1.8L, or 0 where it is not to be stated.',
+      ),
+      fuelType: optionValue(values.fuel, fuelTypeOf, '--fuel takes Petrol, Diesel, Electric or Hybrid.'),
+      transmission: optionValue(
+        values.transmission,
+        transmissionOf,
+        '--transmission takes Manual or Automatic.',
+      ),
     },
     money: moneyOptions(values.currency, values.rate ?? []),
-    mileageUnit: mileageUnitOption(values['mileage-unit']),
+    mileageUnit: optionValue(values['mileage-unit'], unitOf, '--mileage-unit takes km or miles.'),
     isDrawing: values.draw ?? false,
     renames: new Map((values.map ?? []).map(rename)),
     report: values.report,
@@ -96,8 +106,7 @@ function parsed(args: string[]) {
   }
 }
 
-function dealershipCount(text: string): number {
+function dealershipCount(text: string): number | undefined {
   const count = Number(text)
-  if (Number.isInteger(count) && count >= 1 && count <= dealershipsMax) return count
-  throw new CommandProblem(`--dealerships takes a whole number from 1 to ${dealershipsMax}.`)
+  return Number.isInteger(count) && count >= 1 && count <= dealershipsMax ? count : undefined
 }

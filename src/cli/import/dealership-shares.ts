@@ -1,46 +1,7 @@
 import { normalizeName } from '#domain/text/names.ts'
+import localNames from './local-names.json' with { type: 'json' }
 
-const places = [
-  'Bridgetown',
-  'Warrens',
-  'Wildey',
-  'Oistins',
-  'Holetown',
-  'Speightstown',
-  'Six Roads',
-  'Black Rock',
-  'Hastings',
-  'Worthing',
-  'Fontabelle',
-  'Haggatt Hall',
-  'Carrington',
-  'Welchman Hall',
-  'Bathsheba',
-  'Belleplaine',
-  'Checker Hall',
-  'Maynards',
-  'Kendal',
-  'Gun Hill',
-  'Lower Estate',
-  'Spring Garden',
-  'Newton',
-  'Searles',
-  'Market Hill',
-]
-const trades = [
-  'Motors',
-  'Auto Sales',
-  'Car Mart',
-  'Auto Centre',
-  'Vehicle Exchange',
-  'Motor Company',
-  'Automotive',
-  'Auto Gallery',
-  'Wheels',
-  'Auto Imports',
-  'Car Company',
-  'Auto Traders',
-]
+const { places, trades } = localNames
 
 /** Typical local names, for load tests. */
 export function localDealershipNames(count: number): string[] {

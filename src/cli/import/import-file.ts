@@ -1,7 +1,6 @@
 import type { ImportOutcome, ImportRow, MadeAccount, RefusedRow } from '#domain/batch/import-batch.ts'
 import type { Installation } from '../installation.ts'
 import type { ImportArguments } from './arguments.ts'
-import { inBatches } from './batches.ts'
 import { readCsvRecords } from './csv-records.ts'
 import { type ListingFile, readText } from './listing-file.ts'
 import { type FileRow, readListingRows } from './listing-rows.ts'
@@ -24,6 +23,7 @@ export interface ImportWatcher {
 }
 
 const batchRowsMax = 500
+/** Characters, about. */
 const batchLengthMax = 1_000_000
 
 /**
@@ -54,7 +54,7 @@ export async function importFile(
     watcher.onProgress(counts, fileShare)
   }
   try {
-    for await (const batch of inBatches(rows, batchRowsMax, batchLengthMax, lengthOf)) {
+    for await (const batch of inBatches(rows)) {
       await pendingWrite
       pendingWrite = write(batch, file.sizeBytes === 0 ? 1 : bytesRead / file.sizeBytes)
       pendingWrite.catch(() => undefined)
@@ -85,6 +85,22 @@ async function sendBatch(
   const outcome = await installation.run('import-vehicles', { fileHash: hash, username, rows })
   const refused = [...outcome.refused, ...unreadable].sort((a, b) => a.line - b.line)
   return { ...outcome, refused }
+}
+
+/** Groups rows into batches, which bounds memory. */
+async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = []
+  let length = 0
+  for await (const row of rows) {
+    batch.push(row)
+    length += lengthOf(row)
+    if (batch.length >= batchRowsMax || length >= batchLengthMax) {
+      yield batch
+      batch = []
+      length = 0
+    }
+  }
+  if (batch.length > 0) yield batch
 }
 
 function lengthOf(row: FileRow): number {

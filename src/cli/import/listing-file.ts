@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { CommandProblem } from '../run-command.ts'
 
@@ -12,16 +12,19 @@ export interface ListingFile {
   isGzip: boolean
 }
 
-const gzipSignature = Buffer.from([0x1f, 0x8b])
-
 /** Hashes a file and detects gzip by its first bytes. @throws CommandProblem if the file cannot be read */
 export async function inspectListingFile(path: string): Promise<ListingFile> {
   try {
-    const { size, isFile } = await stat(path).then((found) => ({ size: found.size, isFile: found.isFile() }))
-    if (!isFile) throw new CommandProblem(`${path} is not a file.`)
+    const found = await stat(path)
+    if (!found.isFile()) throw new CommandProblem(`${path} is not a file.`)
     const hash = createHash('sha256')
-    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-    return { path, sizeBytes: size, hash: hash.digest('hex'), isGzip: await beginsWith(path, gzipSignature) }
+    let first: Buffer | undefined
+    for await (const chunk of createReadStream(path)) {
+      first ??= chunk as Buffer
+      hash.update(chunk as Buffer)
+    }
+    const isGzip = first?.[0] === 0x1f && first[1] === 0x8b
+    return { path, sizeBytes: found.size, hash: hash.digest('hex'), isGzip }
   } catch (error) {
     if (error instanceof CommandProblem) throw error
     throw new CommandProblem(`${path} cannot be read: ${reason(error)}.`)
@@ -50,16 +53,6 @@ export async function* readText(file: ListingFile, onBytes: (total: number) => v
     throw new CommandProblem(`${file.path} is damaged: ${reason(error)}. The rows before the damage are in.`)
   } finally {
     raw.destroy()
-  }
-}
-
-async function beginsWith(path: string, mark: Buffer): Promise<boolean> {
-  const handle = await open(path)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(mark.length), 0, mark.length, 0)
-    return buffer.equals(mark)
-  } finally {
-    await handle.close()
   }
 }
 
