@@ -8,28 +8,7 @@ import { asksForWritable } from './database/server/server-addresses.ts'
 import { isDatabaseServer, isHost, isMailServer, isNetwork, isSite } from './setting-rules.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Read from the environment at start (product decisions, 'Running it'). */
-export interface Settings {
-  port: number
-  host: string
-  dataDir: string
-  databaseUrl: string | undefined
-  /** Bucket of uploaded pictures; undefined: on disk, under `dataDir`. */
-  s3Bucket: string | undefined
-  adminAccessCode: string | undefined
-  /** Addresses or networks of proxies whose forwarded headers are trusted. */
-  trustProxy: string[]
-  demoData: boolean
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** `smtp://` or `smtps://`; undefined: no mail is sent. */
-  smtpUrl: string | undefined
-  /** Enquiries are removed after this many days. */
-  enquiryDays: number
-  /** How long connections are still accepted after SIGTERM. */
-  drainSeconds: number
-  accountLimits: AccountLimits
-  site: SiteIdentity
-}
+export type Settings = ReturnType<typeof readSettings>
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback)
 const list = (fallback: string) =>
@@ -39,13 +18,13 @@ const list = (fallback: string) =>
     .transform((all) => all.split(',').map((one) => one.trim()))
     .transform((all) => all.filter((one) => one !== ''))
 
-const limitsAre = 'must be a whole number from 1 to 1,000,000,000'
+const whole = (most: number, error: string) =>
+  z.coerce.number(error).int(error).min(1, error).max(most, error)
 const limit = (fallback: number) =>
-  z.coerce.number(limitsAre).int(limitsAre).min(1, limitsAre).max(1_000_000_000, limitsAre).default(fallback)
+  whole(1_000_000_000, 'must be a whole number from 1 to 1,000,000,000').default(fallback)
 
 const portIs = 'must be a port number'
 const drainSecondsAre = 'must be a number of seconds from 0 to 5'
-const enquiryDaysAre = 'must be a number of days from 1 to 36500'
 
 /** Every setting with its default; an empty variable counts as unset. */
 const environment = z.object({
@@ -87,12 +66,7 @@ const environment = z.object({
     .default('warn'),
   SMTP_URL: z.string().trim().refine(isMailServer, 'must be an smtp:// address').optional(),
   CONTACT_DELIVERY: z.enum(contactDeliveries, 'must be inbox or simulated').default('inbox'),
-  ENQUIRY_DAYS: z.coerce
-    .number(enquiryDaysAre)
-    .int(enquiryDaysAre)
-    .min(1, enquiryDaysAre)
-    .max(36_500, enquiryDaysAre)
-    .default(365),
+  ENQUIRY_DAYS: whole(36_500, 'must be a number of days from 1 to 36500').default(365),
   DRAIN_SECONDS: z.coerce.number(drainSecondsAre).min(0, drainSecondsAre).max(5, drainSecondsAre).default(2),
   REGISTRATION: z.enum(registrations, 'must be open, approved or closed').default('open'),
   UNAPPROVED_ACCOUNTS: limit(500),
@@ -114,8 +88,11 @@ const environment = z.object({
   SITE_ADDRESS: text('Broad Street, Bridgetown, Barbados'),
 })
 
-/** @throws StartProblem with one sentence that names the first wrong setting */
-export function readSettings(variables: Record<string, string | undefined>): Settings {
+/**
+ * Reads the settings at start (product decisions, 'Running it').
+ * @throws StartProblem with one sentence that names the first wrong setting
+ */
+export function readSettings(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -128,13 +105,18 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     host: set.HOST,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    /** Of uploaded pictures; undefined: on disk, under `dataDir`. */
     s3Bucket: set.S3_BUCKET,
     adminAccessCode: set.ADMIN_ACCESS_CODE,
+    /** Proxies whose forwarded headers are trusted. */
     trustProxy: set.TRUST_PROXY,
     demoData: (set.DEMO_DATA ?? (set.DATABASE_URL ? 'off' : 'on')) === 'on',
     logLevel: set.LOG_LEVEL,
+    /** undefined: no mail is sent. */
     smtpUrl: set.SMTP_URL,
+    /** Enquiries are removed after this many days. */
     enquiryDays: set.ENQUIRY_DAYS,
+    /** How long connections are still accepted after SIGTERM. */
     drainSeconds: set.DRAIN_SECONDS,
     accountLimits: {
       unapprovedAccounts: set.UNAPPROVED_ACCOUNTS,
@@ -144,7 +126,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       dailyListings: set.DAILY_LISTINGS,
       dailyBatches: set.DAILY_BATCHES,
       dailyPictureMb: set.DAILY_PICTURE_MB,
-    },
+    } satisfies AccountLimits,
     site: {
       name: set.SITE_NAME,
       url: set.SITE_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,
@@ -153,7 +135,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       address: set.SITE_ADDRESS,
       contactDelivery: set.CONTACT_DELIVERY,
       registration: set.REGISTRATION,
-    },
+    } satisfies SiteIdentity,
   }
 }
 

@@ -6,24 +6,10 @@ export type PictureHeader = Pick<
   'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'
 >
 
-export interface DecodingCost {
-  pixels: number
-  pixelsMax: number
-  /** Names the kind, capitalised for the start of a sentence. */
-  what: string
-  bytes: number
-}
-
-/** Bytes per pixel at 8 bits a channel. Decoders that work by lines need little more than a line. */
-interface Kind {
-  what: string
-  pixelsMax: number
-  bytesPerPixel: number
-}
-
 /**
  * Measured with single-colour images: a megapixel takes 3 ms and 1 MB as JPEG, 50 ms and 19 MB as AVIF, 40 ms and 6 MB
- * interlaced, 20 ms and 6 MB as GIF. Each limit allows about a second; 48-megapixel phone photos are JPEG.
+ * interlaced, 20 ms and 6 MB as GIF. Each limit allows about a second; 48-megapixel phone photos are JPEG. Bytes per
+ * pixel at 8 bits a channel; decoders that work by lines need little more than a line.
  */
 const kinds = {
   avif: { what: 'An AVIF picture', pixelsMax: 16_000_000, bytesPerPixel: 19 },
@@ -31,9 +17,10 @@ const kinds = {
   interlaced: { what: 'An interlaced PNG picture', pixelsMax: 25_000_000, bytesPerPixel: 6 },
   progressive: { what: 'A picture', pixelsMax: limits.imagePixels, bytesPerPixel: 7 },
   other: { what: 'A picture', pixelsMax: limits.imagePixels, bytesPerPixel: 3 },
-} satisfies Record<string, Kind>
+}
 
-export function decodingCost(header: PictureHeader): DecodingCost {
+/** Pixels and memory of a decoded picture; `what` names its kind at the start of a sentence. */
+export function decodingCost(header: PictureHeader) {
   const { what, pixelsMax, bytesPerPixel } = kinds[kindOf(header)]
   const pixels = header.width * header.height
   const depth = header.depth === 'ushort' ? 2 : 1

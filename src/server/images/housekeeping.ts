@@ -6,21 +6,16 @@ import { clearAbandoned } from './incoming-folder.ts'
 import { sweepImages } from './sweep-images.ts'
 
 /** Removes unused images, and files that uploads of a killed process left on the disk. */
-export async function tidyImages({
-  queries,
-  images,
-  settings,
-  now,
-  log,
-}: {
+export async function tidyImages(options: {
   queries: Queries
   images: ImageStore
   settings: Pick<Settings, 'dataDir'>
   now: Date
   log: Pick<Log, 'error'>
 }): Promise<void> {
+  const { queries, images: store, settings, now, log } = options
   const outcomes = await Promise.allSettled([
-    sweepImages({ queries, store: images, now }),
+    sweepImages({ queries, store, now }),
     clearAbandoned(settings.dataDir, now),
   ])
   for (const outcome of outcomes) {

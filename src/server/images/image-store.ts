@@ -34,13 +34,9 @@ export async function openImageStore({
   databaseUrl,
 }: Pick<Settings, 'dataDir' | 's3Bucket' | 'databaseUrl'>): Promise<ImageStore> {
   if (s3Bucket !== undefined) return s3Store(s3Bucket)
-  const store = diskStore(dataDir)
-  return databaseUrl === undefined ? store : { ...store, folderId: await folderId(dataDir) }
-}
-
-function diskStore(dataDir: string): ImageStore {
   const disk = new Disk(new FSDriver({ location: imagesFolder(dataDir), visibility: 'public' }))
-  return storeOn(disk, (name, bytes) => putWhole(dataDir, name, bytes))
+  const store = storeOn(disk, (name, bytes) => putWhole(dataDir, name, bytes))
+  return databaseUrl === undefined ? store : { ...store, folderId: await folderId(dataDir) }
 }
 
 /** The S3 client is imported on demand: it costs a third of a second at startup. */

@@ -9,37 +9,31 @@ import type { ImageStore } from './image-store.ts'
  * @param address of its largest size
  * @param read returns the bytes of one of its sizes
  */
-export async function keepImage({
-  queries,
-  store,
-  now,
-  address,
-  read,
-}: {
+export async function keepImage(options: {
   queries: Queries
   store: ImageStore
   now: () => Date
   address: string
   read: (name: string) => Promise<Buffer>
 }): Promise<void> {
+  const { queries, store, now, address, read } = options
   const usedAt = now()
   await queries
     .insert(images)
     .values({ address, usedAt })
     .onConflictDoUpdate({ target: images.address, set: { usedAt } })
-  for (const name of fileNames(address)) await putIfAbsent(store, name, await read(name))
+  for (const name of fileNames(address)) {
+    const bytes = await read(name)
+    const existing = await store.find(name)
+    // Equal names have equal bytes: an existing file is not rewritten while it may be read.
+    if (existing?.sizeBytes !== bytes.length) await store.put(name, bytes)
+  }
   const marked = await queries
     .update(images)
     .set({ isStored: true, usedAt: now() })
     .where(eq(images.address, address))
     .returning({ address: images.address })
   if (marked.length === 0) throw new Error('An image was removed while it was being stored')
-}
-
-/** Equal names have equal bytes: an existing file is not rewritten while it may be read. */
-async function putIfAbsent(store: ImageStore, name: string, bytes: Buffer): Promise<void> {
-  const existing = await store.find(name)
-  if (existing?.sizeBytes !== bytes.length) await store.put(name, bytes)
 }
 
 export function fileNames(address: string): string[] {

@@ -9,7 +9,9 @@ const name = 'images-folder'
 
 /** Refuses a second folder: processes on separate disks would each lack some of the images. @throws StartProblem */
 export async function assertOneFolder(queries: Queries, { folderId }: ImageStore): Promise<void> {
-  if (folderId === undefined || !(await hasImages(queries))) return
+  if (folderId === undefined) return
+  const anImage = await queries.select({ address: images.address }).from(images).limit(1)
+  if (anImage.length === 0) return
   await queries.insert(installation).values({ name, value: folderId }).onConflictDoNothing()
   const recorded = await recordedFolder(queries)
   if (recorded === folderId) return
@@ -35,11 +37,6 @@ export async function claimFolder(queries: Queries, { folderId }: ImageStore): P
     retryAfterSeconds: 60,
     log: 'The pictures of this database are in the folder of another process: share it, or set S3_BUCKET',
   })
-}
-
-async function hasImages(queries: Queries): Promise<boolean> {
-  const rows = await queries.select({ address: images.address }).from(images).limit(1)
-  return rows.length > 0
 }
 
 async function recordedFolder(queries: Queries): Promise<string | undefined> {

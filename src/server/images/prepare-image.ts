@@ -33,7 +33,12 @@ sharp.unblock({
  *   decisions, 'API conventions')
  */
 export async function inspectImage({ path, name }: { path: string; name: string }): Promise<number> {
-  await assertReadable(path, name)
+  const kind = await imageKindOf(path)
+  if (kind === undefined) throw new Problem('malformed', `${name} is not a picture.`)
+  if (kind !== 'readable') {
+    const sentence = `${name} is of the type ${kind}, which is not taken.`
+    throw new Problem('wrongType', `${sentence} Please send a JPEG, PNG, WebP, GIF or AVIF picture.`)
+  }
   const header = await sharp(path, { failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => refuseDamaged(name, cause))
@@ -72,16 +77,6 @@ function decode(path: string) {
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-}
-
-async function assertReadable(path: string, name: string): Promise<void> {
-  const kind = await imageKindOf(path)
-  if (kind === 'readable') return
-  if (kind === undefined) throw new Problem('malformed', `${name} is not a picture.`)
-  throw new Problem(
-    'wrongType',
-    `${name} is of the type ${kind}, which is not taken. Please send a JPEG, PNG, WebP, GIF or AVIF picture.`,
-  )
 }
 
 function refuseDamaged(name: string, cause: unknown): never {

@@ -9,35 +9,30 @@ const unusedMs = 7 * 24 * 60 * 60 * 1000
 /** An upload stores its files within minutes; after this it was interrupted. */
 const unfinishedMs = 60 * 60 * 1000
 
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
-const unused = (now: Date) =>
-  and(eq(images.uses, 0), eq(images.isStored, true), lt(images.usedAt, before(now, unusedMs)))
-const unfinished = (now: Date) =>
-  and(eq(images.uses, 0), eq(images.isStored, false), lt(images.usedAt, before(now, unfinishedMs)))
-
 /**
  * Removes images unused for seven days, and the remains of interrupted uploads. A concurrent use either wins and keeps
  * the image, or is refused: both lock its row. The next sweep continues after a crash.
  * @returns how many images were removed
  */
-export async function sweepImages({
-  queries,
-  store,
-  now,
-}: {
+export async function sweepImages(options: {
   queries: Queries
   store: ImageStore
   now: Date
 }): Promise<number> {
+  const { queries, store, now } = options
+  const sinceBefore = (isStored: boolean, ms: number) =>
+    and(eq(images.uses, 0), eq(images.isStored, isStored), lt(images.usedAt, new Date(now.getTime() - ms)))
+  const unused = sinceBefore(true, unusedMs)
+  const unfinished = sinceBefore(false, unfinishedMs)
   const address = { address: images.address }
-  for (const one of await queries.select(address).from(images).where(unused(now))) {
+  for (const one of await queries.select(address).from(images).where(unused)) {
     await queries
       .update(images)
       .set({ isStored: false })
-      .where(and(eq(images.address, one.address), unused(now)))
+      .where(and(eq(images.address, one.address), unused))
   }
   let removed = 0
-  for (const one of await queries.select(address).from(images).where(unfinished(now))) {
+  for (const one of await queries.select(address).from(images).where(unfinished)) {
     if (await removeImage(one.address)) removed++
   }
   return removed
@@ -47,7 +42,7 @@ export async function sweepImages({
     return queries.transaction(async (tx) => {
       const deleted = await tx
         .delete(images)
-        .where(and(eq(images.address, imageAddress), unfinished(now)))
+        .where(and(eq(images.address, imageAddress), unfinished))
         .returning(address)
       if (deleted.length > 0) await store.remove(fileNames(imageAddress))
       return deleted.length > 0

@@ -33,14 +33,7 @@ const heavyBytes = 100e6
  * @returns their addresses in the order of the files
  * @throws Problem as `prepareImage` and `count` do, for the first refused file; the others are then cancelled
  */
-export async function uploadImages({
-  dependencies: { database, images: store, now },
-  client,
-  files,
-  folder,
-  signal,
-  count,
-}: {
+export async function uploadImages(options: {
   dependencies: Pick<Dependencies, 'database' | 'images' | 'now'>
   client: string
   files: readonly ReceivedFile[]
@@ -48,6 +41,8 @@ export async function uploadImages({
   signal: AbortSignal
   count: (kept: Pictures) => Promise<() => Promise<void>>
 }): Promise<string[]> {
+  const { client, files, folder, signal, count } = options
+  const { database, images: store, now } = options.dependencies
   const refused = new AbortController()
   const cancelled = AbortSignal.any([signal, refused.signal])
   const prepare = async (file: ReceivedFile) => {

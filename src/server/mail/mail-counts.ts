@@ -16,22 +16,15 @@ export const mailKinds = {
   confirmation: { toOne: 3, forOne: 5, inAll: 300, forNew: 100 },
 } as const
 
-interface Counting {
+/** Counts a mail before it is sent. @returns the undo, or undefined if a limit is reached */
+export async function countMail(mail: {
   queries: Queries
   kind: keyof typeof mailKinds
   to: string
   dealershipId: number
   now: Date
-}
-
-/** Counts a mail before it is sent. @returns the undo, or undefined if a limit is reached */
-export async function countMail({
-  queries,
-  kind,
-  to,
-  dealershipId,
-  now,
-}: Counting): Promise<(() => Promise<void>) | undefined> {
+}): Promise<(() => Promise<void>) | undefined> {
+  const { queries, kind, to, dealershipId, now } = mail
   const day = barbadosDay(now)
   const { toOne, forOne, inAll, forNew } = mailKinds[kind]
   const limits = {

@@ -23,18 +23,14 @@ const types: Record<string, string> = {
 
 /** Reads the browser's build with its compressed variants, by address. */
 export async function readAssets(folder: string): Promise<Map<string, Asset>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = names
-    .filter((one) => one.isFile())
-    .map((one) => `${one.parentPath}/${one.name}`)
-    .filter((path) => types[extname(path)])
-  const entries = await Promise.all(
-    paths.map(async (path): Promise<[string, Asset]> => {
-      const address = path.slice(folder.length).replaceAll('\\', '/')
-      return [address, await readAsset(path, address)]
-    }),
-  )
-  return new Map(entries)
+  const names = await readdir(folder, { recursive: true })
+  const assets = names
+    .filter((name) => types[extname(name)])
+    .map(async (name): Promise<[string, Asset]> => {
+      const address = `/${name.replaceAll('\\', '/')}`
+      return [address, await readAsset(`${folder}/${name}`, address)]
+    })
+  return new Map(await Promise.all(assets))
 }
 
 async function readAsset(path: string, address: string): Promise<Asset> {

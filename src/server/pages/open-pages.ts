@@ -5,7 +5,6 @@ import { readSessionCookie } from '#server/accounts/sessions/session-cookie.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { makeByteCache } from '#server/http/byte-cache.ts'
-import type { Rank } from '#server/http/concurrency/work-queue.ts'
 import { Problem } from '#server/http/problem.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import {
@@ -19,7 +18,7 @@ import {
 import { readAssets } from './assets.ts'
 import { loadBundle } from './load-bundle.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
-import { busyPage, failurePage } from './plain-page.ts'
+import { plainPage } from './plain-page.ts'
 import { renderPage } from './render-page.ts'
 import { siteFile } from './site-files.ts'
 
@@ -41,8 +40,8 @@ export async function openPages(
   const [assets, bundle] = await Promise.all([readAssets(`${built}/client`), loadBundle(built)])
   const cache = makeByteCache<StoredResponse>(cacheBytes, (answer) => answer.body.weight)
   const frame = { siteName: site.name, styles: bundle.styles }
-  const failure = failurePage(frame)
-  const busy = busyPage(frame)
+  const failure = plainPage('failure', frame)
+  const busy = plainPage('busy', frame)
 
   /** A page is valid for one revision of the catalogue and one day: ages and years are shown on it. */
   const cacheKey = (address: string) => `${catalogue.revision} ${barbadosDay(now())} ${address}`
@@ -52,16 +51,12 @@ export async function openPages(
     { asked, href, isCached }: PageAddress,
   ): Promise<StoredResponse> {
     const account = await request.findUser()
-    const rank: Rank = account ? 'user' : 'anyone'
+    const rank = account ? 'user' : 'anyone'
     const render = (shown: string) =>
-      workQueue.run(rank, () =>
-        renderPage(bundle, {
-          href: shown,
-          dataSource: makeDataSource({ catalogue }, account),
-          site,
-          now: now(),
-        }),
-      )
+      workQueue.run(rank, () => {
+        const dataSource = makeDataSource({ catalogue }, account)
+        return renderPage(bundle, { href: shown, dataSource, site, now: now() })
+      })
     if (account) return render(asked)
     const answer = await (isCached ? cache.get(cacheKey(href), () => render(href)) : render(href))
     // A redirect keeps the parameters that the page itself ignores, such as campaign tags.

@@ -4,43 +4,29 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-interface Frame {
-  siteName: string
-  /** Addresses of the stylesheets. */
-  styles: readonly string[]
-}
-
-/** Shown where rendering failed. */
-export function failurePage(frame: Frame): StoredResponse {
-  return plainPage(frame, {
+const texts = {
+  /** Rendering failed. */
+  failure: {
     status: 500,
     title: 'Something went wrong on our side',
     text: 'Please try again in a moment.',
     link: { href: '/', label: 'Back to Home' },
-  })
-}
-
-/** Shown where a rendering found no place in the queue. */
-export function busyPage(frame: Frame): StoredResponse {
-  return plainPage(frame, {
+  },
+  /** A rendering found no place in the queue. An empty address is that of the page itself. */
+  busy: {
     status: 503,
     title: 'We are very busy right now',
     text: 'More people are looking for vehicles than we can serve at once. Please try again in a few seconds.',
-    // An empty address is that of the page itself.
     link: { href: '', label: 'Try again' },
-  })
+  },
 }
 
-/** A page without data or script. */
-function plainPage(
-  { siteName, styles }: Frame,
-  {
-    status,
-    title,
-    text,
-    link,
-  }: { status: number; title: string; text: string; link: { href: string; label: string } },
+/** A page without data or script. @param styles addresses of the stylesheets */
+export function plainPage(
+  page: keyof typeof texts,
+  { siteName, styles }: { siteName: string; styles: readonly string[] },
 ): StoredResponse {
+  const { status, title, text, link } = texts[page]
   const name = escapeHtml(siteName)
   const html = `<!doctype html>
 <html lang="en-BB">

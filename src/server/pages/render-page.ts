@@ -9,31 +9,19 @@ import type { PageBundle } from './load-bundle.ts'
 /** React's mark of a boundary that failed on the server. */
 const failedBoundary = '<!--$!-->'
 
-interface PageInput {
-  /** Path and search. */
-  href: string
-  dataSource: DataSource
-  site: SiteIdentity
-  now: Date
-}
-
 /**
  * Renders one page with its content security policy; a redirect has no body.
+ * @param page `href` is path and search
  * @throws where a read fails or a component throws
  */
 export async function renderPage(
   bundle: PageBundle,
-  { href, dataSource, site, now }: PageInput,
+  page: { href: string; dataSource: DataSource; site: SiteIdentity; now: Date },
 ): Promise<StoredResponse> {
+  const { href, site } = page
   const nonce = randomBytes(16).toString('base64url')
-  const response = await bundle.render({
-    request: new Request(site.url + href),
-    dataSource,
-    site,
-    now,
-    nonce,
-    manifest: bundle.manifest,
-  })
+  const { render, manifest } = bundle
+  const response = await render({ ...page, request: new Request(site.url + href), nonce, manifest })
   const location = response.headers.get('location')
   if (location) return { status: 302, headers: { location }, body: makeBody('') }
   const html = await response.text()

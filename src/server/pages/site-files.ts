@@ -4,18 +4,13 @@ import { makeBody } from '#server/http/response-body.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
 import { sitemap, sitemapCount, sitemapIndex } from './sitemap.ts'
 
-interface Dependencies {
-  catalogue: Catalogue
-  site: SiteIdentity
-}
-
 /**
  * robots.txt, the sitemaps and the web app's manifest.
  * @returns makes the answer; undefined for any other path
  */
 export function siteFile(
   path: string,
-  { catalogue, site }: Dependencies,
+  { catalogue, site }: { catalogue: Catalogue; site: SiteIdentity },
 ): (() => StoredResponse) | undefined {
   if (path === '/robots.txt') return () => answer('text/plain; charset=utf-8', robots(site.url))
   if (path === '/site.webmanifest') return () => answer('application/manifest+json', webManifest(site.name))

@@ -17,28 +17,18 @@ export function sitemapIndex(catalogue: Listed, siteUrl: string): string {
 
 /** @param number from 0, below `sitemapCount`; beyond that the sitemap is empty */
 export function sitemap(catalogue: Listed, siteUrl: string, number: number): string {
-  if (number === 0)
-    return document(
-      'urlset',
-      'url',
-      [...pages(catalogue)].map((path) => siteUrl + path),
-    )
   const first = (number - 1) * addressesPerFile
-  const ids = [...catalogue.ids()].slice(first, first + addressesPerFile)
-  return document(
-    'urlset',
-    'url',
-    ids.map((id) => `${siteUrl}/vehicles/${id}`),
-  )
+  const paths =
+    number === 0
+      ? [...fixed, ...catalogue.dealers().flatMap(dealershipPaths)]
+      : [...catalogue.ids()].slice(first, first + addressesPerFile).map((id) => `/vehicles/${id}`)
+  const addresses = paths.map((path) => siteUrl + path)
+  return document('urlset', 'url', addresses)
 }
 
-function* pages(catalogue: Listed): Iterable<string> {
-  yield* fixed
-  for (const { dealershipName } of catalogue.dealers()) {
-    const name = encodeURIComponent(dealershipName)
-    yield `/dealership/${name}`
-    yield `/dealer/${name}`
-  }
+function dealershipPaths({ dealershipName }: { dealershipName: string }): string[] {
+  const name = encodeURIComponent(dealershipName)
+  return [`/dealership/${name}`, `/dealer/${name}`]
 }
 
 export function sitemapCount(catalogue: Pick<Listed, 'size'>): number {
