@@ -21,7 +21,7 @@ const common = { name: 'common', test: ours, minShareCount: 12, includeDependenc
 /** A card with the figures it shows: the dialogs share these, which would split them off into files of their own. */
 const card = {
   name: 'vehicle-card',
-  test: /src\/(?:web\/listing\/(?:quote-buttons|vehicle-(?:card|grid|chips|badges|dialog-button))|domain\/(?:finance|insurance)\/(?!.*-schema\.ts))/,
+  test: /src\/(?:web\/listing\/(?:quote-buttons|use-vehicle-dialog|vehicle-(?:card|grid|chips|badges))|domain\/(?:finance|insurance)\/(?!.*-schema\.ts))/,
   minShareCount: 6,
   includeDependenciesRecursively: false,
 }

@@ -4,17 +4,12 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { parseQueryString } from '#domain/query/query-string.ts'
 import type { RouterContext } from './api/site-context.ts'
-
-import { NotFoundPage } from './page/not-found-page.tsx'
-import { PageError } from './page/page-error.tsx'
+import { NotFoundPage, PageError } from './page/error-pages.tsx'
 import { stringifySearch } from './page/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Serialised into the page, so that hydration renders the same. */
-type DehydratedState = {
-  site: SiteIdentity
-  renderedAt: number
-}
+type DehydratedState = { site: SiteIdentity; renderedAt: number }
 
 interface RouterOptions {
   dataSource: DataSource

@@ -9,15 +9,8 @@ import { hiddenVehicles, showAgain, toggleHidden } from '../device/hidden-vehicl
 import { savedVehicles, toggleSaved } from '../device/saved-vehicles.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 
-const iconClass = 'size-5 group-aria-pressed/action:fill-current'
-
-interface CardTogglesProps {
-  vehicle: VehicleSummary
-  /** Called when its card is removed: the focus has to move. */
-  onHide: () => void
-}
-
-export default function CardToggles({ vehicle, onHide }: CardTogglesProps) {
+/** @param onHide called when the card is removed: the focus has to move */
+export default function CardToggles({ vehicle, onHide }: { vehicle: VehicleSummary; onHide: () => void }) {
   const now = useNow()
   const name = vehicleName(vehicle)
   const { id } = vehicle
@@ -52,7 +45,7 @@ export default function CardToggles({ vehicle, onHide }: CardTogglesProps) {
         isOn={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
         onPress={() => toggleSaved(vehicle, now)}
       >
-        <Heart aria-hidden className={iconClass} />
+        <Heart aria-hidden className="size-5 group-aria-pressed/action:fill-current" />
       </CardAction>
     </div>
   )

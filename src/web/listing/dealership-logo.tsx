@@ -2,17 +2,12 @@ import { imageSources } from '#domain/images/uploaded-images.ts'
 import { Picture } from '../ui/display/picture.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
 
-interface DealershipLogoProps {
-  name: string
-  logoUrl: string | null
-  className?: string
-}
-
 /** A dealership's logo on a light plate in either theme; its initials without one. */
-export function DealershipLogo({ name, logoUrl, className }: DealershipLogoProps) {
+export function DealershipLogo(props: { name: string; logoUrl: string | null; className?: string }) {
+  const { name, logoUrl, className = 'size-14' } = props
   const plate = classNames(
     '@container grid shrink-0 place-items-center overflow-hidden rounded-lg',
-    className ?? 'size-14',
+    className,
   )
   if (!logoUrl) {
     return (

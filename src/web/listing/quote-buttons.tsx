@@ -1,8 +1,12 @@
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Button } from '../ui/display/button.tsx'
 import { SpriteIcon } from '../ui/display/icon-sprite.tsx'
-import { useVehicleDialog } from './use-vehicle-dialog.tsx'
-import { VehicleDialogButton } from './vehicle-dialog-button.tsx'
+import { useVehicleDialog, VehicleDialogButton } from './use-vehicle-dialog.tsx'
+
+const quotes = [
+  { kind: 'finance', label: 'Finance', icon: 'calculator' },
+  { kind: 'insurance', label: 'Insurance', icon: 'shield' },
+] as const
 
 /** 'Finance' and 'Insurance'; on a sold vehicle a disabled 'Vehicle Sold' instead. */
 export function QuoteButtons({ vehicle }: { vehicle: VehicleSummary }) {
@@ -16,22 +20,17 @@ export function QuoteButtons({ vehicle }: { vehicle: VehicleSummary }) {
   }
   return (
     <div className="grid grid-cols-2 gap-2">
-      <VehicleDialogButton
-        kind="finance"
-        icon={<SpriteIcon name="calculator" className="size-4" />}
-        label="Finance"
-        dialogs={dialogs}
-        variant="quiet"
-        className="bg-sunken px-2! hover:bg-tint"
-      />
-      <VehicleDialogButton
-        kind="insurance"
-        icon={<SpriteIcon name="shield" className="size-4" />}
-        label="Insurance"
-        dialogs={dialogs}
-        variant="quiet"
-        className="bg-sunken px-2! hover:bg-tint"
-      />
+      {quotes.map(({ kind, label, icon }) => (
+        <VehicleDialogButton
+          key={kind}
+          kind={kind}
+          icon={<SpriteIcon name={icon} className="size-4" />}
+          label={label}
+          dialogs={dialogs}
+          variant="quiet"
+          className="bg-sunken px-2! hover:bg-tint"
+        />
+      ))}
       {dialogs.dialog}
     </div>
   )

@@ -1,24 +1,10 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react'
+import { type ComponentType, type ReactNode, useContext, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import type { LazyComponent } from '../ui/behaviour/lazy-component.ts'
+import { Button, type ButtonStyle } from '../ui/display/button.tsx'
+import { Spinner } from '../ui/display/spinner.tsx'
 import { showLoadFailure } from '../ui/overlay/use-lazy-dialog.ts'
-
-export interface VehicleDialogProps {
-  vehicle: VehicleSummary
-  isOpen: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement
-}
-
-export type VehicleDialogKind = 'finance' | 'insurance' | 'contact'
-
-/** Loaded when first opened: most visitors open none. */
-export type LazyVehicleDialogs = Readonly<Record<VehicleDialogKind, LazyComponent<VehicleDialogProps>>>
-
-const DialogsContext = createContext<LazyVehicleDialogs | undefined>(undefined)
-
-/** The dialogs are composed above this layer; the root route provides them. */
-export const VehicleDialogsProvider = DialogsContext.Provider
+import { classNames } from '../ui/styles/class-names.ts'
+import { type VehicleDialogKind, type VehicleDialogProps, VehicleDialogsContext } from './vehicle-dialogs.ts'
 
 interface Opened {
   Content: ComponentType<VehicleDialogProps>
@@ -28,42 +14,56 @@ interface Opened {
   opening: number
 }
 
-export interface VehicleDialogs {
-  /** @param trigger the button pressed, which gets the focus back */
-  open: (kind: VehicleDialogKind, trigger: HTMLElement) => void
-  loading: VehicleDialogKind | undefined
-  dialog: ReactNode
-}
-
-export function useVehicleDialog(vehicle: VehicleSummary): VehicleDialogs {
-  const dialogs = useContext(DialogsContext)
+export function useVehicleDialog(vehicle: VehicleSummary) {
+  const dialogs = useContext(VehicleDialogsContext)
   const [loading, setLoading] = useState<VehicleDialogKind>()
   const [opened, setOpened] = useState<Opened>()
-  const close = () => setOpened((before) => before && { ...before, isOpen: false })
-
-  function open(kind: VehicleDialogKind, trigger: HTMLElement) {
-    if (!dialogs) throw new Error('There is no VehicleDialogsProvider above this component')
-    setLoading(kind)
-    dialogs[kind]
-      .load()
-      .then((Content) =>
-        setOpened((before) => ({ Content, trigger, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
-      )
-      .catch(showLoadFailure)
-      .finally(() => setLoading(undefined))
-  }
-
   return {
-    open,
+    /** @param trigger the button pressed, which gets the focus back */
+    open(kind: VehicleDialogKind, trigger: HTMLElement) {
+      if (!dialogs) throw new Error('There is no VehicleDialogsContext above this component')
+      setLoading(kind)
+      dialogs[kind]
+        .load()
+        .then((Content) =>
+          setOpened((before) => ({ Content, trigger, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
+        )
+        .catch(showLoadFailure)
+        .finally(() => setLoading(undefined))
+    },
     loading,
     dialog: opened && (
       <opened.Content
         key={opened.opening}
         vehicle={vehicle}
         isOpen={opened.isOpen}
-        onClose={close}
+        onClose={() => setOpened({ ...opened, isOpen: false })}
         finalFocus={() => opened.trigger}
       />
     ),
   }
+}
+
+interface VehicleDialogButtonProps extends ButtonStyle {
+  kind: VehicleDialogKind
+  dialogs: ReturnType<typeof useVehicleDialog>
+  icon: ReactNode
+  label: string
+}
+
+/** Opens a dialog. Hidden without scripts; keeps the focus while the dialog's code loads. */
+export function VehicleDialogButton({ kind, dialogs, icon, label, ...style }: VehicleDialogButtonProps) {
+  const isLoading = dialogs.loading === kind
+  return (
+    <Button
+      {...style}
+      aria-haspopup="dialog"
+      aria-busy={isLoading || undefined}
+      onClick={(event) => dialogs.open(kind, event.currentTarget)}
+      className={classNames('noscript:hidden', style.className)}
+    >
+      {isLoading ? <Spinner className="size-4" /> : icon}
+      {label}
+    </Button>
+  )
 }

@@ -9,7 +9,7 @@ import { colorWithoutLabel } from '#domain/vehicle/stated-color.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { useNow } from '../api/site-context.ts'
-import { ButtonLink } from '../ui/display/button-link.tsx'
+import { ButtonLink } from '../ui/display/button.tsx'
 import { Picture } from '../ui/display/picture.tsx'
 import { Skeleton } from '../ui/display/skeleton.tsx'
 import { PriceRatingBadge } from './price/price-rating-badge.tsx'
@@ -33,6 +33,9 @@ interface VehicleCardProps {
 export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
   const name = vehicleName(vehicle)
   const params = { id: String(vehicle.id) }
+  const now = useNow()
+  const price = askingPrice(vehicle, now)
+  const hasPromotionText = !vehicle.isSold && vehicle.promotionText && isPromotionActive(vehicle, now)
   return (
     <article
       aria-label={name}
@@ -64,10 +67,23 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
             </Link>
           </h3>
           <VehiclePrice vehicle={vehicle} />
-          <CardPriceExtras vehicle={vehicle} />
-          <ListedBy dealershipName={vehicle.dealershipName} />
+          {!vehicle.isSold && price > 0 && <CardPriceExtras vehicle={vehicle} price={price} />}
+          <p className="-my-3 flex min-w-0 items-baseline gap-1 text-muted text-sm">
+            <span className="shrink-0">Listed by</span>
+            <Link
+              to="/dealership/$name"
+              params={{ name: vehicle.dealershipName }}
+              className="wrap-anywhere min-w-0 py-3 font-semibold text-link hover:underline"
+            >
+              {vehicle.dealershipName}
+            </Link>
+          </p>
         </div>
-        <PromotionText vehicle={vehicle} />
+        {hasPromotionText && (
+          <p className="line-clamp-2 border-gold border-l-4 pl-3 font-medium text-sm">
+            {vehicle.promotionText}
+          </p>
+        )}
         <VehicleChips vehicle={vehicle} />
         <div className="mt-auto grid gap-2 pt-1">
           <ButtonLink to="/vehicles/$id" params={params} variant="outline">
@@ -80,32 +96,7 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
   )
 }
 
-function ListedBy({ dealershipName }: { dealershipName: string }) {
-  return (
-    <p className="-my-3 flex min-w-0 items-baseline gap-1 text-muted text-sm">
-      <span className="shrink-0">Listed by</span>
-      <Link
-        to="/dealership/$name"
-        params={{ name: dealershipName }}
-        className="wrap-anywhere min-w-0 py-3 font-semibold text-link hover:underline"
-      >
-        {dealershipName}
-      </Link>
-    </p>
-  )
-}
-
-function PromotionText({ vehicle }: { vehicle: VehicleSummary }) {
-  const now = useNow()
-  if (vehicle.isSold || !vehicle.promotionText || !isPromotionActive(vehicle, now)) return null
-  return (
-    <p className="line-clamp-2 border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
-  )
-}
-
-function CardPriceExtras({ vehicle }: { vehicle: VehicleSummary }) {
-  const price = askingPrice(vehicle, useNow())
-  if (vehicle.isSold || price <= 0) return null
+function CardPriceExtras({ vehicle, price }: { vehicle: VehicleSummary; price: number }) {
   return (
     <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-sm">
       <span title={`Estimate: nothing paid down, ${loanTermMonths} months, a good credit score`}>

@@ -1,39 +1,28 @@
 import { formatMileage } from '#domain/text/format.ts'
 import { colorWithoutLabel } from '#domain/vehicle/stated-color.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { Chip } from '../ui/display/chip.tsx'
 import { SpriteIcon } from '../ui/display/icon-sprite.tsx'
 
-const iconClass = 'size-3.5 shrink-0'
-
+/** Small facts with their icons; the label names a fact for those who cannot see its icon. */
 export function VehicleChips({ vehicle }: { vehicle: VehicleSummary }) {
+  const facts = [
+    ['Mileage', 'gauge', formatMileage(vehicle.mileage)],
+    ['Fuel', 'fuel', vehicle.fuelType],
+    ['Transmission', 'gears', vehicle.transmission],
+    ['Type', 'car', vehicle.vehicleType],
+    ['Colour', 'palette', colorWithoutLabel(vehicle.color)],
+  ] as const
   return (
     <ul className="flex flex-wrap gap-1.5">
-      <li className="max-w-full">
-        <Chip icon={<SpriteIcon name="gauge" className={iconClass} />} label="Mileage">
-          {formatMileage(vehicle.mileage)}
-        </Chip>
-      </li>
-      <li className="max-w-full">
-        <Chip icon={<SpriteIcon name="fuel" className={iconClass} />} label="Fuel">
-          {vehicle.fuelType}
-        </Chip>
-      </li>
-      <li className="max-w-full">
-        <Chip icon={<SpriteIcon name="gears" className={iconClass} />} label="Transmission">
-          {vehicle.transmission}
-        </Chip>
-      </li>
-      <li className="max-w-full">
-        <Chip icon={<SpriteIcon name="car" className={iconClass} />} label="Type">
-          {vehicle.vehicleType}
-        </Chip>
-      </li>
-      <li className="max-w-full">
-        <Chip icon={<SpriteIcon name="palette" className={iconClass} />} label="Colour">
-          {colorWithoutLabel(vehicle.color)}
-        </Chip>
-      </li>
+      {facts.map(([label, icon, text]) => (
+        <li key={label} className="max-w-full">
+          <span className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 text-muted text-xs">
+            <SpriteIcon name={icon} className="size-3.5 shrink-0" />
+            <span className="sr-only">{label}: </span>
+            <span className="truncate">{text}</span>
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }

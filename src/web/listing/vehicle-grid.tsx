@@ -54,8 +54,11 @@ export function VehicleGrid({
             key={vehicle.id}
             vehicle={vehicle}
             priority={place < priorityCount}
-            isInRow={count === 'row'}
-            isHidden={isHidden(vehicle)}
+            className={classNames(
+              'min-w-0',
+              count === 'row' && 'row-entry',
+              isHidden(vehicle) && 'grayscale',
+            )}
             CardToggles={CardToggles}
             onHide={countHiding}
           />
@@ -77,42 +80,26 @@ export function VehicleGrid({
 interface GridEntryProps {
   vehicle: VehicleSummary
   priority: boolean
-  isInRow: boolean
-  isHidden: boolean
+  className: string
   CardToggles: ReturnType<typeof cardToggles.read>
   onHide: () => void
 }
 
 /** Memoised: a row of hundreds grows a dozen at a time. */
-const GridEntry = memo(function GridEntry({
-  vehicle,
-  priority,
-  isInRow,
-  isHidden,
-  CardToggles,
-  onHide,
-}: GridEntryProps) {
-  return (
-    <li className={classNames('min-w-0', isInRow && 'row-entry', isHidden && 'grayscale')}>
-      <VehicleCard
-        vehicle={vehicle}
-        priority={priority}
-        actions={CardToggles && <CardToggles vehicle={vehicle} onHide={onHide} />}
-      />
-    </li>
-  )
-})
+const GridEntry = memo(({ vehicle, priority, className, CardToggles, onHide }: GridEntryProps) => (
+  <li className={className}>
+    <VehicleCard
+      vehicle={vehicle}
+      priority={priority}
+      actions={CardToggles && <CardToggles vehicle={vehicle} onHide={onHide} />}
+    />
+  </li>
+))
 
-export function VehicleGridSkeleton({
-  count,
-  columns: columnCount = 'three',
-}: {
-  count: number
-  columns?: keyof typeof columns
-}) {
+export function VehicleGridSkeleton(props: { count: number; columns?: keyof typeof columns }) {
   return (
-    <div role="status" aria-label="Loading vehicles" className={columns[columnCount]}>
-      {Array.from({ length: count }, (_, place) => place).map((place) => (
+    <div role="status" aria-label="Loading vehicles" className={columns[props.columns ?? 'three']}>
+      {[...Array(props.count).keys()].map((place) => (
         <VehicleCardSkeleton key={place} />
       ))}
     </div>

@@ -1,13 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 
-export function Breadcrumbs({
-  links,
-  here,
-}: {
+interface BreadcrumbsProps {
   links: readonly { key: string; link: ReactNode }[]
   here: string
-}) {
+}
+
+export function Breadcrumbs({ links, here }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" data-print="hidden" className="min-w-0 text-muted text-sm">
       <ol className="flex min-w-0 items-center gap-1.5">

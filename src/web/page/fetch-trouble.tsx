@@ -7,12 +7,7 @@ interface FetchTroubleProps {
   failure?: string
 }
 
-export function FetchTrouble({
-  isError,
-  isOffline,
-  onRetry,
-  failure = 'Failed to fetch vehicles',
-}: FetchTroubleProps) {
+export function FetchTrouble({ isError, isOffline, onRetry, ...texts }: FetchTroubleProps) {
   if (isOffline) {
     return (
       <p role="alert" className="rounded-md bg-tint p-4 text-on-tint">
@@ -26,7 +21,7 @@ export function FetchTrouble({
       role="alert"
       className="flex flex-wrap items-center gap-4 rounded-md bg-danger-ground p-4 text-danger"
     >
-      <p>{failure}</p>
+      <p>{texts.failure ?? 'Failed to fetch vehicles'}</p>
       <Button variant="outline" size="sm" onClick={() => onRetry()}>
         Try again
       </Button>

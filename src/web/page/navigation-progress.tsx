@@ -5,7 +5,11 @@ import { useSyncExternalStore } from 'react'
 /** A progress bar at the top edge while the next page loads, never for quick navigations, or the reason it fails. */
 export function NavigationProgress() {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
-  const isOnline = useSyncExternalStore(subscribeToConnection, isConnected, () => true)
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  )
   if (!isPending) return null
   if (!isOnline) {
     return (
@@ -23,12 +27,4 @@ export function NavigationProgress() {
       className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-progress bg-gold [animation-delay:200ms] [scale:0_1]"
     />
   )
-}
-
-function isConnected(): boolean {
-  return onlineManager.isOnline()
-}
-
-function subscribeToConnection(listener: () => void): () => void {
-  return onlineManager.subscribe(listener)
 }

@@ -16,12 +16,9 @@ export interface PageHead {
   noIndex?: boolean
 }
 
-/** The router writes this key as a schema.org data block, escaped for its place in the document. */
-interface HeadMeta extends ComponentProps<'meta'> {
-  'script:ld+json'?: object
-}
 interface Head {
-  meta: HeadMeta[]
+  /** The router writes `script:ld+json` as a schema.org data block, escaped for its place in the document. */
+  meta: (ComponentProps<'meta'> & { 'script:ld+json'?: object })[]
   links: ComponentProps<'link'>[]
 }
 
@@ -55,6 +52,12 @@ export function pageHead({
     ],
     links: noIndex ? [] : [{ rel: 'canonical', href: url }],
   }
+}
+
+/** The `head` of a private screen, which is kept out of search engines. */
+export function privateHead(title: string, description: string, path: string) {
+  return ({ match }: { match: { context: { site: SiteIdentity } } }) =>
+    pageHead({ site: match.context.site, title, description, path, noIndex: true })
 }
 
 /** Social networks show no vector pictures: a drawn vehicle is replaced by the site's own card. */

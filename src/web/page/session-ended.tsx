@@ -1,14 +1,8 @@
-import { ButtonLink } from '../ui/display/button-link.tsx'
+import { ButtonLink } from '../ui/display/button.tsx'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 
 /** Shown when the session ended on an open page: a reload leads to the login and back. */
-export function SessionEnded({
-  to = '/admin',
-  purpose = 'to go on with your vehicles',
-}: {
-  to?: '/admin' | '/enquiries'
-  purpose?: string
-}) {
+export function SessionEnded({ to }: { to: '/admin' | '/enquiries' }) {
   return (
     <EmptyState
       title="Your session has ended"
@@ -18,7 +12,7 @@ export function SessionEnded({
         </ButtonLink>
       }
     >
-      Log in again {purpose}.
+      Log in again to go on with your {to === '/admin' ? 'vehicles' : 'enquiries'}.
     </EmptyState>
   )
 }

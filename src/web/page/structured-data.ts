@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { VehicleType } from '#domain/enums.ts'
-import { askingPrice, type Promoted } from '#domain/promotion/promotion.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
 import { colorNotStated } from '#domain/vehicle/stated-color.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
@@ -19,27 +19,12 @@ const schemaTypes: Readonly<Record<VehicleType, 'Car' | 'Vehicle'>> = {
   Equipment: 'Vehicle',
 }
 
-type Listing = Pick<
-  Vehicle,
-  | 'id'
-  | 'brand'
-  | 'model'
-  | 'year'
-  | 'engineCC'
-  | 'mileage'
-  | 'transmission'
-  | 'fuelType'
-  | 'vehicleType'
-  | 'color'
-  | 'details'
-  | 'imageUrls'
-  | 'dealershipName'
-  | 'isSold'
-> &
-  Promoted
-
 /** Prices in Barbados dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in cubic centimetres (`CMQ`). */
-export function vehicleStructuredData(vehicle: Listing, site: SiteIdentity, now: Date): StructuredData {
+export function vehicleStructuredData(
+  vehicle: Omit<Vehicle, 'userId' | 'version'>,
+  site: SiteIdentity,
+  now: Date,
+): StructuredData {
   const url = `${site.url}/vehicles/${vehicle.id}`
   return {
     '@context': context,

@@ -1,6 +1,16 @@
 import { Moon, Sun } from 'lucide-react'
+import { deviceStore } from '../device/device-store.ts'
 import { classNames } from '../ui/styles/class-names.ts'
-import { themeStore } from './theme.ts'
+
+/** The theme chosen on this device; undefined for the system's. */
+const themeStore = deviceStore({
+  key: 'theme',
+  isPlainText: true,
+  parse: (value) => (value === 'light' || value === 'dark' ? value : undefined),
+})
+
+/** Runs before the first paint, so that a stored theme shows without a flash. Its hash is in the page's policy. */
+export const themeScript = `try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 export function ThemeToggle({ className }: { className?: string }) {
   return (
@@ -18,10 +28,8 @@ export function ThemeToggle({ className }: { className?: string }) {
 
 function switchTheme() {
   const root = document.documentElement
-  const isDark = root.dataset.theme
-    ? root.dataset.theme === 'dark'
-    : matchMedia('(prefers-color-scheme: dark)').matches
-  const theme = isDark ? 'light' : 'dark'
+  const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  const theme = shown === 'dark' ? 'light' : 'dark'
   root.dataset.theme = theme
   themeStore.update(() => theme)
 }

@@ -4,24 +4,17 @@ import { ChartColumn, Inbox } from 'lucide-react'
 import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { unreadEnquiriesQuery } from '../api/queries.ts'
-import { ButtonLink } from '../ui/display/button-link.tsx'
+import { ButtonLink } from '../ui/display/button.tsx'
 
-interface EnquiriesLinkProps {
-  user: User
-  className: string
-  hasIcon?: boolean
-}
-
-export function EnquiriesLink({ user, className, hasIcon = false }: EnquiriesLinkProps) {
-  const { data } = useQuery(unreadEnquiriesQuery(user))
-  const unread = data?.unread ?? 0
+export function EnquiriesLink(props: { user: User; className: string; hasIcon?: boolean }) {
+  const unread = useQuery(unreadEnquiriesQuery(props.user)).data?.unread ?? 0
   return (
     <Link
       to="/enquiries"
       activeOptions={{ includeSearch: false }}
-      className={`${className} inline-flex items-center gap-1.5`}
+      className={`${props.className} inline-flex items-center gap-1.5`}
     >
-      {hasIcon && <Inbox aria-hidden className="size-4" />}
+      {props.hasIcon && <Inbox aria-hidden className="size-4" />}
       Enquiries
       {unread > 0 && (
         <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1.5 font-bold text-2xs text-white tabular-nums">
@@ -46,11 +39,7 @@ export function UnreadDot({ user }: { user: User }) {
   )
 }
 
-interface InsightsLinkProps {
-  isCompact?: boolean
-}
-
-export function InsightsLink({ isCompact = false }: InsightsLinkProps) {
+export function InsightsLink({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <ButtonLink to="/insights" variant="outline" size={isCompact ? 'sm' : 'md'}>
       <ChartColumn aria-hidden className="size-4" />

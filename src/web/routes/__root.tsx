@@ -11,12 +11,12 @@ import { useEffect } from 'react'
 import { currentUserQuery } from '../api/queries.ts'
 import type { RouterContext } from '../api/site-context.ts'
 import { CompareTrayHost } from '../features/compare-tray/compare-tray-host.tsx'
-import { VehicleDialogsProvider } from '../listing/use-vehicle-dialog.tsx'
+import { VehicleDialogsContext } from '../listing/vehicle-dialogs.ts'
 import { eventReplayScript } from '../page/event-replay.ts'
 import { NavigationProgress } from '../page/navigation-progress.tsx'
 import { PageMain } from '../page/page-main.tsx'
 import { RouteAnnouncer } from '../page/route-announcer.tsx'
-import { themeScript } from '../page/theme.ts'
+import { themeScript } from '../page/theme-toggle.tsx'
 import { SiteFooter } from '../screens/frame/site-footer.tsx'
 import { SiteHeader } from '../screens/frame/site-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
@@ -68,9 +68,9 @@ function RootDocument() {
         </a>
         <IconSprite />
         <NavigationProgress />
-        <VehicleDialogsProvider value={vehicleDialogs}>
+        <VehicleDialogsContext value={vehicleDialogs}>
           <PageFrame />
-        </VehicleDialogsProvider>
+        </VehicleDialogsContext>
         <SiteFooter />
         <CompareTrayHost />
         <RouteAnnouncer />

@@ -3,8 +3,7 @@ import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../ap
 import { toastOnFailure } from '../api/read-failures.ts'
 import { pageHead } from '../page/page-head.ts'
 import { PageMain } from '../page/page-main.tsx'
-import { requireUser } from '../page/require-user.ts'
-import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
+import { requireUser, withScrollToTop } from '../page/route-options.tsx'
 import { DashboardHeader } from '../screens/dashboard/dashboard-header.tsx'
 import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx'
 import { dashboardSearch, dashboardTitle, tableQuery } from '../screens/dashboard/dashboard-search.ts'
@@ -13,7 +12,7 @@ import { Spinner } from '../ui/display/spinner.tsx'
 export const Route = createFileRoute('/admin')({
   staticData: { hasOwnFrame: true },
   validateSearch: dashboardSearch,
-  beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
+  beforeLoad: requireUser,
   // No loader dependencies: the table follows the URL by itself and keeps the previous rows until then.
   loader: async ({ context: { queryClient, dataSource, user }, location }) => {
     const query = tableQuery(dashboardSearch(location.search))

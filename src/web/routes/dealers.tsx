@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dealersQuery } from '../api/queries.ts'
 import { pageHead } from '../page/page-head.ts'
+import { withScrollToTop } from '../page/route-options.tsx'
 import { breadcrumbStructuredData } from '../page/structured-data.ts'
-import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { DealersPage } from '../screens/dealerships/dealers-page.tsx'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
 

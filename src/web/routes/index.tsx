@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listingCountsQuery } from '../api/queries.ts'
 import { pageHead } from '../page/page-head.ts'
+import { withScrollToTop } from '../page/route-options.tsx'
 import { siteStructuredData } from '../page/structured-data.ts'
-import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { HomePage } from '../screens/home/home-page.tsx'
 import {
   featuredOnSale,

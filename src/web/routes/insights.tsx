@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsQuerySchema } from '#domain/insights/insights.ts'
-import { pageHead } from '../page/page-head.ts'
-import { requireUser } from '../page/require-user.ts'
+import { privateHead } from '../page/page-head.ts'
+import { requireUser } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'
 import { InsightsPage } from '../screens/insights/insights-page.tsx'
 
@@ -10,18 +10,7 @@ const validateSearch = searchValidator(insightsQuerySchema)
 
 export const Route = createFileRoute('/insights')({
   validateSearch,
-  beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'Insights',
-      description: 'How often your listings are looked at, saved and asked about.',
-      path: '/insights',
-      noIndex: true,
-    }),
-  component: Insights,
+  beforeLoad: requireUser,
+  head: privateHead('Insights', 'How often your listings are looked at, saved and asked about.', '/insights'),
+  component: () => <InsightsPage user={Route.useRouteContext().user} query={Route.useSearch()} />,
 })
-
-function Insights() {
-  return <InsightsPage user={Route.useRouteContext().user} query={Route.useSearch()} />
-}

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
-import { namedVehiclesQuery } from '../api/queries.ts'
 import { SavedSkeleton } from '../listing/vehicle-grid.tsx'
 import { pageHead } from '../page/page-head.ts'
+import { namedVehiclesLoading, withScrollToTop } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'
-import { withScrollToTop } from '../page/with-scroll-to-top.tsx'
 import { SavedPage } from '../screens/saved/saved-page.tsx'
 import { SharedListPage } from '../screens/saved/shared-list-page.tsx'
 
@@ -13,10 +12,7 @@ const validateSearch = searchValidator(namedVehiclesSchema)
 
 export const Route = createFileRoute('/saved')({
   validateSearch,
-  loaderDeps: ({ search: { ids } }) => ({ ids }),
-  loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {
-    if (ids) await queryClient.ensureQueryData(namedVehiclesQuery(dataSource, parseVehicleIds(ids)))
-  },
+  ...namedVehiclesLoading,
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

@@ -1,21 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { listingCountsQuery } from '../api/queries.ts'
-import { pageHead } from '../page/page-head.ts'
-import { requireUser } from '../page/require-user.ts'
+import { privateHead } from '../page/page-head.ts'
+import { loadListingCounts, requireUser } from '../page/route-options.tsx'
 import { SellPage } from '../screens/sell/sell-page.tsx'
 
 export const Route = createFileRoute('/sell')({
-  beforeLoad: ({ context, location }) => ({ user: requireUser(context.user, location) }),
-  loader: ({ context: { queryClient, dataSource, user } }) =>
-    user.isApproved ? undefined : queryClient.ensureQueryData(listingCountsQuery(dataSource)),
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'List your vehicle',
-      description: 'List a vehicle with its photographs, price and facts.',
-      path: '/sell',
-      noIndex: true,
-    }),
+  beforeLoad: requireUser,
+  loader: loadListingCounts,
+  head: privateHead('List your vehicle', 'List a vehicle with its photographs, price and facts.', '/sell'),
   component: SellScreen,
 })
 

@@ -9,8 +9,7 @@ import { headerButtonClass } from '../../page/header-button-style.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
+import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 export function ChangePasswordDialog() {

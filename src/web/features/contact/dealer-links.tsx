@@ -4,7 +4,7 @@ import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealershi
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { dealerContactQuery } from '../../api/queries.ts'
 import { useDataSource, useNow, useSite } from '../../api/site-context.ts'
-import { buttonClass } from '../../ui/display/button-style.ts'
+import { buttonClass } from '../../ui/display/button.tsx'
 
 interface DealerLinkButtonsProps {
   links: DealerLinks

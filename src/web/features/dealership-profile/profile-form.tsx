@@ -16,7 +16,7 @@ import {
 import { FormField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog.tsx'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { ContactAddressNote } from './contact-address-note.tsx'
 import { PictureInput } from './picture-input.tsx'

@@ -1,6 +1,5 @@
 import { LogIn, RotateCcw, TriangleAlert } from 'lucide-react'
-import { Button } from '../../ui/display/button.tsx'
-import { buttonClass } from '../../ui/display/button-style.ts'
+import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { type ProfileField, profileLabels } from './profile-values.ts'
 

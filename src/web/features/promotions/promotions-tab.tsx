@@ -8,7 +8,7 @@ import { PromotionList, promotionsPerPage } from './promotion-list.tsx'
 export function PromotionsTab() {
   // The first page of active promotions: this tab loads it in any case.
   const isSignedOut = useManagedVehicles({ status: 'promoted', pageSize: promotionsPerPage }).data === null
-  if (isSignedOut) return <SessionEnded />
+  if (isSignedOut) return <SessionEnded to="/admin" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <PromotionCreator />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { searchName, searchNameLength } from '#domain/search/saved-searches.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
+import { DialogButtons } from '../../ui/overlay/dialog.tsx'
 
 interface SearchNameFormProps {
   startName: string

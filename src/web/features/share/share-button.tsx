@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import { Button } from '../../ui/display/button.tsx'
-import type { ButtonStyle } from '../../ui/display/button-style.ts'
+import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
 const shareDialog = lazyComponent(() => import('./share-dialog.tsx'))

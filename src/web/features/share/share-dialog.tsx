@@ -1,7 +1,6 @@
 import { Check, Copy, MessageCircle } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { Button } from '../../ui/display/button.tsx'
-import { buttonClass } from '../../ui/display/button-style.ts'
+import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 

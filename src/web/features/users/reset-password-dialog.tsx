@@ -4,8 +4,7 @@ import { useAccountChange } from '../../api/use-account-change.ts'
 import { type NewPassword, NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
 import { showRefusedFields } from '../../forms/show-refused-fields.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
+import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
 const resolver = schemaResolver<NewPassword, NewPassword>(

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import { Button } from '../../ui/display/button.tsx'
-import type { ButtonStyle } from '../../ui/display/button-style.ts'
+import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
 
 const windowSheet = lazyComponent(() => import('./window-sheet.tsx'))
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Download, Ellipsis, FileSpreadsheet, Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { buttonClass } from '../../ui/display/button-style.ts'
+import { buttonClass } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { useInventoryDownload } from './use-inventory-download.ts'
 

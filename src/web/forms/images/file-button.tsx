@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass } from '../../ui/display/button-style.ts'
+import { buttonClass } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 /** Named one by one: a telephone then makes a JPEG of what it keeps in a format of its own. */

@@ -1,9 +1,4 @@
-import {
-  type PricePosition,
-  type PriceRating,
-  ratingLimits,
-  spreadColumns,
-} from '#domain/pricing/price-position.ts'
+import { type PricePosition, ratingLimits, spreadColumns } from '#domain/pricing/price-position.ts'
 import {
   formatCount,
   formatMileage,
@@ -13,19 +8,13 @@ import {
 } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
-export interface RatingBand {
-  word: PriceRating
-  from: number
-  to: number
-}
-
 /** The limits of the words are edges of columns. */
-export const ratingBands: readonly RatingBand[] = [
+export const ratingBands = [
   { word: 'great', from: 0, to: columnOf(ratingLimits.great) },
   { word: 'good', from: columnOf(ratingLimits.great), to: columnOf(ratingLimits.good) },
   { word: 'fair', from: columnOf(ratingLimits.good), to: columnOf(ratingLimits.fair) },
   { word: 'high', from: columnOf(ratingLimits.fair), to: spreadColumns },
-]
+] as const
 
 /** The column of a ratio, clamped to the ends of the chart. */
 export function columnOf(ratio: number): number {
@@ -33,13 +22,8 @@ export function columnOf(ratio: number): number {
   return Math.min(spreadColumns, Math.max(0, column))
 }
 
-export function positionSentence({
-  word,
-  askingPrice,
-  typicalPrice,
-  ratio,
-  comparables,
-}: PricePosition): string {
+export function positionSentence(position: PricePosition): string {
+  const { word, askingPrice, typicalPrice, ratio, comparables } = position
   if (typicalPrice === null || ratio === null) {
     return 'Nothing comparable is listed right now, so there is nothing to judge the price by.'
   }

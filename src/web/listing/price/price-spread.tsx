@@ -1,6 +1,6 @@
 import { type PricePosition, spreadColumns } from '#domain/pricing/price-position.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { columnOf, type RatingBand, ratingBands, spreadDescription } from './price-position-texts.ts'
+import { columnOf, ratingBands, spreadDescription } from './price-position-texts.ts'
 
 const columnWidth = 16
 const width = spreadColumns * columnWidth
@@ -17,6 +17,7 @@ const fills = {
 /** The comparable prices as bars around the typical one, with a mark for this vehicle's. */
 export function PriceSpread({ position }: { position: PricePosition }) {
   const { spread, ratio, askingPrice, word } = position
+  const bars = spread.map((count, column) => ({ column, count }))
   const highest = Math.max(1, ...spread)
   const mark = columnOf(ratio ?? 1) * columnWidth
   return (
@@ -28,7 +29,7 @@ export function PriceSpread({ position }: { position: PricePosition }) {
     >
       {ratingBands.map((band) => (
         <g key={band.word}>
-          {barsOf(spread, band).map(({ column, count }) => (
+          {bars.slice(band.from, band.to).map(({ column, count }) => (
             <Bar
               key={column}
               column={column}
@@ -69,10 +70,6 @@ export function PriceSpread({ position }: { position: PricePosition }) {
       </text>
     </svg>
   )
-}
-
-function barsOf(spread: readonly number[], { from, to }: RatingBand): { column: number; count: number }[] {
-  return spread.slice(from, to).map((count, at) => ({ column: from + at, count }))
 }
 
 function Bar({ column, share, fill }: { column: number; share: number; fill: string }) {

@@ -1,7 +1,7 @@
 import { Building2, Handshake, Mail, MapPin, Phone, Users } from 'lucide-react'
 import { telAddress } from '#domain/dealership/tel-address.ts'
 import { useSite } from '../../api/site-context.ts'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
 const audiences = [

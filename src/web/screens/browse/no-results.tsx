@@ -4,7 +4,7 @@ import { ArrowRight, SearchX } from 'lucide-react'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { type ZeroResultSuggestion, zeroResultSuggestionsQuery } from './zero-result-suggestions.ts'
 

@@ -3,7 +3,7 @@ import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
 import { useBrowseQuery, useChangeSearch } from '../../features/filters/browse-state.tsx'
 import { filterFormId } from '../../features/filters/filter-form.tsx'
-import { buttonClass } from '../../ui/display/button-style.ts'
+import { buttonClass } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 
 /** A native select, which opens best on a phone. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { MoveHorizontal, Scale } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
@@ -12,11 +12,9 @@ import { ShareButton } from '../../features/share/share-button.tsx'
 import { SavedSkeleton } from '../../listing/vehicle-grid.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { focusMain } from '../../page/page-main.tsx'
-import { Button } from '../../ui/display/button.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { useCheckedBeforeHydration } from '../../ui/form/use-checked-before-hydration.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 
 const shownOnPhone = 2
@@ -58,8 +56,6 @@ interface ComparisonProps {
 
 function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false)
-  const differencesSwitch = useRef<HTMLInputElement>(null)
-  useCheckedBeforeHydration(differencesSwitch, () => setIsDifferencesOnly(true))
   const navigate = useNavigate()
   const switchId = useId()
   const ids = vehicles.map(({ id }) => id)
@@ -91,9 +87,9 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
       </header>
       <div className="flex min-h-11 items-center gap-3 noscript:hidden">
         <Switch
-          ref={differencesSwitch}
           id={switchId}
           checked={isDifferencesOnly}
+          onInitiallyChecked={() => setIsDifferencesOnly(true)}
           disabled={vehicles.length < 2}
           onChange={(event) => setIsDifferencesOnly(event.target.checked)}
         />

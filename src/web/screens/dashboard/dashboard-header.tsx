@@ -6,8 +6,7 @@ import { headerButtonClass } from '../../page/header-button-style.ts'
 import { Logo } from '../../page/logo.tsx'
 import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { useLogout } from '../../page/use-logout.ts'
-import { Button } from '../../ui/display/button.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 
 /** Replaces the site's header (specification, section 2, 'Dashboard'). On a phone the buttons are icons. */
 export function DashboardHeader() {

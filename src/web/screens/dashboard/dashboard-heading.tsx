@@ -6,7 +6,7 @@ import { useDataSource } from '../../api/site-context.ts'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { EnquiriesLink, InsightsLink } from '../../page/workspace-links.tsx'
-import { buttonClass } from '../../ui/display/button-style.ts'
+import { buttonClass } from '../../ui/display/button.tsx'
 import { dashboardTitle } from './dashboard-search.ts'
 
 export function DashboardHeading({ user }: { user: User }) {

@@ -10,8 +10,7 @@ import { usersQuery } from '../../api/queries.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DialogButtons } from '../../ui/overlay/dialog-actions.tsx'
+import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 
 /** Reassigns a listing to another account of its dealership, for administrators. */
 export function HandOverButton({ vehicle, className }: { vehicle: VehicleSummary; className: string }) {

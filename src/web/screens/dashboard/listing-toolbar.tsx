@@ -1,7 +1,7 @@
 import type { ListingStatus, ManagedAnswer } from '#domain/search/managed-search.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { normalizeName } from '#domain/text/names.ts'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'

@@ -6,7 +6,7 @@ import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -29,7 +29,7 @@ export function VehicleList({ search, showsDealership }: VehicleListProps) {
     data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined,
     (page) => change((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
   )
-  if (data === null) return <SessionEnded />
+  if (data === null) return <SessionEnded to="/admin" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isPlaceholderData}>
       {(data === undefined || data.total > 0) && <ListingToolbar search={search} counts={data?.counts} />}

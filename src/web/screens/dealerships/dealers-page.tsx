@@ -6,7 +6,7 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 

@@ -5,7 +5,7 @@ import { useFailureToast } from '../../api/read-failures.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { HiddenCount } from '../../listing/hidden-count.tsx'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { NoInventory } from './no-inventory.tsx'
 
 export function DealershipInventory({ name }: { name: string }) {

@@ -1,5 +1,5 @@
 import { CarFront } from 'lucide-react'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 
 /** For a dealership without listings, or an unknown one; `isPage` where it replaces a whole page. */

@@ -7,7 +7,7 @@ import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { MonthlyCosts } from './monthly-costs.tsx'
 import { otherListingsQuery } from './other-listings-query.ts'

@@ -3,7 +3,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { similarVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
 /** Up to three listings of the same brand or type or near in price (specification, section 9). */

@@ -1,7 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
-import { VehicleDialogButton } from '../../listing/vehicle-dialog-button.tsx'
+import { useVehicleDialog, VehicleDialogButton } from '../../listing/use-vehicle-dialog.tsx'
 import { SpriteIcon } from '../../ui/display/icon-sprite.tsx'
 
 /** The three buttons of a vehicle for sale (specification, section 2, 'Vehicle detail'). */

@@ -1,5 +1,5 @@
 import { CarFront } from 'lucide-react'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 
 export function VehicleNotFound() {

@@ -1,7 +1,7 @@
 import { ArrowRight, Plus } from 'lucide-react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { HeroSearch } from './hero-search.tsx'
 import { HeroVehicle } from './hero-vehicle.tsx'
 

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/text/format.ts'
 import { listingCountsQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { InsightsLink } from '../../page/workspace-links.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
 /** Counts and links for a signed-in user on Home (specification, section 2). */

@@ -40,7 +40,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
         {data && data.matched > 0 && !hasEnded && <ExportButton query={query} />}
       </header>
       {hasEnded ? (
-        <SessionEnded to="/enquiries" purpose="to go on with your enquiries" />
+        <SessionEnded to="/enquiries" />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={isPlaceholderData}>
           {(data === undefined || data.total > 0) && (

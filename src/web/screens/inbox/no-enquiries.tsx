@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import type { InboxChoice, InboxSearch } from './inbox-search.ts'
 

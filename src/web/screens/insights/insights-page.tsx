@@ -7,7 +7,7 @@ import type { InsightsAnswer, InsightsQuery } from '#domain/insights/insights.ts
 import { insightsQuery } from '../../api/queries.ts'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type InsightsQuery, insightsPeriods } from '#domain/insights/insights.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 
 interface InsightsToolbarProps {

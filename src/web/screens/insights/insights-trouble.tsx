@@ -1,5 +1,4 @@
-import { Button } from '../../ui/display/button.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 
 export function FiguresNeedLogin() {

@@ -5,7 +5,7 @@ import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { SavedSearchList } from '../../features/saved-searches/saved-search-list.tsx'
 import { savedSearches } from '../../features/saved-searches/saved-searches.ts'
 import { SavedSkeleton } from '../../listing/vehicle-grid.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { SavedVehicleList } from './saved-vehicle-list.tsx'
 

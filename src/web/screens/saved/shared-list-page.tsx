@@ -7,8 +7,7 @@ import { useDataSource, useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { saveAll, savedVehicles } from '../../device/saved-vehicles.ts'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
-import { Button } from '../../ui/display/button.tsx'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 
 /** A list shared by a link; the visitor's own list is not changed. */

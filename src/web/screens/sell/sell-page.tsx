@@ -2,7 +2,7 @@ import type { User } from '#domain/accounts/user.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
 import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
 import type { VehicleFormProps } from '../../features/vehicle-form/vehicle-form-props.ts'
-import { ButtonLink } from '../../ui/display/button-link.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 
 /** The form on a page of its own (specification, section 2: 'List your vehicle'). */
 export function SellPage({

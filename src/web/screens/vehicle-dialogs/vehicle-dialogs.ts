@@ -1,4 +1,4 @@
-import type { LazyVehicleDialogs } from '../../listing/use-vehicle-dialog.tsx'
+import type { LazyVehicleDialogs } from '../../listing/vehicle-dialogs.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 
 export const vehicleDialogs: LazyVehicleDialogs = {

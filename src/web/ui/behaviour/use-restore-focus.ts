@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type Ref,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 /**
  * Keeps the focus on what is disabled while a request is under way: browsers take it away then, and do not give it
@@ -34,4 +42,16 @@ export function useRestoreFocus(
 
 function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
+}
+
+/** One ref for an element that a component looks at itself while it passes its user's ref on. */
+export function useMergedRefs<Element>(own: RefObject<Element | null>, given: Ref<Element> | undefined) {
+  return useCallback<RefCallback<Element>>(
+    (element) => {
+      own.current = element
+      if (typeof given === 'function') return given(element)
+      if (given) given.current = element
+    },
+    [own, given],
+  )
 }

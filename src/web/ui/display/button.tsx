@@ -1,8 +1,40 @@
+import { createLink } from '@tanstack/react-router'
 import { type ComponentProps, useRef } from 'react'
-import { useMergedRefs } from '../behaviour/use-merged-refs.ts'
-import { useRestoreFocus } from '../behaviour/use-restore-focus.ts'
-import { type ButtonStyle, buttonClass } from './button-style.ts'
+import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
+import { classNames } from '../styles/class-names.ts'
 import { Spinner } from './spinner.tsx'
+
+const variants = {
+  primary: 'bg-primary text-on-primary shadow-sm hover:bg-primary-strong',
+  gold: 'bg-gold text-on-gold shadow-sm hover:brightness-105',
+  outline: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  glass: 'border border-white/40 bg-white/10 text-white backdrop-blur-sm hover:bg-white/20',
+  danger: 'bg-promo-red text-white shadow-sm hover:brightness-110',
+} as const
+const sizes = {
+  sm: 'min-h-11 gap-1.5 rounded-md px-3.5 text-xs lg:min-h-9',
+  md: 'min-h-11 gap-2 rounded-md px-5 text-sm',
+  lg: 'min-h-13 gap-2.5 rounded-lg px-7 text-base',
+} as const
+
+export interface ButtonStyle {
+  /** `primary` is the one main action of a screen; `gold` and `glass` are for pictures and dark grounds. */
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  className?: string
+}
+
+/** The classes of everything that looks like a button, link or not. */
+export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle): string {
+  return classNames(
+    'inline-flex select-none items-center justify-center text-center font-semibold no-underline transition',
+    'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0',
+    variants[variant],
+    sizes[size],
+    className,
+  )
+}
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Disabled, with a spinner, while the request it started is under way. */
@@ -12,17 +44,8 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
 }
 
 /** A button. `type` is `button` unless a form says `submit`. */
-export function Button({
-  variant,
-  size,
-  className,
-  isPending = false,
-  disabled = false,
-  focusWhenGone,
-  ref,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ isPending = false, disabled = false, focusWhenGone, ref, ...props }: ButtonProps) {
+  const { variant, size, className, children, ...rest } = props
   const element = useRef<HTMLButtonElement>(null)
   const isDisabled = disabled || isPending
   useRestoreFocus(element, isDisabled, focusWhenGone)
@@ -40,3 +63,10 @@ export function Button({
     </button>
   )
 }
+
+/** A link of this site that looks like a button; takes `to`, `params` and `search` as `Link` does. */
+export const ButtonLink = createLink(
+  ({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonStyle) => (
+    <a {...rest} className={buttonClass({ variant, size, className })} />
+  ),
+)

@@ -1,11 +1,19 @@
-import { type ComponentProps, useRef } from 'react'
-import { useMergedRefs } from '../behaviour/use-merged-refs.ts'
-import { useRestoreFocus } from '../behaviour/use-restore-focus.ts'
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
+import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
+  /** It was switched on before hydration, or is on for another reason when it is first shown. */
+  onInitiallyChecked?: () => void
+}
 
 /** A native checkbox that reads and looks as a switch; it is sent by its form without script. */
-export function Switch({ ref, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) {
+export function Switch({ ref, onInitiallyChecked, ...props }: SwitchProps) {
   const element = useRef<HTMLInputElement>(null)
   useRestoreFocus(element, props.disabled ?? false)
+  const reportChecked = useEffectEvent(() => {
+    if (element.current?.checked) onInitiallyChecked?.()
+  })
+  useEffect(() => reportChecked(), [])
   return (
     <input
       {...props}

@@ -1,11 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
-import { suppressDoubleClick } from '../behaviour/suppress-double-click.ts'
 import { Button } from '../display/button.tsx'
-import { classNames } from '../styles/class-names.ts'
-import { dialogStyle } from './dialog-style.ts'
-import { useCloseWatcher } from './use-close-watcher.ts'
+import { DialogFrame } from './dialog-frame.tsx'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -29,58 +25,54 @@ interface ConfirmDialogProps {
 
 /** Asks once before something that cannot be undone. A click beside it does not answer it. */
 export function ConfirmDialog({
-  isOpen,
-  onCancel,
-  onConfirm,
-  title,
-  children,
-  confirmLabel,
   isDanger = true,
   cancelLabel = 'Cancel',
   isPending = false,
-  isConfirmDisabled = false,
-  finalFocus,
+  ...props
 }: ConfirmDialogProps) {
-  function answerNo() {
-    if (!isPending) onCancel()
-  }
-  useCloseWatcher(isOpen, answerNo)
   return (
-    <CSPProvider disableStyleElements>
-      <AlertDialog.Root
-        open={isOpen}
-        onOpenChange={(open) => {
-          if (!open) answerNo()
-        }}
-      >
-        <AlertDialog.Portal>
-          <AlertDialog.Backdrop className={dialogStyle.backdrop} />
-          <AlertDialog.Viewport className={dialogStyle.viewport}>
-            <AlertDialog.Popup
-              finalFocus={finalFocus}
-              className={classNames(dialogStyle.popup, 'sm:max-w-md')}
-            >
-              <AlertDialog.Title className="font-bold text-xl">{title}</AlertDialog.Title>
-              <AlertDialog.Description render={<div />} className="grid gap-2 text-muted text-sm">
-                {children}
-              </AlertDialog.Description>
-              <div className="flex flex-wrap justify-end gap-3">
-                <AlertDialog.Close disabled={isPending} render={<Button variant="outline" />}>
-                  {cancelLabel}
-                </AlertDialog.Close>
-                <Button
-                  variant={isDanger ? 'danger' : 'primary'}
-                  onClick={() => suppressDoubleClick(onConfirm)}
-                  isPending={isPending}
-                  disabled={isConfirmDisabled}
-                >
-                  {confirmLabel}
-                </Button>
-              </div>
-            </AlertDialog.Popup>
-          </AlertDialog.Viewport>
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
-    </CSPProvider>
+    <DialogFrame
+      Root={AlertDialog.Root}
+      isOpen={props.isOpen}
+      onClose={() => {
+        if (!isPending) props.onCancel()
+      }}
+      finalFocus={props.finalFocus}
+      className="sm:max-w-md"
+    >
+      <AlertDialog.Title className="font-bold text-xl">{props.title}</AlertDialog.Title>
+      <AlertDialog.Description render={<div />} className="grid gap-2 text-muted text-sm">
+        {props.children}
+      </AlertDialog.Description>
+      <div className="flex flex-wrap justify-end gap-3">
+        <AlertDialog.Close disabled={isPending} render={<Button variant="outline" />}>
+          {cancelLabel}
+        </AlertDialog.Close>
+        <Button
+          variant={isDanger ? 'danger' : 'primary'}
+          onClick={() => suppressDoubleClick(props.onConfirm)}
+          isPending={isPending}
+          disabled={props.isConfirmDisabled}
+        >
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </DialogFrame>
   )
+}
+
+/** As long as the second click of a double click may take. */
+const doubleClickMs = 500
+
+/** Keeps the second click of a double click from what lies beneath the dialog that the first one closes. */
+function suppressDoubleClick(act: () => void): void {
+  const swallow = (event: MouseEvent) => {
+    // How many clicks in a row this is, as the browser counts them.
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  addEventListener('click', swallow, true)
+  setTimeout(() => removeEventListener('click', swallow, true), doubleClickMs)
+  act()
 }

@@ -1,12 +1,10 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { classNames } from '../styles/class-names.ts'
+import { Button } from '../display/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { dialogStyle } from './dialog-style.ts'
+import { DialogFrame } from './dialog-frame.tsx'
 import { preloadToaster } from './toast.ts'
-import { useCloseWatcher } from './use-close-watcher.ts'
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' } as const
 
@@ -27,16 +25,8 @@ interface DialogProps {
 }
 
 /** A window over the page. The focus stays within while it is open and returns to where it was. */
-export function Dialog({
-  isOpen,
-  onClose,
-  title,
-  description,
-  children,
-  width = 'narrow',
-  hasUnsavedChanges = false,
-  finalFocus,
-}: DialogProps) {
+export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }: DialogProps) {
+  const { isOpen, onClose } = props
   const [isAsking, setIsAsking] = useState(false)
   useEffect(() => {
     if (isOpen) preloadToaster()
@@ -45,54 +35,64 @@ export function Dialog({
     if (typeof hasUnsavedChanges === 'function' ? hasUnsavedChanges() : hasUnsavedChanges) setIsAsking(true)
     else onClose()
   }
-  useCloseWatcher(isOpen, askToClose)
   return (
-    <CSPProvider disableStyleElements>
-      <BaseDialog.Root
-        open={isOpen}
-        onOpenChange={(open) => {
-          if (!open) askToClose()
-        }}
+    <DialogFrame
+      Root={BaseDialog.Root}
+      isOpen={isOpen}
+      onClose={askToClose}
+      finalFocus={props.finalFocus}
+      className={`relative ${widths[width]}`}
+    >
+      <div className="grid gap-1 pr-10">
+        <BaseDialog.Title className="font-bold text-xl">{props.title}</BaseDialog.Title>
+        {props.description && (
+          <BaseDialog.Description className="text-muted text-sm">{props.description}</BaseDialog.Description>
+        )}
+      </div>
+      {props.children}
+      <BaseDialog.Close
+        aria-label="Close"
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
       >
-        <BaseDialog.Portal>
-          <BaseDialog.Backdrop className={dialogStyle.backdrop} />
-          <BaseDialog.Viewport className={dialogStyle.viewport}>
-            <BaseDialog.Popup
-              finalFocus={finalFocus}
-              className={classNames(dialogStyle.popup, 'relative', widths[width])}
-            >
-              <div className="grid gap-1 pr-10">
-                <BaseDialog.Title className="font-bold text-xl">{title}</BaseDialog.Title>
-                {description && (
-                  <BaseDialog.Description className="text-muted text-sm">
-                    {description}
-                  </BaseDialog.Description>
-                )}
-              </div>
-              {children}
-              <BaseDialog.Close
-                aria-label="Close"
-                className="absolute top-3 right-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
-              >
-                <X aria-hidden className="size-5" />
-              </BaseDialog.Close>
-              <ConfirmDialog
-                isOpen={isAsking}
-                onCancel={() => setIsAsking(false)}
-                onConfirm={() => {
-                  setIsAsking(false)
-                  onClose()
-                }}
-                title="Discard your changes?"
-                confirmLabel="Discard"
-                cancelLabel="Keep editing"
-              >
-                What you entered has not been saved.
-              </ConfirmDialog>
-            </BaseDialog.Popup>
-          </BaseDialog.Viewport>
-        </BaseDialog.Portal>
-      </BaseDialog.Root>
-    </CSPProvider>
+        <X aria-hidden className="size-5" />
+      </BaseDialog.Close>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          onClose()
+        }}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+      >
+        What you entered has not been saved.
+      </ConfirmDialog>
+    </DialogFrame>
+  )
+}
+
+/** The end of a form in a dialog: cancel, and what sends it; disabled while there is nothing to send yet. */
+export function DialogButtons(props: { submitLabel: string; isPending: boolean; isDisabled?: boolean }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <BaseDialog.Close render={<Button variant="outline" />}>Cancel</BaseDialog.Close>
+      <Button type="submit" isPending={props.isPending} disabled={props.isDisabled}>
+        {props.submitLabel}
+      </Button>
+    </div>
+  )
+}
+
+/** The end of a dialog that stays at the lower edge of the screen while what is above it scrolls. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-dialog-footer
+      className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-line border-t bg-raised px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:-mb-7 sm:rounded-b-xl sm:px-7"
+    >
+      {children}
+    </div>
   )
 }

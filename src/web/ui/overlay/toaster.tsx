@@ -3,8 +3,7 @@ import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { connectToaster } from './toast.ts'
-import { type Show, toastQueue } from './toast-queue.ts'
+import { connectToaster, type ToastMessage } from './toast.ts'
 
 /** The visible side of `showToast`. */
 export default function Toaster() {
@@ -75,4 +74,33 @@ function ToastList() {
       </Toast.Close>
     </Toast.Root>
   ))
+}
+
+/** Puts a toast in the place of what is shown, or clears the place; calls back once it has been closed. */
+type Show = (message: ToastMessage | undefined, onClosed: () => void) => void
+
+/**
+ * Toasts one at a time (specification, section 9). What answers a press takes the place of what is shown; a
+ * queued one waits.
+ */
+export function toastQueue(show: Show): (message: ToastMessage | undefined) => void {
+  let shown: ToastMessage | undefined
+  let waiting: ToastMessage[] = []
+
+  function put(message: ToastMessage | undefined) {
+    shown = message
+    show(message, () => {
+      // A replaced toast is closed too, after its successor is shown.
+      if (shown === message) put(waiting.shift())
+    })
+  }
+  return (message) => {
+    if (!message) waiting = []
+    if (!message?.isQueued || !shown) put(message)
+    else if (![shown, ...waiting].some((each) => saysTheSame(each, message))) waiting.push(message)
+  }
+}
+
+function saysTheSame(one: ToastMessage, other: ToastMessage): boolean {
+  return one.title === other.title && one.text === other.text
 }

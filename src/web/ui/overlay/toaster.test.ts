@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ToastMessage } from './toast.ts'
-import { toastQueue } from './toast-queue.ts'
+import { toastQueue } from './toaster.tsx'
 
 /** A line whose place for one toast can be looked at, and emptied as by the visitor or after its time. */
 function openLine() {

@@ -1,6 +1,20 @@
-import { Compass } from 'lucide-react'
-import { ButtonLink } from '../ui/display/button-link.tsx'
-import { EmptyState } from '../ui/display/empty-state.tsx'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Compass, TriangleAlert } from 'lucide-react'
+import { Button, ButtonLink } from '../ui/display/button.tsx'
+import { EmptyPage, EmptyState } from '../ui/display/empty-state.tsx'
+
+export function PageError({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <EmptyPage
+      icon={<TriangleAlert aria-hidden className="size-8" />}
+      title="This page could not be loaded"
+      actions={<Button onClick={() => router.invalidate()}>Try again</Button>}
+    >
+      {error instanceof Error ? error.message : 'Something unexpected happened.'}
+    </EmptyPage>
+  )
+}
 
 /** The page of unknown addresses (specification, section 2). */
 export function NotFoundPage() {

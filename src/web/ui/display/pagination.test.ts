@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagerSteps } from './pager-steps.ts'
+import { pagerSteps } from './pagination.tsx'
 
 function written(page: number, pages: number): string {
   return pagerSteps(page, pages)

@@ -1,0 +1,45 @@
+import { type ParsedLocation, redirect, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect } from 'react'
+import type { User } from '#domain/accounts/user.ts'
+import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import { listingCountsQuery, namedVehiclesQuery } from '../api/queries.ts'
+import type { RouterContext } from '../api/site-context.ts'
+
+interface Visit<Visitor> {
+  context: RouterContext & { user: Visitor }
+  location: ParsedLocation
+}
+
+/** `beforeLoad` of a protected page: its user; without one, a redirect to the login, which leads back. */
+export function requireUser({ context: { user }, location }: Visit<User | null>): { user: User } {
+  if (!user) throw redirect({ to: '/auth', search: { redirect: location.href } })
+  return { user }
+}
+
+/** `loader` of a page that tells accounts waiting for approval how much they may list. */
+export function loadListingCounts({
+  context: { queryClient, dataSource, user },
+}: Pick<Visit<User>, 'context'>) {
+  return user.isApproved ? undefined : queryClient.ensureQueryData(listingCountsQuery(dataSource))
+}
+
+/** `loaderDeps` and `loader` of a page whose address may name vehicles. */
+export const namedVehiclesLoading = {
+  loaderDeps: ({ search: { ids } }: { search: { ids?: string } }) => ({ ids }),
+  loader: async ({ context, deps: { ids } }: { context: RouterContext; deps: { ids?: string } }) => {
+    if (!ids) return
+    await context.queryClient.ensureQueryData(namedVehiclesQuery(context.dataSource, parseVehicleIds(ids)))
+  },
+}
+
+/** Scrolls to the top for a page's skeleton, which is shorter than the list the visitor may come from. */
+export function withScrollToTop(Shape: () => ReactNode): () => ReactNode {
+  return function PendingPage() {
+    const router = useRouter()
+    useLayoutEffect(() => {
+      // Back keeps its scroll position, and without a navigation the visitor's is left alone.
+      if (router.state.status === 'pending') window.scrollTo(0, 0)
+    }, [router])
+    return <Shape />
+  }
+}
