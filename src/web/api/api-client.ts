@@ -52,17 +52,8 @@ export async function callApiOrNull<T>(path: string, status: number): Promise<T 
   }
 }
 
-/**
- * Saves the file that a call answers on this device.
- * @returns the headers of the answer
- * @throws as `callApi`
- */
-export async function downloadFile(
-  path: string,
-  fileName: string,
-  method = 'GET',
-  body?: FormData,
-): Promise<Headers> {
+/** Saves the file that a call answers on this device. @returns the headers of the answer. @throws as `callApi` */
+export async function downloadFile(path: string, fileName: string, method = 'GET', body?: FormData) {
   const response = await request(path, method, body)
   const url = URL.createObjectURL(await received(response.blob()))
   const link = document.createElement('a')
@@ -79,12 +70,7 @@ export function networkError(cause?: unknown): Error {
 }
 
 /** A successful response. @throws as `callApi` */
-async function request(
-  path: string,
-  method: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+async function request(path: string, method: string, body: unknown, headers: Record<string, string> = {}) {
   const isJson = body !== undefined && !(body instanceof FormData)
   const response = await received(
     fetch(path, {

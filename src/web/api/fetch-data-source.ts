@@ -39,13 +39,11 @@ export function fetchDataSource(): DataSource {
     },
     dealers: () => callApi<DealerListItem[]>('/api/dealers'),
     dealership: (name) => callApiOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404),
-    currentUser,
+    currentUser: () => callApiOrNull<User>('/api/user', 401),
     listingCounts: () => callApiOrNull<ListingCounts>('/api/user/vehicles/counts', 401),
     async managedVehicles(query) {
-      const answer = await callApiOrNull<PublicManagedAnswer>(
-        withQuery('/api/user/vehicles/search', query),
-        401,
-      )
+      const path = withQuery('/api/user/vehicles/search', query)
+      const answer = await callApiOrNull<PublicManagedAnswer>(path, 401)
       if (!answer) return null
       const { priceWords, vehicles, ...numbers } = answer
       return { ...numbers, vehicles: summaries(vehicles, priceWords) }
@@ -59,8 +57,4 @@ function summaries(vehicles: readonly Vehicle[], priceWords: Record<string, Pric
 
 function search(query: SearchQuery): Promise<PublicSearchAnswer> {
   return callApi<PublicSearchAnswer>(withQuery('/api/vehicles/search', query))
-}
-
-function currentUser(): Promise<User | null> {
-  return callApiOrNull<User>('/api/user', 401)
 }

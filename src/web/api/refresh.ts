@@ -1,6 +1,24 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { keys } from './queries.ts'
-import { useRefreshUser } from './use-refresh-user.ts'
+import { useRouter } from '@tanstack/react-router'
+import type { User } from '#domain/accounts/user.ts'
+import { currentUserQuery, keys } from './queries.ts'
+import { useDataSource } from './site-context.ts'
+
+/**
+ * Reads anew who is signed in, once a call may have changed it, and what the page shows by it; a page that the account
+ * may no longer see is left. Answers the account as it is now, null after the session has ended.
+ */
+export function useRefreshUser(): () => Promise<User | null> {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const user = currentUserQuery(useDataSource())
+  return async () => {
+    // By its own query: one that came with the page and that no component shows cannot be refetched by its key.
+    await queryClient.prefetchQuery({ ...user, staleTime: 0 })
+    await router.invalidate()
+    return queryClient.getQueryData(user.queryKey) ?? null
+  }
+}
 
 /** Reads everything anew after a change of accounts. Who is signed in comes first: one's own may have changed. */
 export function useRefreshMarketplace(): () => Promise<void> {
@@ -8,11 +26,8 @@ export function useRefreshMarketplace(): () => Promise<void> {
   const refreshUser = useRefreshUser()
   return async () => {
     if (!(await refreshUser())) return
-    await Promise.all(
-      [keys.users, keys.vehicles, keys.dealerships, keys.demo, keys.enquiries, keys.insights].map((key) =>
-        queryClient.invalidateQueries({ queryKey: [key] }),
-      ),
-    )
+    const { user: _user, ...others } = keys
+    await Promise.all(Object.values(others).map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
   }
 }
 

@@ -7,29 +7,20 @@ import { keys } from './queries.ts'
 import { refreshVehicles } from './refresh.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
-type Answer = ManagedAnswer<VehicleSummary> | null
 type Shown = Omit<VehiclePatch, 'imageUrls' | 'details'>
-
-interface Texts {
-  success: { title: string; text?: string }
-  /** Title of the toast that says why it failed. */
-  failure: string
-}
-
-const saved: Texts = { success: { title: 'Success', text: 'Vehicle updated successfully' }, failure: 'Error' }
 
 /**
  * Changes a listing where it is shown: at once, and back again where the server refuses. It is refused where somebody
  * else has changed the listing since it was read; the lists are read anew either way.
  */
-export function useVehicleChange({ success, failure }: Texts = saved) {
+export function useVehicleChange() {
   const queryClient = useQueryClient()
   const managed = [keys.vehicles, 'managed']
-  const show = (vehicle: VehicleSummary) =>
-    queryClient.setQueriesData<Answer>(
-      { queryKey: managed },
-      (answer) => answer && withVehicle(answer, vehicle),
-    )
+  const show = (shown: VehicleSummary) =>
+    queryClient.setQueriesData<ManagedAnswer<VehicleSummary> | null>({ queryKey: managed }, (answer) => {
+      const vehicles = answer?.vehicles.map((each) => (each.id === shown.id ? shown : each))
+      return answer && vehicles && { ...answer, vehicles }
+    })
   return useExclusiveMutation({
     mutationFn: ({ vehicle, patch }: { vehicle: VehicleSummary; patch: Shown }) =>
       callApi<Vehicle>(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
@@ -39,11 +30,11 @@ export function useVehicleChange({ success, failure }: Texts = saved) {
     },
     onSuccess: (vehicle) => {
       show(summarise(vehicle))
-      showToast(success)
+      showToast({ title: 'Success', text: 'Vehicle updated successfully' })
     },
     onError: (error, { vehicle }) => {
       show(vehicle)
-      showToast(refusal(error, failure))
+      showToast(refusal(error, 'Error'))
     },
     onSettled: () => refreshVehicles(queryClient),
   })
@@ -51,11 +42,7 @@ export function useVehicleChange({ success, failure }: Texts = saved) {
 
 /** What a toast says of a refused change; a stale one has been read anew by the time it is read. */
 export function refusal(error: Error, title: string) {
-  if (!(error instanceof ApiError)) return { title, text: error.message, isError: true }
-  const text = error.status === 412 ? `${error.message} Its present state is shown now.` : error.message
+  const isStale = error instanceof ApiError && error.status === 412
+  const text = isStale ? `${error.message} Its present state is shown now.` : error.message
   return { title, text, isError: true }
-}
-
-function withVehicle<T extends ManagedAnswer<VehicleSummary>>(answer: T, vehicle: VehicleSummary): T {
-  return { ...answer, vehicles: answer.vehicles.map((each) => (each.id === vehicle.id ? vehicle : each)) }
 }

@@ -3,11 +3,9 @@ import { deviceStore, useDeviceStore } from './device-store.ts'
 /** Whether this device also shows prices in US dollars. */
 const usDollars = deviceStore({ key: 'us-dollars', parse: (value) => value === true })
 
-/** Barbados dollars to one US dollar: the peg, exact. */
-const barbadosDollarsToOne = 2
-
+/** By the peg: two Barbados dollars to one US dollar, exact. */
 export function inUsDollars(barbadosDollars: number): number {
-  return barbadosDollars / barbadosDollarsToOne
+  return barbadosDollars / 2
 }
 
 /** False on the server and until the page's script has taken over, for pages are the same for everybody. */

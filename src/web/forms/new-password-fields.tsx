@@ -10,13 +10,12 @@ export interface NewPassword {
 
 export const noNewPassword: NewPassword = { newPassword: '', confirmPassword: '' }
 
-interface NewPasswordFieldsProps {
+/** Specification, section 5, 'Change password'. */
+export function NewPasswordFields(form: {
   register: UseFormRegister<NewPassword>
   errors: FieldErrors<NewPassword>
-}
-
-/** Specification, section 5, 'Change password'. */
-export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) {
+}) {
+  const { register, errors } = form
   return (
     <>
       <NewPasswordField
@@ -38,12 +37,6 @@ export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) 
 export function NewPasswordField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'hint'>,
 ) {
-  return (
-    <TextField
-      {...props}
-      type="password"
-      autoComplete="new-password"
-      hint={`At least ${limits.passwordLengthMin} characters`}
-    />
-  )
+  const hint = `At least ${limits.passwordLengthMin} characters`
+  return <TextField {...props} type="password" autoComplete="new-password" hint={hint} />
 }

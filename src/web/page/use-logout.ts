@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { callApi } from '../api/api-client.ts'
-import { forgetAccount } from '../api/forget-account.ts'
-import { currentUserQuery } from '../api/queries.ts'
+import { currentUserQuery, keys } from '../api/queries.ts'
 import { useDataSource } from '../api/site-context.ts'
 import { useExclusiveMutation } from '../api/use-exclusive-mutation.ts'
 import { showToast } from '../ui/overlay/toast.ts'
@@ -21,4 +20,11 @@ export function useLogout() {
     },
     onError: (error) => showToast({ title: 'Logout failed', text: error.message, isError: true }),
   })
+}
+
+/** Removes what only the account that was signed in may see. */
+export function forgetAccount(queryClient: QueryClient): void {
+  const { vehicles, users, demo, enquiries, insights } = keys
+  const own = [[vehicles, 'managed'], [vehicles, 'counts'], [users], [demo], [enquiries], [insights]]
+  for (const queryKey of own) queryClient.removeQueries({ queryKey })
 }

@@ -49,11 +49,7 @@ export function PictureInput({ control, name, uploads, frameClass }: PictureInpu
           </Button>
         )}
       </div>
-      <UploadList
-        uploads={uploads.uploads}
-        onDismiss={uploads.dismiss}
-        onRetry={(upload) => void uploads.retry(upload)}
-      />
+      <UploadList uploads={uploads} />
       <TextField
         {...field}
         label={`${label} address`}

@@ -3,10 +3,9 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/vehicle-form.ts'
 import { ApiError, callApi, ifMatch } from '../../api/api-client.ts'
 import { vehicleQuery } from '../../api/queries.ts'
-import { refreshVehicles } from '../../api/refresh.ts'
+import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { useRefreshUser } from '../../api/use-refresh-user.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 interface SaveOptions {

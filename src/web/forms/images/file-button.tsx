@@ -16,13 +16,11 @@ interface FileButtonProps
 export function FileButton({ onFiles, icon, children, className, ...input }: FileButtonProps) {
   return (
     <label
-      className={buttonClass({
-        variant: 'outline',
-        className: classNames(
-          'relative has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-          className,
-        ),
-      })}
+      className={classNames(
+        buttonClass({ variant: 'outline' }),
+        'relative has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        className,
+      )}
     >
       <input
         {...input}

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
-import type { PointerEvent, ReactNode } from 'react'
+import type { PointerEvent } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -19,10 +19,26 @@ interface ImageTileProps {
 }
 
 /** A picture of a list: dragged by a mouse or by its grip, or moved by its buttons, to another place. */
-export function ImageTile({ url, place, isCover, count, drag, ...on }: ImageTileProps) {
-  const { onGrip, onMove, onRemove } = on
+export function ImageTile({ url, place, isCover, drag, onGrip, ...props }: ImageTileProps) {
   const isDragged = drag?.place === place
   const name = `picture ${place + 1}`
+  const buttons = [
+    {
+      part: 'earlier',
+      label: `Move ${name} earlier`,
+      Icon: ArrowLeft,
+      isDisabled: place === 0,
+      act: () => props.onMove(place, place - 1, 'earlier'),
+    },
+    { part: 'remove', label: `Remove ${name}`, Icon: Trash2, act: () => props.onRemove(place) },
+    {
+      part: 'later',
+      label: `Move ${name} later`,
+      Icon: ArrowRight,
+      isDisabled: place === props.count - 1,
+      act: () => props.onMove(place, place + 1, 'later'),
+    },
+  ]
   return (
     <li
       onDragStart={(event) => event.preventDefault()}
@@ -63,50 +79,21 @@ export function ImageTile({ url, place, isCover, count, drag, ...on }: ImageTile
         </span>
       </span>
       <div className="flex justify-between">
-        <TileButton
-          label={`Move ${name} earlier`}
-          part="earlier"
-          isDisabled={place === 0}
-          onClick={() => onMove(place, place - 1, 'earlier')}
-        >
-          <ArrowLeft aria-hidden className="size-4.5" />
-        </TileButton>
-        <TileButton label={`Remove ${name}`} part="remove" onClick={() => onRemove(place)}>
-          <Trash2 aria-hidden className="size-4.5" />
-        </TileButton>
-        <TileButton
-          label={`Move ${name} later`}
-          part="later"
-          isDisabled={place === count - 1}
-          onClick={() => onMove(place, place + 1, 'later')}
-        >
-          <ArrowRight aria-hidden className="size-4.5" />
-        </TileButton>
+        {buttons.map(({ part, label, Icon, isDisabled, act }) => (
+          <button
+            key={part}
+            type="button"
+            aria-label={label}
+            // By which the list finds it again after a move.
+            data-part={part}
+            aria-disabled={isDisabled || undefined}
+            onClick={isDisabled ? undefined : act}
+            className="grid size-11 place-items-center hover:bg-line aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
+          >
+            <Icon aria-hidden className="size-4.5" />
+          </button>
+        ))}
       </div>
     </li>
-  )
-}
-
-interface TileButtonProps {
-  label: string
-  /** By which the list finds it again after a move. */
-  part: 'earlier' | 'later' | 'remove'
-  isDisabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function TileButton({ label, part, isDisabled = false, onClick, children }: TileButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      data-part={part}
-      aria-disabled={isDisabled || undefined}
-      onClick={isDisabled ? undefined : onClick}
-      className="grid size-11 place-items-center hover:bg-line aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
-    >
-      {children}
-    </button>
   )
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ImageTile } from './image-tile.tsx'
-import type { ImagesChange } from './images-change.ts'
-import { moveItem } from './move-item.ts'
+import { type ImagesChange, moveItem } from './images-change.ts'
 import { useTileDrag } from './use-tile-drag.ts'
 
 interface ImageTilesProps {

@@ -1,11 +1,13 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { isImageAddress } from '#domain/images/addresses.ts'
+import { Button } from '../../ui/display/button.tsx'
 import { type ControlledField, useControlledField } from '../../ui/form/controlled-fields.tsx'
-import { errorMessage, FieldError } from '../../ui/form/form-field.tsx'
+import { errorMessage, FieldError, FormField } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { acceptedTypes, FileButton } from './file-button.tsx'
-import { ImageAddressBox } from './image-address-box.tsx'
 import { ImageTiles } from './image-tiles.tsx'
 import { type ImagesChange, withImage } from './images-change.ts'
 import { UploadList } from './upload-list.tsx'
@@ -45,11 +47,7 @@ export function ImagesField<Values extends FieldValues, Output>({
     >
       <legend className={isListing ? 'sr-only' : 'mb-2 font-semibold text-sm'}>{label}</legend>
       <ImageTiles hasCover={isListing} urls={urls} onChange={onChange} />
-      <UploadList
-        uploads={uploads.uploads}
-        onDismiss={uploads.dismiss}
-        onRetry={(upload) => void uploads.retry(upload)}
-      />
+      <UploadList uploads={uploads} />
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed text-center transition',
@@ -92,5 +90,49 @@ export function ImagesField<Values extends FieldValues, Output>({
       <FieldError id={errorId}>{message}</FieldError>
       <ImageAddressBox onAdd={(url) => onChange(withImage(url))} />
     </fieldset>
+  )
+}
+
+/** Adds a picture that lies elsewhere on the web, by its address. */
+function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+
+  function add() {
+    const url = box.current?.value.trim() ?? ''
+    if (!box.current || !isImageAddress(url)) {
+      setError('An image address must be an http or https URL')
+      box.current?.focus()
+      return
+    }
+    setError(undefined)
+    box.current.value = ''
+    onAdd(url)
+  }
+
+  return (
+    <FormField label="Image address" error={error}>
+      {(attributes) => (
+        <span className="flex gap-2">
+          <input
+            {...attributes}
+            ref={box}
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            onKeyDown={(event) => {
+              // Enter adds the picture; it would otherwise send the whole form.
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+            className={`${inputClass} min-w-0`}
+          />
+          <Button variant="outline" className="shrink-0" onClick={add}>
+            Add
+          </Button>
+        </span>
+      )}
+    </FormField>
   )
 }

@@ -1,15 +1,9 @@
 import { RotateCcw, X } from 'lucide-react'
 import { Button } from '../../ui/display/button.tsx'
-import type { Upload } from './use-uploads.ts'
-
-interface UploadListProps {
-  uploads: readonly Upload[]
-  onDismiss: (key: number) => void
-  onRetry: (upload: Upload) => void
-}
+import type { Uploads } from './use-uploads.ts'
 
 /** The pictures on their way, each with its progress, and those that were refused, each with its reason. */
-export function UploadList({ uploads, onDismiss, onRetry }: UploadListProps) {
+export function UploadList({ uploads: { uploads, dismiss, retry } }: { uploads: Uploads }) {
   if (uploads.length === 0) return null
   return (
     <ul aria-label="Uploads" className="grid gap-2">
@@ -29,7 +23,7 @@ export function UploadList({ uploads, onDismiss, onRetry }: UploadListProps) {
             )}
           </div>
           {upload.problem?.mayPass && (
-            <Button variant="quiet" size="sm" onClick={() => onRetry(upload)}>
+            <Button variant="quiet" size="sm" onClick={() => void retry(upload)}>
               <RotateCcw aria-hidden className="size-4" />
               Try again
             </Button>
@@ -37,7 +31,7 @@ export function UploadList({ uploads, onDismiss, onRetry }: UploadListProps) {
           <button
             type="button"
             aria-label={`Remove ${upload.file.name}`}
-            onClick={() => onDismiss(upload.key)}
+            onClick={() => dismiss(upload.key)}
             className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-line"
           >
             <X aria-hidden className="size-5" />

@@ -1,7 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { scrollNearEdge } from './edge-scroll.ts'
-import { nearestTile } from './nearest-tile.ts'
 
 /** A tile on its way: its place in the list, the place it would take, and how far it is from its own. */
 export interface TileDrag {
@@ -64,28 +62,20 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onDrop: (from: 
       flushSync(() => setDrag(undefined))
       if (isDropped && last && last.target !== place) onDrop(place, last.target)
     }
-    const mine = (handle: (event: PointerEvent) => void) => (event: PointerEvent) => {
-      if (event.pointerId === pointerId) handle(event)
+    function listen(
+      type: 'pointermove' | 'pointerup' | 'pointercancel',
+      handle: (event: PointerEvent) => void,
+    ) {
+      const ofThisPointer = (event: PointerEvent) => event.pointerId === pointerId && handle(event)
+      document.addEventListener(type, ofThisPointer, { signal })
     }
-    document.addEventListener(
-      'pointermove',
-      mine((event) => {
-        at.x = event.clientX
-        at.y = event.clientY
-        if (now || Math.hypot(at.x - clientX, at.y - clientY) > slackPx) follow()
-      }),
-      { signal },
-    )
-    document.addEventListener(
-      'pointerup',
-      mine(() => end(true)),
-      { signal },
-    )
-    document.addEventListener(
-      'pointercancel',
-      mine(() => end(false)),
-      { signal },
-    )
+    listen('pointermove', (event) => {
+      at.x = event.clientX
+      at.y = event.clientY
+      if (now || Math.hypot(at.x - clientX, at.y - clientY) > slackPx) follow()
+    })
+    listen('pointerup', () => end(true))
+    listen('pointercancel', () => end(false))
     document.addEventListener(
       'keydown',
       (event) => {
@@ -100,4 +90,52 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onDrop: (from: 
   }
 
   return { drag, begin }
+}
+
+/** A tile's place on the screen, in CSS pixels. */
+interface TileBox {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** How far beside the tiles a picture may be let go and still find a place. */
+const reachPx = 60
+
+/**
+ * The place of the tile whose middle is nearest to a point, as something is dragged there.
+ * @returns its place from 0, or undefined where the point is clearly beside all tiles
+ */
+export function nearestTile(boxes: readonly TileBox[], x: number, y: number): number | undefined {
+  const isBeside = ({ left, top, width, height }: TileBox) =>
+    x < left - reachPx || x > left + width + reachPx || y < top - reachPx || y > top + height + reachPx
+  if (boxes.every(isBeside)) return undefined
+  const distances = boxes.map(({ left, top, width, height }) =>
+    Math.hypot(x - left - width / 2, y - top - height / 2),
+  )
+  return distances.indexOf(Math.min(...distances))
+}
+
+const edgePx = { top: 120, bottom: 90 }
+const stepPx = 9
+
+/**
+ * Scrolls what an element scrolls in while a dragged thing is held near its upper or lower edge.
+ * @param height where on the screen it is held, in CSS pixels from the top
+ */
+function scrollNearEdge(element: Element, height: number): void {
+  const scroller = scrollerOf(element)
+  const isPage = scroller === document.scrollingElement
+  const { top, bottom } = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
+  if (height < top + edgePx.top) scroller.scrollBy(0, -stepPx)
+  else if (height > bottom - edgePx.bottom) scroller.scrollBy(0, stepPx)
+}
+
+function scrollerOf(element: Element): Element {
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(around).overflowY)
+    if (scrolls && around.scrollHeight > around.clientHeight) return around
+  }
+  return document.scrollingElement ?? document.documentElement
 }

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
+import { limits } from '#domain/limits.ts'
 import { ApiError } from '../../api/api-client.ts'
 import { uploadImage } from '../../api/upload-image.ts'
 import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
-import { problemOfFile, problemOfUpload, type UploadProblem } from './upload-problem.ts'
 
 /** Pictures on the way at a time: a phone's connection carries few well. */
 const uploadsAtOnce = 3
@@ -70,7 +70,7 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
     return 'refused'
   }
 
-  /** Sends the pictures among the files; what else there is is listed with what is wrong. */
+  /** Sends the pictures among the files; others are listed with what is wrong. */
   async function upload(files: readonly File[]): Promise<void> {
     const batch = files.map((file): Upload => ({ key: ++lastKey.current, file, share: 0 }))
     for (const { key } of batch) aborts.current.set(key, new AbortController())
@@ -88,11 +88,8 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
       }
     }
     if (refused > 0) {
-      showToast({
-        title: 'Upload failed',
-        text: 'Failed to upload images. Please try again.',
-        isError: true,
-      })
+      const text = 'Failed to upload images. Please try again.'
+      showToast({ title: 'Upload failed', text, isError: true })
     } else if (stored > 0) {
       showToast(success(added))
     }
@@ -117,3 +114,27 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
 
 /** The pictures on their way, and what can be done with them. */
 export type Uploads = ReturnType<typeof useUploads>
+
+/** Why a picture was not taken. */
+interface UploadProblem {
+  text: string
+  /** The same file may be taken another time; otherwise only another one will. */
+  mayPass: boolean
+}
+
+/** What is wrong with a file before it is sent, undefined where nothing is seen to be. */
+export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): UploadProblem | undefined {
+  if (!type.startsWith('image/')) return { text: 'Not a picture', mayPass: false }
+  if (size <= limits.imageFileBytes) return undefined
+  return { text: `Larger than ${limits.imageFileBytes / 1024 / 1024} MB`, mayPass: false }
+}
+
+/**
+ * Why an upload failed. What may pass is a broken connection, an ended session, too many uploads at a time and a
+ * server in trouble; every other refusal is of the file itself.
+ */
+export function problemOfUpload(error: unknown): UploadProblem {
+  const text = error instanceof Error ? error.message : String(error)
+  const status = error instanceof ApiError ? error.status : 0
+  return { text, mayPass: status === 0 || [401, 408, 429].includes(status) || status >= 500 }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestTile } from './nearest-tile.ts'
+import { nearestTile } from './use-tile-drag.ts'
 
 /** Two columns, two rows, 10 pixels between them. */
 const boxes = [0, 110].flatMap((top) => [0, 110].map((left) => ({ left, top, width: 100, height: 100 })))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-client.ts'
-import { problemOfFile, problemOfUpload } from './upload-problem.ts'
+import { problemOfFile, problemOfUpload } from './use-uploads.ts'
 
 test.each([
   [0, true],

@@ -1,5 +1,0 @@
-/** The same list with one item taken to another place; what stood between moves up. */
-export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
-}
