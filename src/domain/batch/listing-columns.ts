@@ -16,7 +16,7 @@ const fieldNames: readonly ListingField[] = [...sheetKeys, 'title', 'currency']
 function headingsOf(field: ListingField): readonly string[] {
   if (field === 'title') return ['title']
   if (field === 'currency') return ['currency', 'pricecurrency', 'currencycode']
-  return [headingKey(field), ...sheetColumns[field].aliases]
+  return [headingKey(field), ...(sheetColumns[field].aliases?.split(' ') ?? [])]
 }
 
 /** Where in a row each known field stands, and what the headings say of the numbers below them. */

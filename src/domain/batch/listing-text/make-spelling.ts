@@ -5,35 +5,13 @@ import { letters } from '../../vehicle/models/known-models.ts'
 import { capitalised } from './letter-case.ts'
 
 /** Makes that no form offers and tables have. */
-const otherMakes = [
-  'Ashok Leyland',
-  'Austin-Healey',
-  'Bajaj',
-  'Can-Am',
-  'CFMoto',
-  'Eunos',
-  'Force',
-  'Geo',
-  'Harley-Davidson',
-  'Hindustan',
-  'Husqvarna',
-  'KTM',
-  'Maruti Suzuki',
-  'Maybach',
-  'Mercury',
-  'Oldsmobile',
-  'Perodua',
-  'Piaggio',
-  'Plymouth',
-  'Pontiac',
-  'Rivian',
-  'Royal Enfield',
-  'Saturn',
-  'Scion',
-  'Triumph',
-  'TVS',
-  'Vespa',
-]
+const otherMakes = `
+Ashok Leyland, Austin-Healey, Bajaj, Can-Am, CFMoto, Eunos, Force, Geo, Harley-Davidson, Hindustan,
+Husqvarna, KTM, Maruti Suzuki, Maybach, Mercury, Oldsmobile, Perodua, Piaggio, Plymouth, Pontiac,
+Rivian, Royal Enfield, Saturn, Scion, Triumph, TVS, Vespa
+`
+  .trim()
+  .split(/,\s/)
 /** Spellings of tables beside the names that people search by. */
 const misspelled: Readonly<Record<string, string>> = {
   Alfa: 'Alfa Romeo',

@@ -1,4 +1,4 @@
-import { customModel, modelsOfBrand } from '#domain/vehicle/brand-models.ts'
+import { customModel, modelsOfBrand } from '#domain/vehicle/brands.ts'
 
 /**
  * The models offered for a make. The name of one that is missing from the suggestions can be given too, with the
