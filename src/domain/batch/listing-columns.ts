@@ -1,5 +1,5 @@
-import { currenciesOf } from './listing-text/currencies.ts'
-import type { MileageUnit } from './listing-text/mileage-text.ts'
+import { currenciesOf } from './listing-text/money.ts'
+import type { MileageUnit } from './listing-text/numbers.ts'
 import { isRequired, type SheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 /** What a table of listings can say about a vehicle; `title` is put before the details, `currency` is the price's. */

@@ -1,7 +1,7 @@
 import type { PromotionType } from '#domain/enums.ts'
 import { promotionBadge } from '#domain/promotion/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 

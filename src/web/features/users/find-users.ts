@@ -1,6 +1,5 @@
 import type { User } from '#domain/accounts/user.ts'
-import { foldText } from '#domain/text/fold-text.ts'
-import { normalizeName } from '#domain/text/names.ts'
+import { foldText, normalizeName } from '#domain/text/names.ts'
 import { roleNames } from './role-names.ts'
 
 /** Users whose username, dealership or role contains every word, ignoring case and accents; the newest first. */
