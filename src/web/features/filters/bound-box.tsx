@@ -15,7 +15,7 @@ interface BoundBoxProps {
   isHalfTyped: (value: number) => boolean
 }
 
-export function BoundBox({ name, label, placeholder, unit, value, onCommit, isHalfTyped }: BoundBoxProps) {
+export function BoundBox({ label, value, onCommit, isHalfTyped, ...box }: BoundBoxProps) {
   const { value: text, ...draft } = useDebouncedInput({
     value: value === undefined ? '' : String(value),
     normalise: (text) => (isNumber(text) ? String(Number(text)) : ''),
@@ -24,14 +24,12 @@ export function BoundBox({ name, label, placeholder, unit, value, onCommit, isHa
   })
   return (
     <NumberTextInput
+      {...box}
       {...draft}
       kind={numberKinds.bound}
       text={text}
       onTyped={(_typed, event) => draft.onChange(event)}
-      name={name}
       aria-label={label}
-      placeholder={placeholder}
-      unit={unit}
     />
   )
 }

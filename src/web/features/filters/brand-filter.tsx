@@ -1,8 +1,7 @@
-import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
-import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
+import { useBrowse, useBrowseQuery } from './browse-state.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FindableChoices } from './findable-choices.tsx'
 
@@ -42,14 +41,14 @@ export function BrandFilter({ answer: { facets, facetTotals }, answered }: Brand
 
 /** Explains the short list of makes while a model is chosen; its button removes the models. */
 function BrandsByModel({ modelCount }: { modelCount: number }) {
-  const change = useChangeSearch()
+  const { change } = useBrowse()
   return (
     <p className="mt-2 text-muted text-xs noscript:hidden">
       Brands with the chosen {modelCount === 1 ? 'model' : 'models'} only.{' '}
       <button
         type="button"
         className="font-semibold text-link underline-offset-2 hover:underline"
-        onClick={() => change((before) => withoutAbsent({ ...withoutPage(before), model: undefined }))}
+        onClick={() => change((before) => ({ ...before, model: undefined }))}
       >
         Show all brands
       </button>

@@ -1,23 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { withoutAbsent } from '#domain/search/filters.ts'
+import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { browseQuery } from './browse-search.ts'
 
 const route = getRouteApi('/vehicles/')
 
-/** Resolves after the navigation. */
-export type ChangeSearch = (
-  change: (query: SearchQuery) => SearchQuery,
-  options?: {
-    /** Replaces the history entry: typing adds one entry, not one per letter. */
-    replace?: boolean
-  },
-) => Promise<void>
-
 interface BrowseState {
   query: SearchQuery
-  change: ChangeSearch
+  /**
+   * Navigates to the first page of a changed search and resolves afterwards. With `replace` it replaces the history
+   * entry: typing adds one entry, not one per letter.
+   */
+  change: (makeChange: (query: SearchQuery) => SearchQuery, replace?: boolean) => Promise<void>
 }
 
 const BrowseContext = createContext<BrowseState>({ query: {}, change: () => Promise.resolve() })
@@ -27,12 +22,12 @@ export function BrowseStateProvider({ children }: { children: ReactNode }) {
   const address = withoutAbsent(route.useSearch())
   const navigate = route.useNavigate()
   const [pending, setPending] = useState<SearchQuery>()
-  const change: ChangeSearch = async (makeChange, { replace = false } = {}) => {
+  const change: BrowseState['change'] = async (makeChange, replace = false) => {
     let next: SearchQuery = {}
     const arrived = navigate({
       // Based on the latest address, so that two changes in a row do not undo each other.
       search: (previous) => {
-        next = browseQuery({ ...makeChange(browseQuery({ ...previous })) })
+        next = browseQuery({ ...withoutPage(makeChange(browseQuery({ ...previous }))) })
         return next
       },
       replace,
@@ -45,10 +40,10 @@ export function BrowseStateProvider({ children }: { children: ReactNode }) {
   return <BrowseContext value={{ query: pending ?? address, change }}>{children}</BrowseContext>
 }
 
-export function useBrowseQuery(): SearchQuery {
-  return useContext(BrowseContext).query
+export function useBrowse(): BrowseState {
+  return useContext(BrowseContext)
 }
 
-export function useChangeSearch(): ChangeSearch {
-  return useContext(BrowseContext).change
+export function useBrowseQuery(): SearchQuery {
+  return useBrowse().query
 }

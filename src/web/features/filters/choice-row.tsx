@@ -4,7 +4,7 @@ import type { FacetField } from '#domain/search/search-fields.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
+import { useBrowse } from './browse-state.tsx'
 import { isChosen, withChoiceToggled } from './with-choice.ts'
 
 interface ChoiceRowProps {
@@ -16,8 +16,7 @@ interface ChoiceRowProps {
 
 /** One value of a filter, with how many listings it would leave. */
 export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowProps) {
-  const query = useBrowseQuery()
-  const change = useChangeSearch()
+  const { query, change } = useBrowse()
   const id = useId()
   const chosen = isChosen(query, field, value)
   return (

@@ -1,26 +1,28 @@
 import { sliderBounds, sliderRanges } from '#domain/search/filters.ts'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { FacetCount, SearchAnswer } from '#domain/search/search-answer.ts'
 import {
   boundsOf,
+  type FacetField,
   type FilterKey,
   facetOptions,
   filterKeys,
   isRangeColumn,
 } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import { fieldLabel } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../api/site-context.ts'
+import { SearchInput } from '../../ui/form/search-input.tsx'
+import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { BrandFilter } from './brand-filter.tsx'
-import { useBrowseQuery } from './browse-state.tsx'
-import { ChoiceFilter } from './choice-filter.tsx'
+import { useBrowse, useBrowseQuery } from './browse-state.tsx'
+import { ChoiceRow } from './choice-row.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FindableChoices } from './findable-choices.tsx'
-import { MonthlyFilter } from './monthly-filter.tsx'
-import { PriceFilter } from './price-filter.tsx'
+import { MonthlyFilter, PriceFilter } from './price-filter.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { RangeFilter } from './range-filter.tsx'
-import { SearchBox } from './search-box.tsx'
 
 /** For the `form` attribute of controls outside the form, such as the sort order. */
 export const filterFormId = 'vehicle-filters'
@@ -43,6 +45,26 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
         <FieldFilter key={field} field={field} answer={answer} answered={answered} />
       ))}
     </>
+  )
+}
+
+/** Searches brand, model, details and dealership (specification, section 9) and the other texts of a card. */
+function SearchBox() {
+  const { query, change } = useBrowse()
+  const draft = useDebouncedInput({
+    value: query.q ?? '',
+    normalise: normalizeName,
+    commit: (text, replace) =>
+      change((before) => ({ ...before, q: normalizeName(text) || undefined }), replace),
+  })
+  return (
+    <SearchInput
+      {...draft}
+      name="q"
+      label="Search brand, model, details or dealership"
+      placeholder="Brand, model, year, colour…"
+      enterKeyHint="search"
+    />
   )
 }
 
@@ -72,16 +94,34 @@ function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: F
     )
   }
   const { parameter } = fieldTable[field].facet
-  if (facetOptions(parameter)) return <ChoiceFilter field={parameter} counts={facets[parameter]} />
   const label = fieldLabel(field)
+  const counts = facets[parameter]
   return (
     <FilterGroup title={label} chosenCount={query[parameter]?.length}>
-      <FindableChoices
-        field={parameter}
-        noun={label.toLowerCase()}
-        counts={facets[parameter]}
-        total={facetTotals[parameter]}
-      />
+      {facetOptions(parameter) ? (
+        <ClosedChoices field={parameter} counts={counts} />
+      ) : (
+        <FindableChoices
+          field={parameter}
+          noun={label.toLowerCase()}
+          counts={counts}
+          total={facetTotals[parameter]}
+        />
+      )}
     </FilterGroup>
+  )
+}
+
+/** All values of a closed list, in a fixed order. */
+function ClosedChoices({ field, counts }: { field: FacetField; counts: readonly FacetCount[] }) {
+  const found = new Map(counts.map(({ value, count }) => [value, count]))
+  return (
+    <ul>
+      {facetOptions(field)?.map((value) => (
+        <li key={value}>
+          <ChoiceRow field={field} choice={{ value, count: found.get(value) ?? 0 }} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/display/button.tsx'
 import { useModalPopover } from '../../ui/overlay/use-modal-popover.ts'
 import { BrowseLink } from './browse-link.tsx'
 import { browseQueryOfForm } from './browse-search.ts'
-import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
+import { useBrowse, useBrowseQuery } from './browse-state.tsx'
 import { FilterFields, type FilterFieldsProps, filterFormId } from './filter-form.tsx'
 
 /** For the `popovertarget` of the button that opens the panel on a phone. */
@@ -93,8 +93,7 @@ export function FilterPanel({ answer, answered }: FilterFieldsProps) {
 
 /** Applies changes made to the filter form before the page's script was loaded. */
 function useEarlyChanges(form: RefObject<HTMLFormElement | null>) {
-  const query = useBrowseQuery()
-  const change = useChangeSearch()
+  const { query, change } = useBrowse()
   const applyForm = useEffectEvent(() => {
     if (!form.current) return
     const entered = browseQueryOfForm(form.current)

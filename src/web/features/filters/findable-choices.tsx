@@ -6,7 +6,7 @@ import { nameKey } from '#domain/text/names.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
+import { useBrowse } from './browse-state.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { ColorDot } from './color-dot.tsx'
 import { findChoices, orderChoices } from './find-choices.ts'
@@ -33,8 +33,7 @@ interface FindableChoicesProps {
  * search. The order changes only when the list is searched or loses focus, so that rows do not move under the pointer.
  */
 export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable }: FindableChoicesProps) {
-  const query = useBrowseQuery()
-  const change = useChangeSearch()
+  const { query, change } = useBrowse()
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)

@@ -1,3 +1,5 @@
+import { loanTermMonths } from '#domain/finance/loan-terms.ts'
+import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
 import {
   isPresetChosen,
   type PricePreset,
@@ -6,9 +8,12 @@ import {
   withPricePreset,
 } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
+import { formatMoney } from '#domain/text/format.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { BoundBox } from './bound-box.tsx'
 import { BrowseLink } from './browse-link.tsx'
-import { useBrowseQuery } from './browse-state.tsx'
+import { useBrowse, useBrowseQuery } from './browse-state.tsx'
+import { FilterGroup } from './filter-group.tsx'
 import { RangeFilter } from './range-filter.tsx'
 
 interface PriceFilterProps {
@@ -19,9 +24,9 @@ interface PriceFilterProps {
 }
 
 /** The presets are links, so that they work without script. */
-export function PriceFilter({ range, summary, presetCounts }: PriceFilterProps) {
+export function PriceFilter({ presetCounts, ...range }: PriceFilterProps) {
   return (
-    <RangeFilter column="price" range={range} summary={summary}>
+    <RangeFilter column="price" {...range}>
       <ul aria-label="Price presets" className="mb-4 flex flex-wrap gap-2">
         {pricePresets.map((preset, place) => (
           <li key={preset.label}>
@@ -58,4 +63,33 @@ const looks = {
   chosen: 'border-primary bg-primary text-on-primary',
   open: 'border-edge bg-surface hover:border-ink hover:bg-sunken',
   empty: 'border-line text-muted',
+}
+
+/** Barbados dollars a month; less is probably the start of a longer number. */
+const halfTypedBelow = 50
+
+/** Limits the monthly figure that the cards show. */
+export function MonthlyFilter() {
+  const { query, change } = useBrowse()
+  const { monthlyMax } = query
+  const hasPrice = monthlyMax !== undefined && monthlyMax >= 0
+  // Rounded down to a hundred dollars.
+  const price = Math.floor(highestPriceWithin(monthlyMax ?? 0) / 100) * 100
+  return (
+    <FilterGroup title="Monthly budget" chosenCount={monthlyMax === undefined ? 0 : 1}>
+      <BoundBox
+        name="monthlyMax"
+        label="Most a month"
+        placeholder="Any, a month"
+        unit="$"
+        value={monthlyMax}
+        onCommit={(value, replace) => change((before) => ({ ...before, monthlyMax: value }), replace)}
+        isHalfTyped={(value) => value < halfTypedBelow}
+      />
+      <p className="mt-2 text-muted text-xs">
+        {hasPrice && `Up to about ${formatMoney(price)}. `}
+        Nothing paid down, {loanTermMonths} months, a good credit score.
+      </p>
+    </FilterGroup>
+  )
 }

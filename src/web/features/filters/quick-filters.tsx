@@ -1,33 +1,20 @@
-import { BadgePercent, Star } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { BadgePercent, type LucideIcon, Star } from 'lucide-react'
 import type { ShortcutCounts } from '#domain/search/search-answer.ts'
 import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowseQuery, useChangeSearch } from './browse-state.tsx'
+import { useBrowse } from './browse-state.tsx'
 
 /** Switches; one that would leave no listing is disabled. */
 export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
-  const query = useBrowseQuery()
+  const { query, change } = useBrowse()
   const hidesAll = counts.unsold === 0 && query.sold !== false
-  const change = useChangeSearch()
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Quick filters</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
-        <QuickFilter
-          name="featured"
-          icon={<Star aria-hidden className="size-4 shrink-0" />}
-          label="Featured"
-          count={counts.featured}
-        />
-        <QuickFilter
-          name="promotion"
-          icon={<BadgePercent aria-hidden className="size-4 shrink-0" />}
-          label="Promotion"
-          count={counts.promotion}
-        />
+        <QuickFilter name="featured" icon={Star} label="Featured" count={counts.featured} />
+        <QuickFilter name="promotion" icon={BadgePercent} label="Promotion" count={counts.promotion} />
       </div>
       <div
         className={classNames(
@@ -36,7 +23,7 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
         )}
       >
         <label htmlFor="hide-sold" className="grow">
-          Hide sold {hidesAll && <None />}
+          Hide sold {hidesAll && none}
         </label>
         <Switch
           id="hide-sold"
@@ -45,9 +32,7 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
           checked={query.sold === false}
           disabled={hidesAll}
           onChange={() =>
-            change((before) =>
-              withoutAbsent({ ...withoutPage(before), sold: before.sold === false ? undefined : false }),
-            )
+            change((before) => ({ ...before, sold: before.sold === false ? undefined : false }))
           }
         />
       </div>
@@ -58,14 +43,13 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
 
 interface QuickFilterProps {
   name: 'featured' | 'promotion'
-  icon: ReactNode
+  icon: LucideIcon
   label: string
   count: number
 }
 
-function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
-  const query = useBrowseQuery()
-  const change = useChangeSearch()
+function QuickFilter({ name, icon: Icon, label, count }: QuickFilterProps) {
+  const { query, change } = useBrowse()
   const isChosen = query[name] === true
   const isEmpty = count === 0 && !isChosen
   return (
@@ -81,20 +65,14 @@ function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
         value="true"
         checked={isChosen}
         disabled={isEmpty}
-        onChange={() =>
-          change((before) =>
-            withoutAbsent({ ...withoutPage(before), [name]: before[name] ? undefined : true }),
-          )
-        }
+        onChange={() => change((before) => ({ ...before, [name]: before[name] ? undefined : true }))}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
       />
-      {icon}
+      <Icon aria-hidden className="size-4 shrink-0" />
       {label}
-      {isEmpty && <None />}
+      {isEmpty && none}
     </label>
   )
 }
 
-function None() {
-  return <span className="font-normal tabular-nums">0</span>
-}
+const none = <span className="font-normal tabular-nums">0</span>

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
-import { type SliderRange, sliderBounds } from '#domain/search/filters.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type SliderRange, sliderBounds, sliderPosition, withRange } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
 import type { RangeColumn } from '#domain/search/search-fields.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { fields, formatField } from '#domain/vehicle/fields.ts'
 import { RangeSlider } from '../../ui/form/range-slider.tsx'
 import { BoundBox } from './bound-box.tsx'
+import { useBrowse } from './browse-state.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { Histogram } from './histogram.tsx'
-import { sliderStops } from './slider-scale.ts'
-import { useRange } from './use-range.ts'
+import { nearestStop, sliderStops } from './slider-scale.ts'
 
 interface RangeFilterProps {
   column: RangeColumn
@@ -27,16 +27,16 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
   const last = stops.length - 1
   const { places, ends, move, rest, commitEnds } = useRange(column, range, stops)
   const { min, max } = sliderBounds(column)
-  const [low, high] = places
   const words = (bound: number | undefined) => (bound === undefined ? 'no limit' : format(bound))
-  const upper = { label: `Maximum ${noun}`, place: high, text: words(ends[1]) }
+  const lower = { label: `Minimum ${noun}`, place: places[0], text: words(ends[0]) }
+  const upper = { label: `Maximum ${noun}`, place: places[1], text: words(ends[1]) }
   return (
     <FilterGroup title={label} chosenCount={ends[0] !== undefined || ends[1] !== undefined ? 1 : 0}>
       {children}
       <div className="noscript:hidden">
         <Histogram summary={summary} stops={stops} highlighted={places} />
         <RangeSlider
-          thumbs={min ? [{ label: `Minimum ${noun}`, place: low, text: words(ends[0]) }, upper] : [upper]}
+          thumbs={min ? [lower, upper] : [upper]}
           last={last}
           onMove={(moved) => move(min ? [moved[0] ?? 0, moved[1] ?? last] : [0, moved[0] ?? last])}
           onRest={rest}
@@ -51,7 +51,7 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
         {min && (
           <BoundBox
             name={min}
-            label={`Minimum ${noun}`}
+            label={lower.label}
             placeholder="From"
             unit={unit}
             value={ends[0]}
@@ -61,7 +61,7 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
         )}
         <BoundBox
           name={max}
-          label={`Maximum ${noun}`}
+          label={upper.label}
           placeholder="Up to"
           unit={unit}
           value={ends[1]}
@@ -71,4 +71,52 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
       </div>
     </FilterGroup>
   )
+}
+
+/** Debounces a committed arrow key into one change. */
+const debounceMs = 200
+
+type Places = readonly [low: number, high: number]
+type Ends = readonly [low: number | undefined, high: number | undefined]
+
+/** The state of a range slider: the stop indices of its thumbs, from the search or during a drag, and its commits. */
+function useRange(column: RangeColumn, range: SliderRange, stops: readonly number[]) {
+  const { query, change } = useBrowse()
+  const [dragged, setDragged] = useState<Places>()
+  const uncommitted = useRef<Places>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const { min, max } = sliderBounds(column)
+  const [low, high] = sliderPosition(query, column, range)
+  const committed: Places = [nearestStop(stops, low), nearestStop(stops, high)]
+  const bounds: Ends = [min && query[min], query[max]]
+  const valueAt = (place: number, open: number) => (place === open ? undefined : stops[place])
+  // A bound that is not on a stop is kept until its own thumb moves.
+  const endsAt = (at: Places): Ends => [
+    at[0] === committed[0] ? bounds[0] : valueAt(at[0], 0),
+    at[1] === committed[1] ? bounds[1] : valueAt(at[1], stops.length - 1),
+  ]
+  const commitEnds = (ends: Ends, replace?: boolean) =>
+    change((before) => withRange(before, column, ends, range), replace)
+  const commit = async () => {
+    const at = uncommitted.current
+    if (!at) return
+    uncommitted.current = undefined
+    await commitEnds(endsAt(at))
+    if (!uncommitted.current) setDragged(undefined)
+  }
+  return {
+    places: dragged ?? committed,
+    ends: dragged ? endsAt(dragged) : bounds,
+    move: (at: Places) => {
+      uncommitted.current = at
+      setDragged(at)
+    },
+    rest: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(commit, debounceMs)
+    },
+    commitEnds,
+  }
 }

@@ -21,19 +21,20 @@ export function sliderStops(column: RangeColumn, { min, end, step }: SliderRange
 
 /** The index of the stop nearest to a value. */
 export function nearestStop(stops: readonly number[], value: number): number {
-  const above = stops.findIndex((stop) => stop >= value)
-  if (above === -1) return stops.length - 1
-  if (above === 0) return 0
-  return value - (stops[above - 1] ?? 0) < (stops[above] ?? 0) - value ? above - 1 : above
+  return Math.round(stepsTo(stops, value))
 }
 
 /** The position of a value on the track, from 0 to 1. */
 export function placeOnTrack(stops: readonly number[], value: number): number {
+  return stepsTo(stops, value) / (stops.length - 1)
+}
+
+function stepsTo(stops: readonly number[], value: number): number {
   const above = stops.findIndex((stop) => stop >= value)
-  if (above === -1) return 1
+  if (above === -1) return stops.length - 1
   if (above === 0) return 0
   const [low, high] = [stops[above - 1] ?? 0, stops[above] ?? 0]
-  return (above - 1 + (value - low) / (high - low)) / (stops.length - 1)
+  return above - 1 + (value - low) / (high - low)
 }
 
 function priceStep(price: number): number {

@@ -1,23 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FacetCount } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { facetQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 
-interface WholeField {
-  /** Of the previous search while the current one loads. */
-  counts: readonly FacetCount[] | undefined
-  isLoading: boolean
-  isError: boolean
-  isOffline: boolean
-  retry: () => void
-  /** Fetches the counts of the current search if they are not cached. @throws if that fails */
-  load: () => Promise<readonly FacetCount[]>
-}
-
 /** All values of a field under the current filters; Browse's answer has the first ones only. */
-export function useWholeField(field: FacetField, query: SearchQuery, isEnabled: boolean): WholeField {
+export function useWholeField(field: FacetField, query: SearchQuery, isEnabled: boolean) {
   const queryClient = useQueryClient()
   const options = facetQuery(useDataSource(), field, query)
   const { data, isPlaceholderData, isFetching, isError, isPaused, refetch } = useQuery({
@@ -26,11 +14,13 @@ export function useWholeField(field: FacetField, query: SearchQuery, isEnabled: 
     placeholderData: keepPreviousData,
   })
   return {
+    /** Of the previous search while the current one loads. */
     counts: data,
     isLoading: isEnabled && isFetching && (data === undefined || isPlaceholderData),
     isError: isEnabled && isError,
     isOffline: isEnabled && isPaused,
     retry: refetch,
+    /** Fetches the counts of the current search if they are not cached. @throws if that fails */
     load: () => queryClient.ensureQueryData(options),
   }
 }

@@ -1,4 +1,4 @@
-import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { withoutPage } from '#domain/search/filters.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { nameKey } from '#domain/text/names.ts'
@@ -14,9 +14,6 @@ export function withChoiceToggled(query: SearchQuery, field: FacetField, value: 
   const key = nameKey(value)
   const others = (query[field] ?? []).filter((chosen) => nameKey(chosen) !== key)
   const values = isChosen(query, field, value) ? others : [...others, value]
-  return withoutAbsent({
-    ...withoutPage(query),
-    [field]: values.length > 0 ? values : undefined,
-    ...(field === 'brand' && values.length === 0 && { model: undefined }),
-  })
+  const changed = { ...withoutPage(query), [field]: values.length > 0 ? values : undefined }
+  return field === 'brand' && values.length === 0 ? { ...changed, model: undefined } : changed
 }

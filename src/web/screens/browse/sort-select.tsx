@@ -1,15 +1,13 @@
 import { ArrowDownUp, ChevronDown } from 'lucide-react'
-import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
-import { useBrowseQuery, useChangeSearch } from '../../features/filters/browse-state.tsx'
+import { useBrowse } from '../../features/filters/browse-state.tsx'
 import { filterFormId } from '../../features/filters/filter-form.tsx'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 
 /** A native select, which opens best on a phone. */
 export function SortSelect() {
-  const { sort = 'newest' } = useBrowseQuery()
-  const change = useChangeSearch()
+  const { query, change } = useBrowse()
   return (
     <>
       <label className="relative min-w-0 grow basis-34 sm:grow-0 sm:basis-auto">
@@ -21,10 +19,10 @@ export function SortSelect() {
         <select
           name="sort"
           form={filterFormId}
-          value={sort}
+          value={query.sort ?? 'newest'}
           onChange={(event) => {
             const chosen = sorts.find((each) => each === event.currentTarget.value)
-            change((before) => withoutAbsent({ ...withoutPage(before), sort: chosen }))
+            change((before) => ({ ...before, sort: chosen }))
           }}
           className={`${inputClass} appearance-none truncate pr-9 pl-9 font-semibold lg:min-h-11`}
         >

@@ -2,9 +2,8 @@ import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { inputClass } from './input-style.ts'
 
-interface SearchInputProps
-  extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'placeholder' | 'className'> {
-  /** The label, and the placeholder. */
+interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'className'> {
+  /** The placeholder too, unless that is given. */
   label: string
 }
 
@@ -17,12 +16,12 @@ export function SearchInput({ label, ...input }: SearchInputProps) {
         className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-faint"
       />
       <input
-        {...input}
-        type="search"
-        aria-label={label}
         placeholder={`${label}…`}
         autoComplete="off"
         maxLength={200}
+        {...input}
+        type="search"
+        aria-label={label}
         className={`${inputClass} pl-10`}
       />
     </div>
