@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
 import { TextField } from '../ui/form/text-field.tsx'
+
+type FieldProps = ComponentProps<typeof TextField>
 
 export interface NewPassword {
   newPassword: string
@@ -11,32 +12,25 @@ export interface NewPassword {
 export const noNewPassword: NewPassword = { newPassword: '', confirmPassword: '' }
 
 /** Specification, section 5, 'Change password'. */
-export function NewPasswordFields(form: {
-  register: UseFormRegister<NewPassword>
-  errors: FieldErrors<NewPassword>
+export function NewPasswordFields({
+  field,
+}: {
+  field: (name: keyof NewPassword) => Omit<FieldProps, 'label'>
 }) {
-  const { register, errors } = form
   return (
     <>
-      <NewPasswordField
-        label="New Password"
-        {...register('newPassword')}
-        error={errors.newPassword?.message}
-      />
+      <NewPasswordField label="New Password" {...field('newPassword')} />
       <TextField
         label="Confirm Password"
         type="password"
-        {...register('confirmPassword')}
-        error={errors.confirmPassword?.message}
+        {...field('confirmPassword')}
         autoComplete="new-password"
       />
     </>
   )
 }
 
-export function NewPasswordField(
-  props: Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'hint'>,
-) {
+export function NewPasswordField(props: Omit<FieldProps, 'type' | 'autoComplete' | 'hint'>) {
   const hint = `At least ${limits.passwordLengthMin} characters`
   return <TextField {...props} type="password" autoComplete="new-password" hint={hint} />
 }

@@ -1,10 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { type NewPassword, NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
-import { showRefusedFields } from '../../forms/show-refused-fields.ts'
+import { NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { headerButtonClass } from '../../page/header-button-style.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
@@ -38,22 +37,14 @@ export function ChangePasswordDialog() {
   )
 }
 
-interface Fields extends NewPassword {
-  currentPassword: string
-}
-
-const empty: Fields = { currentPassword: '', ...noNewPassword }
+const empty = { currentPassword: '', ...noNewPassword }
+type Fields = typeof empty
 const resolver = schemaResolver<Fields, Fields>(
   async () => (await import('#domain/accounts/user-schema.ts')).passwordChangeSchema,
 )
 
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Fields>({ resolver, defaultValues: empty })
+  const { field, handleSubmit, showRefusedFields } = useSchemaForm(resolver, empty)
   const change = useExclusiveMutation({
     mutationFn: (fields: Fields) =>
       callApi<void>('/api/user/change-password', 'POST', fields, acceptProblemDetails),
@@ -63,7 +54,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     },
     onError: (error) => {
       showToast({ title: 'Failed to change password', text: error.message, isError: true })
-      showRefusedFields(error, setError)
+      showRefusedFields(error)
     },
   })
   return (
@@ -71,11 +62,10 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <TextField
         label="Current Password"
         type="password"
-        {...register('currentPassword')}
-        error={errors.currentPassword?.message}
+        {...field('currentPassword')}
         autoComplete="current-password"
       />
-      <NewPasswordFields register={register} errors={errors} />
+      <NewPasswordFields field={field} />
       <DialogButtons submitLabel="Change Password" isPending={change.isPending} />
     </form>
   )

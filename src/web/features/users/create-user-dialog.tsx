@@ -1,26 +1,14 @@
-import { useForm } from 'react-hook-form'
 import type { NewUser, User } from '#domain/accounts/user.ts'
-import type { Role } from '#domain/enums.ts'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { NewPasswordField } from '../../forms/new-password-fields.tsx'
-import { showRefusedFields } from '../../forms/show-refused-fields.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
-import { DealershipNameField } from './dealership-name-field.tsx'
-import { roleOptions } from './role-names.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { type UserFields, UserForm } from './user-form.tsx'
 
-interface Fields {
-  username: string
-  password: string
-  dealershipName: string | undefined
-  role: Role
-}
-
-const empty: Fields = { username: '', password: '', dealershipName: undefined, role: 'user' }
-const resolver = schemaResolver<Fields, NewUser>(
+const empty: UserFields = { username: '', password: '', dealershipName: undefined, role: 'user' }
+const resolver = schemaResolver<UserFields, NewUser>(
   async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema,
 )
 
@@ -31,50 +19,26 @@ interface CreateUserDialogProps {
 }
 
 /** 'Create New User' (specification, section 2, 'User Management tab'). */
-export function CreateUserDialog({ isOpen, onClose, onCreated }: CreateUserDialogProps) {
+export function CreateUserDialog({ onCreated, ...dialog }: CreateUserDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Create New User">
+    <Dialog {...dialog} title="Create New User">
       <CreateUserForm onDone={onCreated} />
     </Dialog>
   )
 }
 
 function CreateUserForm({ onDone }: { onDone: (user: User) => void }) {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Fields, unknown, NewUser>({ resolver, defaultValues: empty })
+  const form = useSchemaForm(resolver, empty)
   const create = useAccountChange({
     send: (user: NewUser) => callApi<User>('/api/admin/users', 'POST', user, acceptProblemDetails),
     success: 'User created successfully',
     failure: 'Failed to create user',
     onDone,
-    onError: (error) => showRefusedFields(error, setError),
+    onError: form.showRefusedFields,
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((user) => create.mutate(user))}>
-      <TextField
-        label="Username"
-        isRequired
-        {...register('username')}
-        error={errors.username?.message}
-        autoComplete="off"
-        autoCapitalize="none"
-      />
-      <NewPasswordField
-        label="Password"
-        isRequired
-        {...register('password')}
-        error={errors.password?.message}
-      />
-      <DealershipNameField
-        {...register('dealershipName', { setValueAs: (text: string) => text || undefined })}
-        error={errors.dealershipName?.message}
-      />
-      <SelectField label="Role" {...register('role')} options={roleOptions} error={errors.role?.message} />
-      <DialogButtons submitLabel="Create User" isPending={create.isPending} />
-    </form>
+    <UserForm form={form} onSubmit={create.mutate} submitLabel="Create User" isPending={create.isPending}>
+      <NewPasswordField label="Password" isRequired {...form.field('password')} />
+    </UserForm>
   )
 }

@@ -1,42 +1,33 @@
-import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRightLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
-import type { Role } from '#domain/enums.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
+import { holdersQuery } from '../../api/queries.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
-import { DealershipNameField } from './dealership-name-field.tsx'
-import { HeldByOthers } from './held-by-others.tsx'
-import { roleOptions } from './role-names.ts'
-import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
-import { changesOf, type UserEdit } from './user-edit.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import type { UserDialogProps } from './user-dialog-props.ts'
+import { type UserFields, UserForm } from './user-form.tsx'
 
-interface Fields {
-  username: string
-  dealershipName: string
-  role: Role
-}
+export type UserEdit = Pick<User, 'username' | 'dealershipName' | 'role'>
 
-interface EditUserDialogProps extends UserDialogProps {
-  onMoved: (user: User) => void
-}
-
-interface EditOutcome {
-  onDone: (user: User) => void
-}
-
-const resolver = schemaResolver<Fields, UserEdit>(
+const resolver = schemaResolver<UserFields, UserEdit>(
   async () => (await import('#domain/accounts/user-schema.ts')).userEditSchema,
 )
 
+type EditUserDialogProps = UserDialogProps & { onMoved: (user: User) => void }
+
 /** 'Edit User' (specification, section 2, 'User Management tab'). */
-export function EditUserDialog({ user, isOpen, onClose, onGone, onMoved, finalFocus }: EditUserDialogProps) {
+export function EditUserDialog({ user, onGone, onMoved, ...dialog }: EditUserDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Edit User" finalFocus={finalFocus}>
+    <Dialog {...dialog} title="Edit User">
       <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {user.dealershipName !== null && (
           <HeldByOthers
@@ -49,7 +40,7 @@ export function EditUserDialog({ user, isOpen, onClose, onGone, onMoved, finalFo
         <EditUserForm
           user={user}
           onDone={(edited) => {
-            onClose()
+            dialog.onClose()
             if (edited.dealershipName !== user.dealershipName) onMoved(edited)
           }}
           onGone={onGone}
@@ -59,19 +50,11 @@ export function EditUserDialog({ user, isOpen, onClose, onGone, onMoved, finalFo
   )
 }
 
-function EditUserForm({ user, onDone, onGone }: Pick<UserFormProps, 'user' | 'onGone'> & EditOutcome) {
-  const {
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useForm<Fields, unknown, UserEdit>({
-    resolver,
-    defaultValues: {
-      username: user.username,
-      dealershipName: user.dealershipName ?? '',
-      role: user.role,
-    },
-  })
+type EditUserFormProps = Pick<UserDialogProps, 'user' | 'onGone'> & { onDone: (user: User) => void }
+
+function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
+  const { username, dealershipName, role } = user
+  const form = useSchemaForm(resolver, { username, dealershipName: dealershipName ?? '', role })
   const update = useAccountChange({
     send: (edit: UserEdit) => callApi<User>(`/api/admin/users/${user.id}`, 'PATCH', changesOf(user, edit)),
     success: 'User updated successfully',
@@ -80,18 +63,40 @@ function EditUserForm({ user, onDone, onGone }: Pick<UserFormProps, 'user' | 'on
     onGone,
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((edit) => update.mutate(edit))}>
-      <TextField
-        label="Username"
-        isRequired
-        {...register('username')}
-        error={errors.username?.message}
-        autoComplete="off"
-        autoCapitalize="none"
-      />
-      <DealershipNameField {...register('dealershipName')} error={errors.dealershipName?.message} />
-      <SelectField label="Role" {...register('role')} options={roleOptions} error={errors.role?.message} />
-      <DialogButtons submitLabel="Save Changes" isPending={update.isPending} />
-    </form>
+    <UserForm form={form} onSubmit={update.mutate} submitLabel="Save Changes" isPending={update.isPending} />
+  )
+}
+
+/** The changed fields of an account. Unchanged ones are not sent, so that another administrator's change is kept. */
+export function changesOf(before: UserEdit, edit: UserEdit): Partial<UserEdit> {
+  const isChanged = (field: string, value: unknown) => value !== before[field as keyof UserEdit]
+  return Object.fromEntries(Object.entries(edit).filter(([field, value]) => isChanged(field, value)))
+}
+
+type HeldByOthersProps = Pick<UserDialogProps, 'user' | 'onGone' | 'finalFocus'>
+
+/** Notes that other accounts own listings of an account's dealership; opens their reassignment in a nested dialog. */
+function HeldByOthers(props: HeldByOthersProps) {
+  const { id, dealershipName } = props.user
+  const { data: holders = [] } = useQuery(holdersQuery(id))
+  const [isOpen, setIsOpen] = useState(false)
+  const listings = holders.reduce((sum, holder) => sum + holder.listings, 0)
+  return (
+    <>
+      {listings > 0 && (
+        <Notice
+          icon={<ArrowRightLeft aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
+          action={
+            <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
+              Hand over
+            </Button>
+          }
+        >
+          {formatQuantity(listings, 'listing')} of {dealershipName} {listings === 1 ? 'is' : 'are'} held by
+          other accounts.
+        </Notice>
+      )}
+      <HandOverDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { HandedOver, Holder, User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -14,16 +14,14 @@ import { roleNames } from './role-names.ts'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
 /** Reassigns to an account the listings of its dealership that others own. */
-export function HandOverDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
+export function HandOverDialog({ user, onGone, ...dialog }: UserDialogProps) {
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={`Hand over listings to ${user.username}`}
       description="An account finds the listings it holds in its dashboard, where it changes, promotes and deletes them."
-      finalFocus={finalFocus}
     >
-      <Holders user={user} onDone={onClose} onGone={onGone} />
+      <Holders user={user} onDone={dialog.onClose} onGone={onGone} />
     </Dialog>
   )
 }
@@ -44,7 +42,7 @@ function Holders(props: UserFormProps) {
   )
 }
 
-function HandOverForm({ user, holders, onDone, onGone }: UserFormProps & { holders: readonly Holder[] }) {
+function HandOverForm({ user, holders, ...outcome }: UserFormProps & { holders: readonly Holder[] }) {
   // Administrators' listings are preselected; a colleague's stay with the colleague.
   const [from, setFrom] = useState(() =>
     holders.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
@@ -57,8 +55,7 @@ function HandOverForm({ user, holders, onDone, onGone }: UserFormProps & { holde
     // Some may have been reassigned since they were counted.
     success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
     failure: 'Failed to hand over the listings',
-    onDone,
-    onGone,
+    ...outcome,
   })
   return (
     <form
@@ -74,8 +71,8 @@ function HandOverForm({ user, holders, onDone, onGone }: UserFormProps & { holde
           <HolderBox
             key={holder.id}
             holder={holder}
-            isChosen={from.includes(holder.id)}
-            onToggle={() => setFrom((before) => toggled(before, holder.id))}
+            checked={from.includes(holder.id)}
+            onChange={() => setFrom((before) => toggled(before, holder.id))}
           />
         ))}
       </fieldset>
@@ -88,17 +85,11 @@ function HandOverForm({ user, holders, onDone, onGone }: UserFormProps & { holde
   )
 }
 
-interface HolderBoxProps {
-  holder: Holder
-  isChosen: boolean
-  onToggle: () => void
-}
-
-function HolderBox({ holder, isChosen, onToggle }: HolderBoxProps) {
+function HolderBox({ holder, ...box }: { holder: Holder } & ComponentProps<typeof Checkbox>) {
   const id = `holder-${holder.id}`
   return (
     <label htmlFor={id} className="flex min-h-11 items-center gap-3">
-      <Checkbox id={id} checked={isChosen} onChange={onToggle} />
+      <Checkbox id={id} {...box} />
       <span className="wrap-anywhere min-w-0">
         <strong className="font-semibold">{holder.username}</strong>
         <span className="text-muted text-sm">

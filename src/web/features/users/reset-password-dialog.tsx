@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { type NewPassword, NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
-import { showRefusedFields } from '../../forms/show-refused-fields.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
@@ -12,44 +11,32 @@ const resolver = schemaResolver<NewPassword, NewPassword>(
 )
 
 /** 'Reset Password for {user}' (specification, section 2, 'User Management tab'). */
-export function ResetPasswordDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
+export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps) {
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={`Reset Password for ${user.username}`}
-      finalFocus={finalFocus}
       description="Wherever they are logged in they will have to log in again."
     >
-      <ResetPasswordForm user={user} onDone={onClose} onGone={onGone} />
+      <ResetPasswordForm user={user} onDone={dialog.onClose} onGone={onGone} />
     </Dialog>
   )
 }
 
-function ResetPasswordForm({ user, onDone, onGone }: UserFormProps) {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<NewPassword>({ resolver, defaultValues: noNewPassword })
+function ResetPasswordForm({ user, ...outcome }: UserFormProps) {
+  const { field, handleSubmit, showRefusedFields } = useSchemaForm(resolver, noNewPassword)
+  const path = `/api/admin/users/${user.id}/reset-password`
   const reset = useAccountChange({
     send: ({ newPassword }: NewPassword) =>
-      callApi<void>(
-        `/api/admin/users/${user.id}/reset-password`,
-        'POST',
-        { newPassword },
-        acceptProblemDetails,
-      ),
+      callApi<void>(path, 'POST', { newPassword }, acceptProblemDetails),
     success: 'Password reset successfully',
     failure: 'Failed to reset password',
-    onDone,
-    onGone,
-    onError: (error) => showRefusedFields(error, setError),
+    ...outcome,
+    onError: showRefusedFields,
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => reset.mutate(fields))}>
-      <NewPasswordFields register={register} errors={errors} />
+      <NewPasswordFields field={field} />
       <DialogButtons submitLabel="Reset Password" isPending={reset.isPending} />
     </form>
   )

@@ -2,8 +2,3 @@ import type { Role } from '#domain/enums.ts'
 
 /** Labels of the roles (specification, section 2, 'User Management tab'). */
 export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
-
-export const roleOptions = [
-  { value: 'user', label: roleNames.user },
-  { value: 'admin', label: roleNames.admin },
-] as const satisfies { value: Role; label: string }[]

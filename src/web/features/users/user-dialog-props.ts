@@ -9,8 +9,4 @@ export interface UserDialogProps {
   finalFocus: () => HTMLElement | null | true
 }
 
-export interface UserFormProps {
-  user: User
-  onDone: () => void
-  onGone: () => void
-}
+export type UserFormProps = Pick<UserDialogProps, 'user' | 'onGone'> & { onDone: () => void }

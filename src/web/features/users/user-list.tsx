@@ -1,10 +1,12 @@
 import { useDeferredValue } from 'react'
 import type { User } from '#domain/accounts/user.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import { normalizeName } from '#domain/text/names.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
-import { findUsers } from './find-users.ts'
+import { roleNames } from './role-names.ts'
 import { UserTable, type UserTask } from './user-table.tsx'
 
 const pageSize = 25
@@ -54,4 +56,14 @@ export function UserList({ users, selection, onSelect, onTask }: UserListProps) 
       />
     </div>
   )
+}
+
+/** Users whose username, dealership or role contains every word, ignoring case and accents; the newest first. */
+export function findUsers(users: readonly User[], text: string): User[] {
+  const words = foldText(normalizeName(text)).split(' ')
+  const matches = ({ username, dealershipName, role }: User) => {
+    const searchable = foldText(`${username} ${dealershipName ?? 'No dealership'} ${roleNames[role]}`)
+    return words.every((word) => searchable.includes(word))
+  }
+  return users.filter(matches).sort((one, other) => other.id - one.id)
 }

@@ -1,11 +1,17 @@
 import { KeyRound, Pencil, Trash2, UserCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import { firstUserId, type User } from '#domain/accounts/user.ts'
 import { Badge } from '../../ui/display/badge.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import { roleNames } from './role-names.ts'
 
-export type UserTask = 'approve' | 'edit' | 'reset' | 'delete'
+const tasks = [
+  { task: 'approve', label: 'Approve', icon: UserCheck, tone: 'text-link' },
+  { task: 'edit', label: 'Edit', icon: Pencil, tone: '' },
+  { task: 'reset', label: 'Reset password of', icon: KeyRound, tone: '' },
+  { task: 'delete', label: 'Delete', icon: Trash2, tone: 'text-danger' },
+] as const
+export type UserTask = (typeof tasks)[number]['task']
 
 interface UserTableProps {
   users: readonly User[]
@@ -49,6 +55,9 @@ export function UserTable({ users, onTask }: UserTableProps) {
 
 function UserRow({ user, onTask }: { user: User } & Pick<UserTableProps, 'onTask'>) {
   const dealership = user.dealershipName ?? 'No dealership'
+  const isFirst = user.id === firstUserId
+  const withheld = { approve: user.isApproved, edit: false, reset: false, delete: isFirst }
+  const offered = tasks.filter(({ task }) => !withheld[task])
   return (
     <tr className="hover:bg-sunken">
       <th scope="row" className="w-full min-w-0 max-w-0 px-4 py-2 font-semibold sm:w-auto sm:max-w-60">
@@ -73,46 +82,21 @@ function UserRow({ user, onTask }: { user: User } & Pick<UserTableProps, 'onTask
       </td>
       <td className="px-2 py-2">
         <span className="flex justify-end">
-          {!user.isApproved && (
-            <RowButton label={`Approve ${user.username}`} onClick={() => onTask('approve', user)}>
-              <UserCheck aria-hidden className="size-4.5 text-link" />
-            </RowButton>
-          )}
-          <RowButton label={`Edit ${user.username}`} onClick={() => onTask('edit', user)}>
-            <Pencil aria-hidden className="size-4.5" />
-          </RowButton>
-          <RowButton label={`Reset password of ${user.username}`} onClick={() => onTask('reset', user)}>
-            <KeyRound aria-hidden className="size-4.5" />
-          </RowButton>
-          {user.id === firstUserId ? (
-            <span className="size-11" />
-          ) : (
-            <RowButton label={`Delete ${user.username}`} onClick={() => onTask('delete', user)}>
-              <Trash2 aria-hidden className="size-4.5 text-danger" />
-            </RowButton>
-          )}
+          {offered.map(({ task, label, icon: Icon, tone }) => (
+            <button
+              key={task}
+              type="button"
+              aria-label={`${label} ${user.username}`}
+              title={`${label} ${user.username}`}
+              onClick={() => onTask(task, user)}
+              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-tint"
+            >
+              <Icon aria-hidden className={classNames('size-4.5', tone)} />
+            </button>
+          ))}
+          {isFirst && <span className="size-11" />}
         </span>
       </td>
     </tr>
-  )
-}
-
-interface RowButtonProps {
-  label: string
-  onClick: () => void
-  children: ReactNode
-}
-
-function RowButton({ label, onClick, children }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-tint"
-    >
-      {children}
-    </button>
   )
 }

@@ -1,7 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { NewPasswordField } from '../../forms/new-password-fields.tsx'
-import { showRefusedFields } from '../../forms/show-refused-fields.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -21,17 +20,12 @@ const resolver = schemaResolver<Fields, Fields>(
 /** 'Create Admin Account' (specification, section 2, 'Authentication screen'). */
 export function AdminForm({ returnTo }: { returnTo: string | undefined }) {
   // Without default values, which would overwrite what was typed before hydration.
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Fields, unknown, Fields>({ resolver })
+  const { field, handleSubmit, showRefusedFields } = useSchemaForm(resolver)
   const registerAdmin = useSignIn<Fields>({
     path: '/api/register-admin',
     failure: 'Admin registration failed',
     returnTo,
-    onError: (error) => showRefusedFields(error, setError),
+    onError: showRefusedFields,
   })
   // Submitted without script, the form would put the password into the URL.
   const isHydrated = useHydrated()
@@ -45,28 +39,16 @@ export function AdminForm({ returnTo }: { returnTo: string | undefined }) {
       <h2 className="font-bold text-xl">Create Admin Account</h2>
       <TextField
         label="Admin Username"
-        {...register('username')}
-        error={errors.username?.message}
+        {...field('username')}
         autoComplete="username"
         autoCapitalize="none"
         required
       />
-      <NewPasswordField
-        label="Password"
-        {...register('password')}
-        error={errors.password?.message}
-        required
-      />
-      <TextField
-        label="Organization (Optional)"
-        {...register('dealershipName')}
-        error={errors.dealershipName?.message}
-        autoComplete="organization"
-      />
+      <NewPasswordField label="Password" {...field('password')} required />
+      <TextField label="Organization (Optional)" {...field('dealershipName')} autoComplete="organization" />
       <TextField
         label="Admin Access Code"
-        {...register('adminCode')}
-        error={errors.adminCode?.message}
+        {...field('adminCode')}
         placeholder="Enter admin code"
         autoComplete="off"
         required

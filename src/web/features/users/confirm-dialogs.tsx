@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Reassignment } from '#domain/accounts/user.ts'
+import type { Reassignment, User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
 import { reassignmentsQuery } from '../../api/queries.ts'
@@ -9,10 +9,39 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 
+/** Confirms the approval of an account, which cannot be undone. */
+export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
+  const approve = useAccountChange({
+    send: () => callApi<User>(`/api/admin/users/${user.id}/approve`, 'POST'),
+    success: `${user.username} is approved`,
+    failure: 'Failed to approve user',
+    onDone: onGone,
+    onGone,
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onCancel={onClose}
+      onConfirm={() => approve.mutate(undefined)}
+      title={`Approve ${user.username}?`}
+      confirmLabel="Approve"
+      isDanger={false}
+      isPending={approve.isPending}
+    >
+      <p>
+        {user.dealershipName
+          ? `The account lists vehicles for ${user.dealershipName}. `
+          : 'The account has no dealership yet. '}
+        Once approved it can list and upload like any other dealer.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
 /** Confirms the deletion of an account and names the new owners of its listings. */
-export function DeleteUserDialog({ user, isOpen, onClose, onGone, finalFocus }: UserDialogProps) {
+export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
   const refresh = useRefreshMarketplace()
-  const reassignments = useQuery({ ...reassignmentsQuery(user.id), enabled: isOpen })
+  const reassignments = useQuery({ ...reassignmentsQuery(user.id), enabled: dialog.isOpen })
   const remove = useAccountChange({
     send: () => callApi<void>(`/api/admin/users/${user.id}`, 'DELETE'),
     success: 'User deleted successfully',
@@ -22,7 +51,7 @@ export function DeleteUserDialog({ user, isOpen, onClose, onGone, finalFocus }: 
   })
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...dialog}
       onCancel={() => {
         onClose()
         // A refusal means a change since the list was read.
@@ -33,7 +62,6 @@ export function DeleteUserDialog({ user, isOpen, onClose, onGone, finalFocus }: 
       confirmLabel="Delete User"
       isPending={remove.isPending}
       isConfirmDisabled={!reassignments.data}
-      finalFocus={finalFocus}
     >
       <p>The account is gone for good, and whoever uses it is logged out.</p>
       {reassignments.data && <Reassignments reassignments={reassignments.data} />}

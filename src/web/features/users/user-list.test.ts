@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
-import { findUsers } from './find-users.ts'
+import { findUsers } from './user-list.tsx'
 
 const users: User[] = [
   { id: 1, username: 'admin', dealershipName: null, role: 'admin', isAdmin: true, isApproved: true },

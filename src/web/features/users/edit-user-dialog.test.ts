@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, type UserEdit } from './user-edit.ts'
+import { changesOf, type UserEdit } from './edit-user-dialog.tsx'
 
 const bob: UserEdit = { username: 'bob', dealershipName: 'Coral Motors', role: 'user' }
 
