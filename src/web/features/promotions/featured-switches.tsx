@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { usePagedVehicles } from '../../api/use-managed-vehicles.ts'
 import { useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -16,7 +16,7 @@ const pageSize = 8
 export function FeaturedSwitches() {
   const [text, setText] = useState('')
   const q = useDebouncedValue(text)
-  const { data, isError, page, pages, setPage } = usePagedVehicles({ ...(q && { q }), pageSize })
+  const { data, isError, page, pages, setPage } = usePagedVehicles({ q: q || undefined, pageSize })
   return (
     <Card className="p-5 sm:p-6">
       <section aria-labelledby="featured-vehicles" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -26,7 +26,7 @@ import {
   type PromotionPatch,
 } from './check-promotion.ts'
 import { PromotionPreview } from './promotion-preview.tsx'
-import { useCreatePromotion } from './use-promotion-change.ts'
+import { usePromotionChange } from './use-promotion-change.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
 
 const typeOptions = [
@@ -43,7 +43,7 @@ export function PromotionCreator() {
   /** A discount without a percentage, until it is confirmed. */
   const [bareDiscount, setBareDiscount] = useState<PromotionPatch>()
   const percentBox = useRef<HTMLInputElement>(null)
-  const creation = useCreatePromotion()
+  const creation = usePromotionChange('Promotion created successfully!', 'Failed to create promotion')
   const set = (change: Partial<typeof fields>) => {
     setFields((before) => ({ ...before, ...change }))
     setErrors({})

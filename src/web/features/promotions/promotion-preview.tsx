@@ -1,29 +1,20 @@
-import type { PromotionType } from '#domain/enums.ts'
 import { promotionBadge } from '#domain/promotion/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 
-interface PromotionPreviewProps {
+interface PromotionPreviewProps
+  extends Pick<VehicleSummary, 'promotionType' | 'promotionValue' | 'promotionText'> {
   vehicle: VehicleSummary | null
-  promotionType: PromotionType | null
-  promotionValue: number | null
-  promotionText: string
 }
 
-export function PromotionPreview({
-  vehicle,
-  promotionType,
-  promotionValue,
-  promotionText,
-}: PromotionPreviewProps) {
-  const badge = promotionBadge({ promotionType, promotionValue })
+export function PromotionPreview({ vehicle, ...promotion }: PromotionPreviewProps) {
+  const badge = promotionBadge(promotion)
   if (!badge) return null
   const promoted = vehicle && {
     ...vehicle,
-    promotionType,
-    promotionValue,
+    ...promotion,
     promotionStartDate: null,
     promotionEndDate: null,
     originalPrice: vehicle.price,
@@ -37,7 +28,7 @@ export function PromotionPreview({
         {vehicle && <span className="font-semibold text-sm">{vehicleName(vehicle)}</span>}
       </div>
       {promoted && <VehiclePrice vehicle={promoted} />}
-      {promotionText && <p className="text-sm">{promotionText}</p>}
+      {promotion.promotionText && <p className="text-sm">{promotion.promotionText}</p>}
     </section>
   )
 }

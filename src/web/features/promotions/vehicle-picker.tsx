@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { formatMoney, formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
@@ -40,11 +40,8 @@ export function VehiclePicker({ chosen, onChoose }: VehiclePickerProps) {
 function Choices({ onChoose }: Pick<VehiclePickerProps, 'onChoose'>) {
   const [text, setText] = useState('')
   const q = useDebouncedValue(text)
-  const { data, isError } = useManagedVehicles({
-    ...(q && { q }),
-    status: 'unpromoted',
-    pageSize: choicesShown,
-  })
+  const query = { q: q || undefined, status: 'unpromoted', pageSize: choicesShown } as const
+  const { data, isError } = useManagedVehicles(query)
   return (
     <>
       <FilterInput label="Find a vehicle without a promotion" text={text} onChange={setText} />
