@@ -5,7 +5,7 @@ import {
   addressConfirmationSchema,
   confirmedAddressSchema,
   contactAddressStateSchema,
-} from '#domain/dealership/dealership-schema.ts'
+} from '#domain/dealership/contact-address-schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ownersInOrder } from '#domain/accounts/permissions.ts'
+import { ownersInOrder } from '#domain/accounts/listing-owner.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { invalidFields } from '#server/http/problem.ts'

@@ -9,7 +9,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { type ProfileControl, profileLabels } from './profile-values.ts'
+import { type ProfileControl, profileLabels } from './use-profile-form.ts'
 
 interface PictureInputProps {
   control: ProfileControl

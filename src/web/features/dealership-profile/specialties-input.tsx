@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { Badge } from '../../ui/display/badge.tsx'
 import { errorMessage } from '../../ui/form/form-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type ProfileControl, profileLabels, specialtiesOf } from './profile-values.ts'
+import { type ProfileControl, profileLabels } from './use-profile-form.ts'
 
 /** Specialties typed with commas between them, and below how they will look. */
 export function SpecialtiesInput({ control }: { control: ProfileControl }) {
@@ -18,9 +18,7 @@ export function SpecialtiesInput({ control }: { control: ProfileControl }) {
         label={profileLabels.specialties}
         error={errorMessage(fieldState.error)}
         hint="Separated by commas"
-        name={field.name}
-        ref={field.ref}
-        onBlur={field.onBlur}
+        {...field}
         value={text}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -40,4 +38,10 @@ export function SpecialtiesInput({ control }: { control: ProfileControl }) {
       )}
     </div>
   )
+}
+
+/** The specialties in a text with commas between them: trimmed, none empty, each once. */
+export function specialtiesOf(text: string): string[] {
+  const named = text.split(',').map((each) => each.trim())
+  return [...new Set(named.filter(Boolean))]
 }

@@ -1,46 +1,57 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
-import { isSame, mergeLatest } from '../../ui/form/merge-latest.ts'
+import { type FormBase, useEditedForm } from '../../forms/use-edited-form.ts'
+import { isSame } from '../../ui/form/merge-latest.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
-import {
-  type ProfileField,
-  type ProfileFormState,
-  type ProfileValues,
-  profileValuesOf,
-} from './profile-values.ts'
+
+export const profileLabels = {
+  description: 'Description',
+  specialties: 'Specialties',
+  yearEstablished: 'Year established',
+  contactPhone: 'Phone',
+  contactEmail: 'E-mail',
+  website: 'Website',
+  workingHours: 'Working hours',
+  address: 'Address',
+  city: 'City',
+  country: 'Country',
+  logoUrl: 'Logo',
+  coverImageUrl: 'Cover picture',
+  galleryImages: 'Gallery',
+  isActive: 'Active',
+} as const
+
+type ProfileField = keyof typeof profileLabels
+const profileFields = Object.keys(profileLabels) as ProfileField[]
+
+/** The form's values; an absent text is empty. */
+export type ProfileValues = {
+  [Field in ProfileField]: Field extends 'yearEstablished' ? number | null : NonNullable<Dealership[Field]>
+}
+
+export type ProfileControl = Control<ProfileValues, unknown, DealershipPatch>
 
 const resolver = schemaResolver<ProfileValues, DealershipPatch>(async () => {
   const { dealershipPatchSchema } = await import('#domain/dealership/dealership-schema.ts')
   return dealershipPatchSchema(() => new Date())
 })
+const resolverFor = () => resolver
 
 /** The state of the form, and the saved profile that it is a change to. */
 export function useProfileForm(dealership: Dealership) {
-  const [base, setBase] = useState({ values: profileValuesOf(dealership), version: dealership.version })
-  const form: ProfileFormState = useForm<ProfileValues, unknown, DealershipPatch>({
-    defaultValues: base.values,
-    resolver,
-  })
-
-  /**
-   * Takes what is saved now as what was opened, and keeps what was typed over it.
-   * @returns the fields in which both differ
-   */
-  function rebase(latest: Dealership): ProfileField[] {
-    const values = profileValuesOf(latest)
-    const merged = mergeLatest({ base: base.values, mine: form.getValues(), latest: values })
-    setBase({ values, version: latest.version })
-    form.reset(values)
-    form.reset(merged.values, { keepDefaultValues: true })
-    return merged.overwritten
+  const { form, base, rebase } = useEditedForm(baseOf(dealership), resolverFor)
+  return {
+    form,
+    version: base.version,
+    rebaseOn: (latest: Dealership) => rebase(baseOf(latest)),
+    /** Whether there are unsaved changes. */
+    isChanged: () => profileFields.some((field) => !isSame(form.getValues(field), base.values[field])),
   }
+}
 
-  /** Whether there are unsaved changes. */
-  const isChanged = () =>
-    Object.entries(form.getValues()).some(
-      ([field, value]) => !isSame(value, base.values[field as ProfileField]),
-    )
-
-  return { form, version: base.version, rebase, isChanged }
+function baseOf(dealership: Dealership): FormBase<ProfileValues> {
+  const { yearEstablished, galleryImages, version } = dealership
+  const texts = Object.fromEntries(profileFields.map((field) => [field, dealership[field] ?? '']))
+  const values = { ...texts, yearEstablished, galleryImages: [...new Set(galleryImages)] } as ProfileValues
+  return { values, version }
 }

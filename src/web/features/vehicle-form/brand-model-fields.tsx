@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { brands, customModel } from '#domain/vehicle/brands.ts'
+import { customModel, modelsOfBrand } from '#domain/vehicle/brand-models.ts'
+import { brands } from '#domain/vehicle/brands.ts'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { VehicleControl } from './form-control.ts'
-import { chosenModel, modelChoices } from './model-choice.ts'
 
 /** Make and model; another make clears the model, and 'Custom Model' opens a field for its name. */
 export function BrandModelFields({ control }: { control: VehicleControl }) {
@@ -67,4 +67,18 @@ function choices(placeholder: string, names: readonly string[]) {
 /** The catalogue, and the make of an older listing that is not in it. */
 function withOwn(catalogue: readonly string[], own: string): readonly string[] {
   return own === '' || catalogue.includes(own) ? catalogue : [own, ...catalogue]
+}
+
+/**
+ * The models offered for a make. The name of one that is missing from the suggestions can be given too, with the
+ * choice that every other make has alone (specification, section 2, 'Vehicle form').
+ */
+export function modelChoices(brand: string): readonly string[] {
+  const models = brand === '' ? [] : modelsOfBrand(brand)
+  return brand === '' || models.includes(customModel) ? models : [...models, customModel]
+}
+
+/** Which of the choices stands for a model: itself, 'Custom Model' for a name of one's own, none while it is empty. */
+export function chosenModel(brand: string, model: string): string {
+  return model === '' || modelsOfBrand(brand).includes(model) ? model : customModel
 }

@@ -1,35 +1,34 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { FieldKey } from '#domain/vehicle/fields.ts'
+import { type FieldKey, fieldLabel } from '#domain/vehicle/fields.ts'
 import type { ValidVehicle } from '#domain/vehicle/vehicle-form.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { type ImagesChange, withImage } from '../../forms/images/images-change.ts'
 import { useUploads } from '../../forms/images/use-uploads.ts'
 import { useNumberCheck } from '../../forms/number-warnings.ts'
 import { chosenOwner } from '../../forms/owner-field.tsx'
+import { StalenessNotice } from '../../forms/staleness.tsx'
 import { WarningsDialog } from '../../forms/warnings-dialog.tsx'
 import { Button } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { CardPreview } from './card-preview.tsx'
 import { CoachPanel } from './coach-panel.tsx'
+import { invalidFieldsText } from './form-control.ts'
 import { FormFields } from './form-fields.tsx'
 import { type FormWarning, formWarnings } from './form-warnings.ts'
-import { invalidFieldsText } from './invalid-fields-text.ts'
-import { ReloadedNotice, RestoredNotice, StaleNotice } from './notices.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 import { useLatest } from './use-latest.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
-import { useSignInAgain } from './use-sign-in-again.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 
 /** The form itself, with the card's preview and the coach beside it; below its button on a phone. */
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
   const { cancel, closesOnTheWay } = props
   const isNew = vehicle === undefined
-  const kept = useDraftForm({ vehicle, startFrom }, useCurrentUser())
-  const { form, base, owner } = kept
-  const signInAgain = useSignInAgain()
+  const draft = useDraftForm({ vehicle, startFrom }, useCurrentUser())
+  const { form, base, owner } = draft
   const [isCancelling, setIsCancelling] = useState(false)
   /** What was asked about last, and the form it was asked of. */
   const [question, setQuestion] = useState<{ warnings: FormWarning[]; valid: ValidVehicle }>()
@@ -42,17 +41,13 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const [isJudging, setIsJudging] = useState(false)
   const checkNumbers = useNumberCheck()
 
-  function leaveToSignIn() {
-    kept.leaveKept()
-    signInAgain()
-  }
   const uploads = useUploads({
     onUploaded: (url) => {
       if (form.getValues('imageUrls').includes(url)) return false
       changeImages(withImage(url))
       return true
     },
-    onSignedOut: leaveToSignIn,
+    onSignedOut: draft.leaveToSignIn,
     success: (added) => ({
       title: 'Images uploaded successfully',
       text: `${added} image(s) added to your listing`,
@@ -62,14 +57,13 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     id: vehicle?.id,
     version: base.version,
     onSaved: (saved) => {
-      kept.letGo()
+      draft.letGo()
       onSaved(saved)
     },
     onStale: () => latest.markStale(),
-    onSignedOut: leaveToSignIn,
+    onSignedOut: draft.leaveToSignIn,
   })
-  const latest = useLatest({ vehicle, kept, isSaving: save.isPending, notices })
-  const { stale } = latest
+  const latest = useLatest({ vehicle, draft, isSaving: save.isPending, notices })
   const before = isNew ? undefined : base.values
 
   function boxOf(field: FieldKey) {
@@ -77,7 +71,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   }
 
   function askToCancel() {
-    if (kept.wouldLose()) setIsCancelling(true)
+    if (draft.wouldLose()) setIsCancelling(true)
     else onCancel()
   }
 
@@ -110,7 +104,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   }
 
   function startOver() {
-    kept.startOver()
+    draft.startOver()
     // The button goes with its notice.
     boxOf('brand')?.focus()
   }
@@ -133,11 +127,25 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
         </Button>
       )}
       <div ref={notices} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
-        {kept.isRestored && <RestoredNotice onStartOver={startOver} />}
-        {(stale === 'yes' || stale === 'reloading') && (
-          <StaleNotice isPending={stale === 'reloading'} onReload={() => void latest.reload()} />
+        {draft.isRestored && (
+          <Notice
+            icon={<RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />}
+            action={
+              <Button variant="outline" size="sm" onClick={startOver}>
+                Start over
+              </Button>
+            }
+          >
+            What you had typed and not saved is back.
+          </Notice>
         )}
-        {typeof stale === 'object' && <ReloadedNotice overwritten={stale.overwritten} />}
+        <StalenessNotice
+          subject="vehicle"
+          staleness={latest.staleness}
+          labelOf={fieldLabel}
+          size="sm"
+          onReload={latest.reload}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
@@ -148,7 +156,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
               onImages={changeImages}
               isNew={isNew}
               owner={owner}
-              onOwner={kept.chooseOwner}
+              onOwner={draft.chooseOwner}
               startYear={base.values.year}
             />
           </div>
@@ -179,12 +187,12 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
         </aside>
       </div>
       <LeaveGuard
-        wouldLose={kept.wouldLose}
+        wouldLose={draft.wouldLose}
         closesOnTheWay={closesOnTheWay}
         isCancelling={isCancelling}
         onStay={() => setIsCancelling(false)}
         onLeave={(goOn) => {
-          kept.letGo()
+          draft.letGo()
           if (goOn) goOn()
           else onCancel()
         }}

@@ -1,14 +1,23 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
-import { type FieldKey, fieldLabel } from '#domain/vehicle/fields.ts'
+import { type FieldKey, fieldKeys, fieldLabel } from '#domain/vehicle/fields.ts'
 import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
+import { errorMessage, type FieldErrorTree } from '../../ui/form/form-field.tsx'
 
-/** The state of one vehicle form, which its fields read and write. */
 export type VehicleFormState = UseFormReturn<VehicleFormValues, unknown, ValidVehicle>
-
-/** What a field needs of the form. */
 export type VehicleControl = Control<VehicleFormValues, unknown, ValidVehicle>
 
-/** What a field of the form is given: the form's control, its name and its label. */
 export function fieldProps<Name extends FieldKey>(control: VehicleControl, name: Name) {
   return { control, name, label: fieldLabel(name) }
+}
+
+/**
+ * What the toast 'Form validation failed' says: each field with its message, otherwise 'Please check all required
+ * fields' (specification, section 5).
+ */
+export function invalidFieldsText(errors: Readonly<Record<string, unknown>>): string {
+  const named = fieldKeys.flatMap((key) => {
+    const message = errorMessage(errors[key] as FieldErrorTree)
+    return message ? [`${fieldLabel(key)}: ${message}`] : []
+  })
+  return named.length > 0 ? named.join('; ') : 'Please check all required fields'
 }

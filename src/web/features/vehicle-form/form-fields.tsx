@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formYears } from '#domain/search/filters.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
@@ -8,6 +9,7 @@ import type { ImagesChange } from '../../forms/images/images-change.ts'
 import { ImagesField } from '../../forms/images/images-field.tsx'
 import type { Uploads } from '../../forms/images/use-uploads.ts'
 import type { OwnerChoice } from '../../forms/owner-field.tsx'
+import { Card } from '../../ui/display/card.tsx'
 import {
   ControlledNumberField,
   ControlledSelectField,
@@ -15,10 +17,10 @@ import {
   ControlledTextArea,
   ControlledTextField,
 } from '../../ui/form/controlled-fields.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import { BrandModelFields } from './brand-model-fields.tsx'
 import { DealershipField } from './dealership-field.tsx'
 import { fieldProps, type VehicleFormState } from './form-control.ts'
-import { FormSection } from './form-section.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 
 type FormKey = KeysWith<'form'>
@@ -116,4 +118,20 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps & {
 function useYears(startYear: number): number[] {
   const offered = formYears(useNow())
   return offered.includes(startYear) ? offered : [...offered, startYear]
+}
+
+interface FormSectionProps {
+  title: string
+  /** Two columns where there is room. */
+  columns?: boolean
+  children: ReactNode
+}
+
+function FormSection({ title, columns = true, children }: FormSectionProps) {
+  return (
+    <Card className="grid gap-4 p-5 sm:p-6">
+      <h2 className="font-bold text-lg">{title}</h2>
+      <div className={classNames('grid gap-4', columns && 'sm:grid-cols-2')}>{children}</div>
+    </Card>
+  )
 }

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
-import type { FieldKey } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import {
   formValuesOf,
@@ -9,27 +9,26 @@ import {
   type ValidVehicle,
   type VehicleFormValues,
 } from '#domain/vehicle/vehicle-form.ts'
-import { useNow } from '../../api/site-context.ts'
+import { currentUserQuery } from '../../api/queries.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
 import type { OwnerChoice } from '../../forms/owner-field.tsx'
-import { isSame, mergeLatest } from '../../ui/form/merge-latest.ts'
+import { type FormBase, useEditedForm } from '../../forms/use-edited-form.ts'
+import { isSame } from '../../ui/form/merge-latest.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { draftStore } from './drafts.ts'
-import type { VehicleFormState } from './form-control.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 
-/** What the form was opened with, or last reloaded: what is typed is a change to it. */
-interface Base {
-  values: VehicleFormValues
-  version: number | undefined
-}
+type Base = FormBase<VehicleFormValues>
 
-/** Checks the form; the promotion of the listing that was opened is judged only where it is changed. */
+/** The promotion of the listing that was opened is judged only where it is changed. */
 function resolverFor({ values, version }: Base) {
   return schemaResolver<VehicleFormValues, ValidVehicle>(async () => {
     const { vehicleFormSchema } = await import('#domain/vehicle/vehicle-form-schema.ts')
     return vehicleFormSchema(() => new Date(), version === undefined ? undefined : values)
   })
 }
+
+const baseOf = (vehicle: Vehicle): Base => ({ values: formValuesOf(vehicle), version: vehicle.version })
 
 /**
  * The state of a vehicle form. Every change that is not saved is kept in the tab, so that neither a stray click nor
@@ -40,28 +39,26 @@ export function useDraftForm(
   user: User | null,
 ) {
   const now = useNow()
+  const signInAgain = useSignInAgain()
   // The account that opened it: the session may end meanwhile.
   const [store] = useState(() => draftStore(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
-  const [fresh] = useState<Base>(() => ({
-    values: vehicle ? formValuesOf(vehicle) : newFormValues(now, user?.dealershipName ?? '', startFrom),
-    version: vehicle?.version,
-  }))
+  const [fresh] = useState<Base>(() => {
+    if (vehicle) return baseOf(vehicle)
+    return { values: newFormValues(now, user?.dealershipName ?? '', startFrom), version: undefined }
+  })
   const [draft] = useState(() => {
     const kept = store.read()
     // Of two new listings, only the one that began in the same way is the one that was left.
     return vehicle || isSame(kept?.base, fresh.values) ? kept : undefined
   })
-  const [base, setBase] = useState<Base>(draft ? { values: draft.base, version: draft.version } : fresh)
-  const [isRestored, setIsRestored] = useState(draft !== undefined)
-  const resolver = useMemo(() => resolverFor(base), [base])
-  const form: VehicleFormState = useForm<VehicleFormValues, unknown, ValidVehicle>({
-    defaultValues: base.values,
-    resolver,
-  })
+  const start = draft ? { values: draft.base, version: draft.version } : fresh
+  const { form, base, setBase, rebase } = useEditedForm(start, resolverFor)
   const { reset, subscribe } = form
+  const [isRestored, setIsRestored] = useState(draft !== undefined)
   const [owner, setOwner] = useState(draft?.owner)
   const keep = (values: VehicleFormValues, chosen: OwnerChoice | undefined) =>
     store.update(() => ({ values, base: base.values, version: base.version, owner: chosen }))
+  const discard = () => store.update(() => undefined)
   const keepTyped = useEffectEvent((values: VehicleFormValues) => keep(values, owner))
   const isDirty = useRef(draft !== undefined)
   useEffect(() => {
@@ -79,53 +76,49 @@ export function useDraftForm(
       }),
     [subscribe, store],
   )
-
-  function chooseOwner(choice: OwnerChoice) {
-    setOwner(choice)
-    if (isDirty.current) keep(form.getValues(), choice)
-  }
-
-  /** Starts again from what is saved, or from the defaults. */
-  function startOver() {
-    setBase(fresh)
-    setOwner(undefined)
-    setIsRestored(false)
-    isDirty.current = false
-    reset(fresh.values)
-    store.update(() => undefined)
-  }
-
-  /**
-   * Takes what is saved now as what was opened, and keeps what was typed over it.
-   * @returns the fields in which both differ
-   */
-  function rebase(latest: Vehicle): FieldKey[] {
-    const values = formValuesOf(latest)
-    const merged = mergeLatest({ base: base.values, mine: form.getValues(), latest: values })
-    setBase({ values, version: latest.version })
-    reset(values)
-    reset(merged.values, { keepDefaultValues: true })
-    return merged.overwritten
-  }
-
   return {
     form,
     base,
     owner,
-    chooseOwner,
     isRestored,
-    startOver,
-    rebase,
+    chooseOwner(choice: OwnerChoice) {
+      setOwner(choice)
+      if (isDirty.current) keep(form.getValues(), choice)
+    },
+    /** Starts again from what is saved, or from the defaults. */
+    startOver() {
+      setBase(fresh)
+      setOwner(undefined)
+      setIsRestored(false)
+      isDirty.current = false
+      reset(fresh.values)
+      discard()
+    },
+    rebaseOn: (latest: Vehicle) => rebase(baseOf(latest)),
     /** Whether something was typed that is not saved. */
     wouldLose: () => isDirty.current,
     /** Nothing is left to lose: it was saved, or thrown away. */
-    letGo: () => {
+    letGo() {
       isDirty.current = false
-      store.update(() => undefined)
+      discard()
     },
-    /** The page is left with the draft kept, without a question. */
-    leaveKept: () => {
+    /** Leaves without a question and keeps the draft. */
+    leaveToSignIn() {
       isDirty.current = false
+      signInAgain()
     },
+  }
+}
+
+/** Leads to the sign-in screen after the session has ended, and back here afterwards. */
+function useSignInAgain() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const user = currentUserQuery(useDataSource())
+  return () => {
+    const { href } = router.state.location
+    queryClient.setQueryData(user.queryKey, null)
+    // In its place, as signing in takes the place of that screen: the page is in the history once.
+    void router.navigate({ to: '/auth', search: { redirect: href }, replace: true })
   }
 }

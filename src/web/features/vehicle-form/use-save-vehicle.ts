@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/vehicle-form.ts'
-import { ApiError, callApi, ifMatch } from '../../api/api-client.ts'
+import { callApi, ifMatch } from '../../api/api-client.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { type RefusedSave, showRefusedSave } from '../../forms/staleness.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-interface SaveOptions {
+interface SaveOptions extends RefusedSave {
   /** The listing that is changed; absent for a new one. */
   id: number | undefined
   /** The version the change was made on. */
   version: number | undefined
   onSaved: (vehicle: Vehicle) => void
-  /** Someone else changed it meanwhile. */
-  onStale: () => void
-  onSignedOut: () => void
 }
 
 interface Filled {
@@ -26,7 +24,7 @@ interface Filled {
 }
 
 /** Sends a valid form; a listing that is changed only where it still is the one that was opened. */
-export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: SaveOptions) {
+export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
   const user = useCurrentUser()
@@ -48,11 +46,6 @@ export function useSaveVehicle({ id, version, onSaved, onStale, onSignedOut }: S
       queryClient.setQueryData(vehicleQuery(dataSource, vehicle.id).queryKey, vehicle)
       onSaved(vehicle)
     },
-    onError: (error) => {
-      showToast({ title: 'Error', text: error.message, isError: true })
-      if (!(error instanceof ApiError)) return
-      if (error.status === 412) onStale()
-      if (error.status === 401) onSignedOut()
-    },
+    onError: (error) => showRefusedSave(error, refused),
   })
 }

@@ -1,15 +1,14 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Skeleton } from '../../ui/display/skeleton.tsx'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
-import { VehicleFormSkeleton } from './vehicle-form-skeleton.tsx'
 
 const formBody = lazyComponent(() => import('./form-body.tsx'))
 
 /**
  * The form in which a vehicle is listed or changed (specification, section 2, 'Dashboard'), with a preview of its
- * card and advice beside it. Its code is loaded when it is first shown, in the browser alone: what was typed may be
- * waiting there.
+ * card and advice beside it. Its code is loaded in the browser alone, which may hold a draft of it.
  */
 export function VehicleForm(props: VehicleFormProps) {
   const isInBrowser = useHydrated()
@@ -18,4 +17,20 @@ export function VehicleForm(props: VehicleFormProps) {
   // The page's error screen takes its place, whose button loads it again.
   if (failure) throw failure
   return FormBody ? <FormBody key={props.vehicle?.id} {...props} /> : <VehicleFormSkeleton />
+}
+
+export function VehicleFormSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the form"
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="grid gap-6">
+        <Skeleton className="h-64 w-full rounded-lg" />
+        <Skeleton className="h-64 w-full rounded-lg" />
+      </div>
+      <Skeleton className="h-96 w-full rounded-lg" />
+    </div>
+  )
 }

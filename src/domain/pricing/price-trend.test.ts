@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { priceOfYear } from './comparables-index.ts'
+import { yearTrend } from './price-trend.ts'
+
+/** Level prices of a market in which a year more is worth `factor`, twenty of each year. */
+function market(factor: number, years: readonly number[], each = 20) {
+  const all = years.flatMap((year) => new Array<number>(each).fill(year))
+  return {
+    prices: Float64Array.from(all, (year) => 1000 * (factor / priceOfYear) ** (year - 2015)),
+    years: Float64Array.from(all),
+  }
+}
+const trendOf = ({ prices, years }: ReturnType<typeof market>) => yearTrend(prices, years)
+
+test.each([1.02, 1.06, 1.1, 1.18])('the trend of a market where a year is worth %f is found', (factor) => {
+  expect(trendOf(market(factor, [2013, 2015, 2017], 200)) * priceOfYear).toBeCloseTo(factor, 2)
+})
+
+test('a few odd prices do not turn it', () => {
+  const given = market(1.06, [2013, 2015, 2017])
+  for (const place of [0, 1, 2, 58, 59]) given.prices[place] = place < 3 ? 90_000 : 1
+  expect(trendOf(given) * priceOfYear).toBeCloseTo(1.06, 1)
+})
+
+test('few listings move it half way, and none of other years not at all', () => {
+  const few = trendOf(market(1.02, [2014, 2016], 3)) * priceOfYear
+  expect(few).toBeCloseTo(Math.sqrt(1.02 * 1.1), 3)
+  expect(trendOf(market(1.02, [2015]))).toBe(1)
+})
+
+test('it stays within what a year can be worth', () => {
+  expect(trendOf(market(0.7, [2013, 2017])) * priceOfYear).toBeCloseTo(1, 9)
+  expect(trendOf(market(1.9, [2013, 2017])) * priceOfYear).toBeCloseTo(1.25, 9)
+})

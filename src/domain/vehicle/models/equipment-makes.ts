@@ -1,0 +1,33 @@
+import type { ModelsOfMakes } from './models-of-makes.ts'
+
+/** Makers of plant, tractors, motorcycles and trailers: whatever they make is Equipment. */
+export const equipmentModels: ModelsOfMakes = {
+  Aprilia: '*',
+  Bobcat: '*',
+  'Can-Am': '*',
+  Case: '*',
+  Caterpillar: '*',
+  CFMoto: '*',
+  Claas: '*',
+  'Deutz-Fahr': '*',
+  Ducati: '*',
+  'Harley-Davidson': '*',
+  Hitachi: '*',
+  Husqvarna: '*',
+  Hyster: '*',
+  JCB: '*',
+  'John Deere': '*',
+  Kawasaki: '*',
+  Kobelco: '*',
+  Komatsu: '*',
+  KTM: '*',
+  Kubota: '*',
+  Liebherr: '*',
+  Manitou: '*',
+  'Massey Ferguson': '*',
+  'New Holland': '*',
+  'Royal Enfield': '*',
+  Terex: '*',
+  Vespa: '*',
+  Yamaha: '*',
+}

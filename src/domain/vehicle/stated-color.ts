@@ -1,0 +1,7 @@
+/** What a listing says whose source names no colour (product decisions). */
+export const colorNotStated = 'Not stated'
+
+/** A colour where no label says that it is one: on a card, in a picture's text. */
+export function colorWithoutLabel(color: string): string {
+  return color === colorNotStated ? 'Colour not stated' : color
+}

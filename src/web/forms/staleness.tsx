@@ -1,0 +1,88 @@
+import { RotateCcw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../api/api-client.ts'
+import { Button, type ButtonStyle } from '../ui/display/button.tsx'
+import { Notice } from '../ui/display/notice.tsx'
+import { showToast, type ToastMessage } from '../ui/overlay/toast.ts'
+
+/** Whether someone else saved what a form edits, and the fields that saving would overwrite once it is reloaded. */
+type Staleness<Field> = 'no' | 'yes' | 'reloading' | { overwritten: readonly Field[] }
+
+interface ReloadOptions<Latest, Field> {
+  read: () => Promise<Latest | null>
+  rebase: (latest: Latest) => readonly Field[]
+  /** The toasts where it is gone, and where it cannot be read. */
+  gone: ToastMessage
+  failure: string
+}
+
+/** `reload` puts a form on the latest saved state; it answers whether that was read. */
+export function useStaleness<Latest, Field>({ read, rebase, gone, failure }: ReloadOptions<Latest, Field>) {
+  const [staleness, setStaleness] = useState<Staleness<Field>>('no')
+  const fail = (message: ToastMessage) => {
+    setStaleness('yes')
+    showToast({ ...message, isError: true })
+  }
+  async function reload(): Promise<boolean> {
+    setStaleness('reloading')
+    try {
+      const latest = await read()
+      if (latest) setStaleness({ overwritten: rebase(latest) })
+      else fail(gone)
+      return latest !== null
+    } catch (error) {
+      fail({ title: failure, text: error instanceof Error ? error.message : String(error) })
+      return false
+    }
+  }
+  return { staleness, setStaleness, reload }
+}
+
+export interface RefusedSave {
+  /** Someone else changed it meanwhile. */
+  onStale: () => void
+  onSignedOut: () => void
+}
+
+/** Says why a save failed. */
+export function showRefusedSave(error: Error, { onStale, onSignedOut }: RefusedSave): void {
+  showToast({ title: 'Error', text: error.message, isError: true })
+  if (!(error instanceof ApiError)) return
+  if (error.status === 412) onStale()
+  if (error.status === 401) onSignedOut()
+}
+
+interface StalenessNoticeProps<Field> extends Pick<ButtonStyle, 'size'> {
+  subject: 'vehicle' | 'dealership'
+  staleness: Staleness<Field>
+  labelOf: (field: Field) => string
+  onReload: () => void
+}
+
+/** What to do about it; what was typed is kept in every case. */
+export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
+  const { subject, staleness, labelOf, onReload, size } = props
+  if (staleness === 'no') return null
+  if (typeof staleness === 'object') {
+    const names = staleness.overwritten.map(labelOf).join(', ')
+    return (
+      <Notice icon={<RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+        {names === ''
+          ? 'Reloaded. What you typed stayed; save it when you are ready.'
+          : `Reloaded. Saving now overwrites what someone else put under ${names}.`}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      icon={<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />}
+      action={
+        <Button variant="outline" size={size} isPending={staleness === 'reloading'} onClick={onReload}>
+          Reload
+        </Button>
+      }
+    >
+      This {subject} was changed by someone else. Reload it: what you typed stays.
+    </Notice>
+  )
+}
