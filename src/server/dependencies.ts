@@ -23,6 +23,9 @@ export interface CatalogueWrites {
   applyDealerships(ids: readonly number[]): Promise<void>
 }
 
+/** The database, and the catalogue that the rows of a write are handed to. */
+export type Writing = Pick<Dependencies, 'database' | 'catalogueWrites'>
+
 /** Answers a page request. Absent where only the API is needed (tests). */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 

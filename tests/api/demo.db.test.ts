@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 test('an administrator sees the demo marketplace and removes it, the public list with it', async () => {
   const { database, catalogue, catalogueWrites, now } = marketplace.dependencies
-  const token = await openSession({ queries: database.queries, userId: 1, now: now() })
+  const token = await openSession(database.queries, 1, now())
   const admin = { id: 1, cookie: `session=${marketplace.app.signCookie(token)}` }
   await catalogueWrites.applyVehicles(Array.from({ length: 240 }, (_, index) => index + 1))
 

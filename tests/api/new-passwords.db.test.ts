@@ -78,17 +78,19 @@ describe('an administrator who loses the role while a password is hashed', () =>
 
   test('resets none', async () => {
     const { queries } = market.dependencies.database
-    const reset = { queries, administratorId, id: 2, newPassword: 'molasses', token: undefined }
-    await expect(resetPassword(reset)).rejects.toMatchObject(forbidden)
+    const reset = resetPassword(
+      queries,
+      { administratorId, id: 2 },
+      { newPassword: 'molasses', token: undefined },
+    )
+    await expect(reset).rejects.toMatchObject(forbidden)
     const [account] = await queries.select().from(users).where(eq(users.id, 2))
     expect(account?.passwordHash).toBe(passwordHash)
   })
 
   test('makes no account', async () => {
     const account = { username: 'new', password: 'molasses', role: 'admin' as const }
-    await expect(createUser({ ...market.dependencies, administratorId, account })).rejects.toMatchObject(
-      forbidden,
-    )
+    await expect(createUser(market.dependencies, administratorId, account)).rejects.toMatchObject(forbidden)
     const { queries } = market.dependencies.database
     expect(await queries.$count(users)).toBe(3)
   })

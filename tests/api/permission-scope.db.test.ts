@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq, isNotNull } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { can, type Subject } from '#domain/accounts/permissions.ts'
 import { type Role, roles } from '#domain/enums.ts'
+import { userColumns, userOf } from '#server/accounts/read-users.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import { userColumns, userOf } from '#server/accounts/user-row.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { isInScope, type RowAction, scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
@@ -146,10 +146,7 @@ function named(name: string) {
 }
 
 async function everyUser(queries: Queries): Promise<SignedInUser[]> {
-  const rows = await queries
-    .select({ ...userColumns, dealershipId: users.dealershipId })
-    .from(users)
-    .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
+  const rows = await queries.select({ ...userColumns, dealershipId: users.dealershipId }).from(users)
   return rows.map(userOf)
 }
 

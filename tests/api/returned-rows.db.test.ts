@@ -48,3 +48,14 @@ test('a profile made and changed is found as its write returned it, without anot
   const changed = await (await write('PUT', `/api/dealerships/${made.id}`, { city: 'Holetown' })).json()
   expect(await read('/api/dealerships/name/Palm%20Autos')).toEqual(changed)
 })
+
+test('an account’s new dealership and its listings are found as its changes returned them, without another read', async () => {
+  const dealer = await market.addAccount({ username: 'mover', dealershipName: 'Sugar Cars' })
+  const made = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+  const { id } = await made.json()
+  await write('PATCH', `/api/admin/users/${dealer.id}`, { dealershipName: 'Rum Cars' })
+  expect(await read('/api/dealerships/name/Rum%20Cars')).toMatchObject({ name: 'Rum Cars' })
+  expect(await read(`/api/vehicles/${id}`)).toMatchObject({ dealershipName: 'Rum Cars', userId: dealer.id })
+  await write('DELETE', `/api/admin/users/${dealer.id}`)
+  expect(await read(`/api/vehicles/${id}`)).toMatchObject({ dealershipName: 'Rum Cars', userId: admin.id })
+})

@@ -60,7 +60,7 @@ test('logging in answers the user and sets a cookie that script cannot read', as
 
 test('an account that is deleted while it is logged in to gets no session, and a sentence', async () => {
   const { queries } = market.dependencies.database
-  await expect(openSession({ queries, userId: 1_000_000, now: clock })).rejects.toMatchObject({
+  await expect(openSession(queries, 1_000_000, clock)).rejects.toMatchObject({
     kind: 'unauthenticated',
     message: 'This account was just deleted',
   })

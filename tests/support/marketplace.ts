@@ -17,7 +17,7 @@ import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { openImageStore } from '#server/images/image-store.ts'
 import { openInterest } from '#server/insights/open-interest.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { ensureDealership } from '#server/names/ensure-dealership.ts'
+import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { openPages } from '#server/pages/open-pages.ts'
 import type { Settings } from '#server/settings.ts'
 import { closeAfterFile, scratchFolder } from './cleanup.ts'
@@ -145,8 +145,8 @@ async function addAccount(
   { username, role = 'user', dealershipName, isApproved = true }: NewTestAccount,
 ): Promise<Account> {
   const { queries } = database
-  const dealership = dealershipName ? await ensureDealership({ queries, name: dealershipName }) : undefined
-  if (dealership) await catalogueWrites.applyDealerships([dealership.id])
+  const { id: dealershipId, changes } = await ensureIfNamed(queries, dealershipName)
+  await catalogueWrites.applyRows({ dealerships: changes })
   const [user] = await queries
     .insert(users)
     .values({
@@ -155,12 +155,12 @@ async function addAccount(
       usernameSkeleton: nameSkeleton(username),
       passwordHash: 'no password opens this account',
       role,
-      dealershipId: dealership?.id,
+      dealershipId,
       approvedAt: isApproved ? now() : null,
     })
     .returning({ id: users.id })
   if (!user) throw new Error('An inserted account was not returned')
-  const token = await openSession({ queries, userId: user.id, now: now() })
+  const token = await openSession(queries, user.id, now())
   return { id: user.id, cookie: `session=${app.signCookie(token)}` }
 }
 

@@ -1,42 +1,39 @@
 import { eq } from 'drizzle-orm'
-import type { Role } from '#domain/enums.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/sql-errors.ts'
 import { Problem } from '#server/http/problem.ts'
 import { newName } from '#server/names/new-name.ts'
+import { userColumns, userOf } from './read-users.ts'
 
 const usernameTaken = 'That username is taken'
 const usernameLooksTaken = 'That username looks like one that is taken. Please choose another.'
 
+/** A registered account, and its dealership where that was created with it. */
 export interface NewAccount {
   userId: number
-  /** A dealership created with the account, to be brought into the catalogue after the commit. */
-  newDealershipId: number | null
+  changes: DealershipChange[]
 }
 
-interface NewUserRow {
-  username: string
-  passwordHash: string
-  role: Role
-  dealershipId: number | null
-  /** Null until an administrator approves it. */
-  approvedAt: Date | null
-}
+/** `approvedAt` is null until an administrator approves the account. */
+type NewUserRow = Required<
+  Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role' | 'dealershipId' | 'approvedAt'>
+>
 
 /**
- * @returns its id
  * @throws Problem malformed for a username with invisible characters, conflict where it is taken (regardless of
  *   case and spaces) or looks like an existing one
  */
-export async function insertUser(queries: Queries, { username, ...account }: NewUserRow): Promise<number> {
+export async function insertUser(queries: Queries, { username, ...account }: NewUserRow): Promise<User> {
   const columns = usernameColumns(username)
   const [created] = await queries
     .insert(users)
     .values({ ...account, ...columns })
     .onConflictDoNothing()
-    .returning({ id: users.id })
-  if (created) return created.id
+    .returning(userColumns)
+  if (created) return userOf(created)
   const [same] = await queries
     .select({ id: users.id })
     .from(users)

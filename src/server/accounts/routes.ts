@@ -39,16 +39,15 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     const before = readSessionCookie(request)
     if (before !== undefined) await endSession(queries, before)
     setSessionCookie(request, reply, token)
-    const user = await findSession({ queries, token, now: now() })
+    const user = await findSession(queries, token, now())
     if (!user) throw new Problem('unauthenticated', accountDeleted)
     rememberDevice(request, reply, user.id)
     return user
   }
   async function welcome(request: FastifyRequest, reply: FastifyReply, account: NewAccount) {
-    if (account.newDealershipId !== null) await catalogueWrites.applyDealerships([account.newDealershipId])
+    await catalogueWrites.applyRows({ dealerships: account.changes })
     reply.code(201)
-    const token = await openSession({ queries, userId: account.userId, now: now() })
-    return startSession(request, reply, token)
+    return startSession(request, reply, await openSession(queries, account.userId, now()))
   }
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -74,8 +73,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
       schema: { summary: 'Log in', body: credentialsSchema, response: { 200: userSchema } },
     },
     async (request, reply) => {
-      const token = await logIn({
-        queries,
+      const token = await logIn(queries, {
         ...request.body,
         address: request.ip,
         line: lineOf(request),
@@ -96,8 +94,8 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { body: registration, ip: address } = request
-      return welcome(request, reply, await register({ queries, registration, address, settings, now: now() }))
+      const { body, ip: address } = request
+      return welcome(request, reply, await register(queries, body, { address, settings, now: now() }))
     },
   )
   app.post(
@@ -112,8 +110,8 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { code: accessCode } = await adminAccessCode(queries, settings)
-      const { body: registration, ip: address } = request
-      const account = await registerAdmin({ queries, registration, accessCode, address, now: now() })
+      const { body, ip: address } = request
+      const account = await registerAdmin(queries, body, { accessCode, address, now: now() })
       logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'admin' })
       return welcome(request, reply, account)
     },

@@ -4,7 +4,7 @@ import { type Action, rolesFor, scopeFor } from '#domain/accounts/permissions.ts
 import type { Role } from '#domain/enums.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 
-interface ScopedUser {
+export interface ScopedUser {
   id: number
   role: Role
   dealershipId: number | null

@@ -6,6 +6,7 @@ import {
   confirmedAddressSchema,
   contactAddressStateSchema,
 } from '#domain/dealership/contact-address-schema.ts'
+import { dealershipNotFound, notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
@@ -13,7 +14,6 @@ import { privately } from '#server/http/stored-response.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { readContactAddress } from './contact-address.ts'
-import { dealershipNotFound, ofAnotherDealership } from './dealership-problems.ts'
 
 export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, settings, now } = dependencies
@@ -23,7 +23,7 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
     const { user } = request
     const dealershipId = parseId(request.params.id, dealershipNotFound)
     const address = await readContactAddress(queries, dealershipId)
-    if (!can(user, 'dealership.edit', address)) throw ofAnotherDealership()
+    if (!can(user, 'dealership.edit', address)) throw notYours('dealership')
     return { dealershipId, ...address }
   }
 

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { storedSecret } from '#server/accounts/installation-secret.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses, dealerships } from '#server/database/schema.ts'
+import { dealershipNotFound } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/problem.ts'
-import { dealershipNotFound } from './dealership-problems.ts'
 
 /** A dealership's contact address, and whether its owner agreed to get mails. */
 export interface ContactAddress {

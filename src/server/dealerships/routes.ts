@@ -1,13 +1,13 @@
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
-import { entityTag, isNotModified, parseIfMatch } from '#server/http/entity-tags.ts'
+import { dealershipNotFound, rowWrite } from '#server/http/conditional-write.ts'
+import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, ifMatchHeaders, notModified, parseId } from '#server/http/route-schemas.ts'
+import { idParams, ifMatchHeaders, notModified } from '#server/http/route-schemas.ts'
 import { askToConfirmLater } from './ask-to-confirm.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'
-import { dealershipNotFound } from './dealership-problems.ts'
 import {
   dealersAnswer,
   dealershipAnswer,
@@ -20,7 +20,7 @@ import { updateDealership } from './update-dealership.ts'
 /** Every call about dealerships (specification, section 7). */
 export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'dealerships')
-  const { database, catalogueWrites, catalogue, now } = dependencies
+  const { catalogue, now } = dependencies
   const askLater = askToConfirmLater(app, dependencies)
 
   app.get(
@@ -65,8 +65,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { user } = request
-      const dealership = await createDealership({ database, catalogueWrites, user, draft: request.body })
+      const dealership = await createDealership(dependencies, request.user, request.body)
       if (dealership.contactEmail) askLater(dealership.id)
       return reply.code(201).header('etag', entityTag(dealership.version)).send(dealership)
     },
@@ -85,12 +84,9 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const id = parseId(request.params.id, dealershipNotFound)
-      const ifMatch = parseIfMatch(request.headers['if-match'])
-      const { user } = request
-      const patch = request.body
-      const dealership = await updateDealership({ database, catalogueWrites, id, user, ifMatch, patch })
-      if (patch.contactEmail) askLater(id)
+      const { body } = request
+      const dealership = await updateDealership(dependencies, rowWrite(request, dealershipNotFound), body)
+      if (body.contactEmail) askLater(dealership.id)
       return reply.header('etag', entityTag(dealership.version)).send(dealership)
     },
   )

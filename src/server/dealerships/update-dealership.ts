@@ -1,84 +1,36 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
-import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import { dealershipOf, storedDealership } from '#server/catalogue/feed/read-rows.ts'
-import type { Database, Queries } from '#server/database/database.ts'
-import { isInScope, scopeOf } from '#server/database/permission-scope.ts'
+import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
-import type { CatalogueWrites } from '#server/dependencies.ts'
-import { assertMatches, type IfMatch } from '#server/http/entity-tags.ts'
-import { Problem } from '#server/http/problem.ts'
-import { dealershipNotFound, ofAnotherDealership } from './dealership-problems.ts'
-
-interface DealershipWrite {
-  id: number
-  user: SignedInUser
-  ifMatch: IfMatch | undefined
-}
+import type { Writing } from '#server/dependencies.ts'
+import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
+import { dealershipChange } from '#server/names/ensure-dealership.ts'
 
 /**
  * Changes the given fields of a profile; the name is fixed and `isActive` counts only from an administrator. The
  * catalogue has the change when this returns, including a new logo on the dealership's listings.
  * @throws Problem absent, forbidden or stale
  */
-export async function updateDealership({
-  database,
-  catalogueWrites,
-  patch,
-  ...write
-}: DealershipWrite & {
-  database: Database
-  catalogueWrites: CatalogueWrites
-  patch: DealershipPatch
-}): Promise<Dealership> {
-  const { isActive, ...fields } = patch
-  const { changed, listingIds } = await database.queries.transaction(async (queries) => {
-    const [row] = await queries
+export async function updateDealership(
+  { database, catalogueWrites }: Writing,
+  write: RowWrite,
+  { isActive, ...fields }: DealershipPatch,
+): Promise<Dealership> {
+  const isActiveSet = can(write.user, 'dealership.activate') && isActive !== undefined
+  const { changed, listings } = await database.queries.transaction(async (queries) => {
+    const [changed] = await queries
       .update(dealerships)
-      .set({
-        ...fields,
-        isActive:
-          can(write.user, 'dealership.activate') && isActive !== undefined ? isActive : sql`is_active`,
-      })
-      .where(isWritable(write))
+      .set({ ...fields, isActive: isActiveSet ? isActive : sql`is_active` })
+      .where(isWritable(write, 'dealership.edit'))
       .returning()
-    if (!row) return refuse(queries, write)
-    return {
-      changed: row,
-      listingIds: patch.logoUrl === undefined ? [] : await listingsOf(queries, write.id),
-    }
+    if (!changed) return refuseWrite(queries, write, 'dealership.edit')
+    if (fields.logoUrl === undefined) return { changed, listings: [] }
+    // The database gives listings without a logo of their own a new version with their dealership's logo.
+    const ofDealership = eq(vehicles.dealershipId, write.id)
+    return { changed, listings: await queries.select({ id: vehicles.id }).from(vehicles).where(ofDealership) }
   })
-  await catalogueWrites.applyRows({ dealerships: [{ id: write.id, row: storedDealership(changed) }] })
-  await catalogueWrites.applyVehicles(listingIds)
+  await catalogueWrites.applyRows({ dealerships: [dealershipChange(changed)] })
+  await catalogueWrites.applyVehicles(listings.map(({ id }) => id))
   return dealershipOf(changed)
-}
-
-/** The conditions of the write: the row exists, the user may change it, and it is not stale. */
-function isWritable({ id, user, ifMatch }: DealershipWrite) {
-  return and(
-    eq(dealerships.id, id),
-    scopeOf(user, 'dealership.edit'),
-    ifMatch === undefined || ifMatch === 'any' ? undefined : inArray(dealerships.version, [...ifMatch]),
-  )
-}
-
-async function refuse(queries: Queries, { id, user, ifMatch }: DealershipWrite): Promise<never> {
-  const [row] = await queries
-    .select({ version: dealerships.version, isInScope: isInScope(user, 'dealership.edit') })
-    .from(dealerships)
-    .where(eq(dealerships.id, id))
-  if (!row) throw new Problem('absent', dealershipNotFound)
-  if (!row.isInScope) throw ofAnotherDealership()
-  assertMatches(ifMatch, row.version, 'dealership')
-  throw new Problem('stale', 'This dealership was changed by someone else. Reload it and try again.')
-}
-
-/** The database gives listings without a logo of their own a new version with their dealership's logo. */
-async function listingsOf(queries: Queries, dealershipId: number): Promise<number[]> {
-  const listings = await queries
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(eq(vehicles.dealershipId, dealershipId))
-  return listings.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, ne, not } from 'drizzle-orm'
 import type { DemoClearing } from '#domain/accounts/demo-rows.ts'
 import { firstUserId } from '#domain/accounts/user.ts'
-import { lockAccounts } from '#server/accounts/administration/lock-accounts.ts'
+import { lockAccounts } from '#server/accounts/administration/locks.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 

@@ -6,9 +6,9 @@ import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { countInWindow } from '#server/http/attempt-window.ts'
+import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
-import { vehicleNotFound } from '#server/vehicles/writable-vehicle.ts'
 
 interface Sending {
   queries: Queries

@@ -22,7 +22,11 @@ export function parseIfMatch(header: string | undefined): IfMatch | undefined {
 /** Refuses a write based on an outdated version. @throws Problem stale */
 export function assertMatches(condition: IfMatch | undefined, version: number, what: string): void {
   if (condition === undefined || condition === 'any' || condition.has(version)) return
-  throw new Problem('stale', `This ${what} was changed by someone else. Reload it and try again.`)
+  throw stale(what)
+}
+
+export function stale(what: string): Problem {
+  return new Problem('stale', `This ${what} was changed by someone else. Reload it and try again.`)
 }
 
 /** Whether If-None-Match names this tag (weak comparison, RFC 9110, section 13.1.2). */

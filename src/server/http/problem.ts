@@ -75,6 +75,11 @@ export function invalidFields(fields: FieldProblem[], event?: SecurityEvent): Pr
   return new Problem('malformed', sentence, { fields, ...(event && { event }) })
 }
 
+/** @throws Problem malformed where there are any */
+export function refuseFields(fields: FieldProblem[]): void {
+  if (fields.length > 0) throw invalidFields(fields)
+}
+
 export function notSignedIn(): Problem {
   return new Problem('unauthenticated', 'Please log in first')
 }

@@ -9,6 +9,7 @@ import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Singleflight } from '#server/http/concurrency/singleflight.ts'
+import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { querystring } from '#server/http/route-schemas.ts'
@@ -47,7 +48,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       if (!limits.takesCall(request.ip, now())) {
         throw new Problem('slowDown', 'Too many at once. Please wait a minute.', { retryAfterSeconds: 60 })
       }
-      if (!catalogue.has(vehicleId)) throw new Problem('absent', 'Vehicle not found')
+      if (!catalogue.has(vehicleId)) throw new Problem('absent', vehicleNotFound)
       const day = barbadosDay(now())
       const isCounted =
         !isRobot(request.headers['user-agent']) &&

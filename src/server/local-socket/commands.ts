@@ -18,8 +18,7 @@ export function localCommands(
   },
 ) {
   return {
-    'import-vehicles': (input: unknown) =>
-      importVehicles({ ...dependencies, batch: importBatchSchema.parse(input) }),
+    'import-vehicles': (input: unknown) => importVehicles(dependencies, importBatchSchema.parse(input)),
     'clear-demo': () => clearDemo(dependencies),
     'access-code': () => adminAccessCode(dependencies.database.queries, dependencies.settings),
   } satisfies Record<string, LocalCommand>

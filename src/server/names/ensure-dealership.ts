@@ -1,50 +1,59 @@
 import { and, eq } from 'drizzle-orm'
 import { nameKey } from '#domain/text/names.ts'
+import { storedDealership } from '#server/catalogue/feed/read-rows.ts'
+import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { newName } from '#server/names/new-name.ts'
+import { newName } from './new-name.ts'
+
+/** A dealership, and how this write changed it: to be applied to the catalogue after the commit. */
+export interface EnsuredDealership<Id = number> {
+  id: Id
+  changes: DealershipChange[]
+}
 
 /**
  * Finds or creates a dealership; concurrent calls get one row. A dealership awaiting approval becomes public: only
  * administrators name existing dealerships.
- * @returns the id, and whether this call created it or made it public (then apply it to the catalogue after the commit)
  * @throws Problem as `insertDealership` does
  */
-export async function ensureDealership({
-  queries,
-  name,
-}: {
-  queries: Queries
-  name: string
-}): Promise<{ id: number; isNew: boolean }> {
-  const found = await findDealership(queries, nameKey(name))
-  if (found) return { id: found.id, isNew: await showDealership(queries, found.id) }
-  const { row, isNew } = await insertDealership(queries, name)
-  return { id: row.id, isNew }
+export async function ensureDealership(queries: Queries, name: string): Promise<EnsuredDealership> {
+  const [found] = await dealershipOfKey(queries, nameKey(name))
+  if (found) return { id: found.id, changes: await showDealership(queries, found.id) }
+  const created = await insertDealership(queries, name)
+  return created ? { id: created.id, changes: [dealershipChange(created)] } : ensureDealership(queries, name)
+}
+
+/** `ensureDealership` of an account, which may have none. */
+export async function ensureIfNamed(
+  queries: Queries,
+  name: string | null | undefined,
+): Promise<EnsuredDealership<number | null>> {
+  return name ? ensureDealership(queries, name) : { id: null, changes: [] }
 }
 
 type DealershipRow = typeof dealerships.$inferSelect
 
 /**
- * Creates a dealership unless the name exists.
- * @returns the dealership of the name, and whether this call created it
+ * Creates a dealership.
+ * @returns undefined where the name exists
  * @throws Problem malformed for invisible characters in the name, conflict if it looks like another's
  */
 export async function insertDealership(
   queries: Queries,
   input: string,
   fields: Partial<typeof dealerships.$inferInsert> = {},
-): Promise<{ row: DealershipRow; isNew: boolean }> {
+): Promise<DealershipRow | undefined> {
   const { name, key, skeleton } = newName('dealershipName', input)
   const [row] = await queries
     .insert(dealerships)
     .values({ ...fields, name, nameKey: key, nameSkeleton: skeleton })
     .onConflictDoNothing()
     .returning()
-  if (row) return { row, isNew: true }
-  const existing = await findDealership(queries, key)
-  if (existing) return { row: existing, isNew: false }
+  if (row) return row
+  const [same] = await dealershipOfKey(queries, key)
+  if (same) return undefined
   const [alike] = await queries
     .select({ name: dealerships.name })
     .from(dealerships)
@@ -53,17 +62,20 @@ export async function insertDealership(
   throw new Problem('conflict', `That name looks like ${whose}. Please choose another.`)
 }
 
-/** Makes a dealership public. @returns whether it was awaiting approval */
-export async function showDealership(queries: Queries, id: number): Promise<boolean> {
+/** Makes a dealership public. @returns nothing where it was not awaiting approval */
+export async function showDealership(queries: Queries, id: number): Promise<DealershipChange[]> {
   const shown = await queries
     .update(dealerships)
     .set({ awaitsApproval: false })
     .where(and(eq(dealerships.id, id), eq(dealerships.awaitsApproval, true)))
-    .returning({ id: dealerships.id })
-  return shown.length > 0
+    .returning()
+  return shown.map(dealershipChange)
 }
 
-async function findDealership(queries: Queries, key: string): Promise<DealershipRow | undefined> {
-  const [found] = await queries.select().from(dealerships).where(eq(dealerships.nameKey, key))
-  return found
+export function dealershipChange(row: DealershipRow): DealershipChange {
+  return { id: row.id, row: storedDealership(row) }
+}
+
+function dealershipOfKey(queries: Queries, key: string) {
+  return queries.select({ id: dealerships.id }).from(dealerships).where(eq(dealerships.nameKey, key))
 }

@@ -18,6 +18,7 @@ import { judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
 import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
 import { batchAnswer, batchBody, batchQuerySchema, inventoryQuerySchema } from './batch/schemas.ts'
+import type { Placement } from './listing-dealership.ts'
 
 /** Listings from and as spreadsheets (specification, section 2, 'Batch upload page'). */
 export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -40,14 +41,13 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     assertMayList(user, settings)
     const take = async (): Promise<TakenBatch> => {
       if (!isDryRun) await countBatch(database.queries, user, limiting)
-      const { bytes, dealershipName, owner, leftOut } = await readUpload(request, (named) =>
-        refuseUnlistable(dependencies, user, named),
-      )
+      const refuse = (placement: Placement) => refuseUnlistable(dependencies, user, placement)
+      const { bytes, placement, leftOut } = await readUpload(request, refuse)
       const sheet = await readWorkbook(bytes, limits.batchRows + 1, { client, signal })
       const judged = await judgeBatch(sheet, now)
       const rows = judged.filter(({ row }) => !leftOut.has(row))
       signal.throwIfAborted()
-      await saveBatch(dependencies, { user, dealershipName, owner, rows, isDryRun, limiting })
+      await saveBatch(dependencies, { user, placement, rows, isDryRun, limiting })
       return { rows, leftOut: judged.length - rows.length }
     }
     return uploads.run(client, take, { signal })

@@ -1,18 +1,14 @@
-import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
-import type { CatalogueWrites } from '#server/dependencies.ts'
-import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-vehicle.ts'
+import type { Writing } from '#server/dependencies.ts'
+import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
 
 /** Deletes a listing, also from the catalogue. @throws Problem absent, forbidden or stale */
-export async function deleteVehicle({
-  database,
-  catalogueWrites,
-  ...write
-}: VehicleWrite & { database: Database; catalogueWrites: CatalogueWrites }): Promise<void> {
-  const deleted = await database.queries
-    .delete(vehicles)
-    .where(isWritable(write, 'vehicle.delete'))
-    .returning({ id: vehicles.id })
-  if (deleted.length === 0) await refuseVehicleWrite(database.queries, write, 'vehicle.delete')
+export async function deleteVehicle(
+  { database: { queries }, catalogueWrites }: Writing,
+  write: RowWrite,
+): Promise<void> {
+  const isDeletable = isWritable(write, 'vehicle.delete')
+  const deleted = await queries.delete(vehicles).where(isDeletable).returning({ id: vehicles.id })
+  if (deleted.length === 0) await refuseWrite(queries, write, 'vehicle.delete')
   await catalogueWrites.applyRows({ vehicles: [{ id: write.id, row: undefined }] })
 }

@@ -8,9 +8,10 @@ import {
   makeFirstAdministrator,
   prepareFirstAdministrator,
 } from '#server/accounts/registration/first-administrator.ts'
-import type { Database, Queries } from '#server/database/database.ts'
+import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
+import type { Queries } from '#server/database/database.ts'
 import { dealerships, importedRows, users } from '#server/database/schema.ts'
-import type { CatalogueWrites } from '#server/dependencies.ts'
+import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { absentImages } from '#server/images/absent-images.ts'
 import { ensureDealership } from '#server/names/ensure-dealership.ts'
@@ -27,17 +28,10 @@ interface ListingRow {
  * or deleted since. Where there is no account, the first administrator is created.
  * @throws Problem absent where the user does not exist
  */
-export async function importVehicles({
-  database,
-  catalogueWrites,
-  now,
-  batch,
-}: {
-  database: Database
-  catalogueWrites: CatalogueWrites
-  now: () => Date
-  batch: ImportBatch
-}): Promise<ImportOutcome> {
+export async function importVehicles(
+  { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,
+  batch: ImportBatch,
+): Promise<ImportOutcome> {
   const { valid, refused } = judged(batch, now)
   const needsOwner = valid.length > 0 || batch.username !== undefined
   if (!needsOwner) return { added: 0, alreadyThere: 0, refused, account: null }
@@ -60,21 +54,14 @@ export async function importVehicles({
       return message === undefined ? [] : [{ line, problems: [{ column: 'dealershipName', message }] }]
     })
     const vehicleIds = await insertListings(queries, rows)
-    const imported = rows.map(({ line }, at) => ({
-      fileHash: batch.fileHash,
-      line,
-      vehicleId: vehicleIds[at],
-    }))
+    const { fileHash } = batch
+    const imported = rows.map(({ line }, at) => ({ fileHash, line, vehicleId: vehicleIds[at] }))
     if (imported.length > 0) await queries.insert(importedRows).values(imported)
-    return {
-      vehicleIds,
-      dealershipIds: offering.created,
-      unlistable: [...unpictured, ...unnamed],
-      account: account ?? null,
-    }
+    const unlistable = [...unpictured, ...unnamed]
+    return { vehicleIds, changes: offering.changes, unlistable, account: account ?? null }
   })
-  if (added.dealershipIds.length > 0) await catalogueWrites.applyDealerships(added.dealershipIds)
-  if (added.vehicleIds.length > 0) await catalogueWrites.applyVehicles(added.vehicleIds)
+  await catalogueWrites.applyRows({ dealerships: added.changes })
+  await catalogueWrites.applyVehicles(added.vehicleIds)
   return {
     added: added.vehicleIds.length,
     alreadyThere: valid.length - added.vehicleIds.length - added.unlistable.length,
@@ -145,19 +132,19 @@ async function dealershipIds(queries: Queries, rows: ListingRow[]) {
     .from(dealerships)
     .where(inArray(dealerships.nameKey, [...names.keys()]))
   const ids = new Map(found.map(({ id, key }) => [key, id]))
-  const created: number[] = []
+  const changes: DealershipChange[] = []
   const refused = new Map<string, string>()
   // Sorted by name, which prevents deadlocks between imports.
   for (const [key, name] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (ids.has(key)) continue
     try {
-      const dealership = await ensureDealership({ queries, name })
+      const dealership = await ensureDealership(queries, name)
       ids.set(key, dealership.id)
-      if (dealership.isNew) created.push(dealership.id)
+      changes.push(...dealership.changes)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       refused.set(key, error.message)
     }
   }
-  return { ids, created, refused }
+  return { ids, changes, refused }
 }

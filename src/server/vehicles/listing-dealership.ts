@@ -1,16 +1,26 @@
 import { eq } from 'drizzle-orm'
+import { ownersInOrder } from '#domain/accounts/listing-owner.ts'
 import { can } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { isStorable, normalizeName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
-import { ensureDealership, insertDealership } from '#server/names/ensure-dealership.ts'
-import { listingOwner } from './listing-owner.ts'
+import {
+  dealershipChange,
+  type EnsuredDealership,
+  ensureDealership,
+  insertDealership,
+} from '#server/names/ensure-dealership.ts'
 
-export interface ListingDealership {
-  id: number
-  isNew: boolean
+/** Where a listing is to be, as requested. */
+export interface Placement {
+  dealershipName: string | undefined
+  /** The owner's id, unparsed; ignored unless an administrator's. */
+  owner: unknown
+}
+
+export interface ListingDealership extends EnsuredDealership {
   ownerId: number
 }
 
@@ -19,21 +29,14 @@ export interface ListingDealership {
  * administrator names any dealership (owner: `listingOwner`); a user's own otherwise; an account without one may
  * name a new one and joins it. The account's row stays locked, so that concurrent listings cannot claim two
  * dealerships.
- * @param owner ignored unless an administrator's
  * @throws Problem unauthenticated, forbidden for another dealership's name, malformed for neither a dealership nor
  *   a name, and as `insertDealership` and `listingOwner` do
  */
-export async function listingDealership({
-  queries,
-  userId,
-  name,
-  owner,
-}: {
-  queries: Queries
-  userId: number
-  name: string | undefined
-  owner: unknown
-}): Promise<ListingDealership> {
+export async function listingDealership(
+  queries: Queries,
+  userId: number,
+  { dealershipName, owner }: Placement,
+): Promise<ListingDealership> {
   const [account] = await queries
     .select({ role: users.role, dealershipId: users.dealershipId })
     .from(users)
@@ -41,34 +44,46 @@ export async function listingDealership({
     .for('no key update')
   if (!account) throw notSignedIn()
 
-  const own = account.dealershipId === null ? undefined : { id: account.dealershipId, isNew: false }
+  const own = account.dealershipId === null ? undefined : { id: account.dealershipId, changes: [] }
   const mayNameAny = can(account, 'vehicle.create')
   if (!mayNameAny && own) return { ...own, ownerId: userId }
-  const named = normalizeName(name ?? '')
+  const named = normalizeName(dealershipName ?? '')
   if (mayNameAny && (named !== '' || own)) {
-    const dealership =
-      named === '' && own ? own : await ensureDealership({ queries, name: acceptableName(named) })
-    const at = { administratorId: userId, dealershipId: dealership.id }
-    return { ...dealership, ownerId: await listingOwner({ queries, ...at, chosen: owner }) }
+    const dealership = named === '' && own ? own : await ensureDealership(queries, acceptableName(named))
+    return { ...dealership, ownerId: await listingOwner(queries, userId, dealership.id, owner) }
   }
-  return claimNewDealership({ queries, userId, name: acceptableName(named) })
-}
-
-async function claimNewDealership({
-  queries,
-  userId,
-  name,
-}: {
-  queries: Queries
-  userId: number
-  name: string
-}): Promise<ListingDealership> {
-  const { row, isNew } = await insertDealership(queries, name)
-  if (!isNew) {
+  const created = await insertDealership(queries, acceptableName(named))
+  if (!created) {
     throw new Problem('forbidden', 'Only an administrator can add you to a dealership that already exists')
   }
-  await queries.update(users).set({ dealershipId: row.id }).where(eq(users.id, userId))
-  return { id: row.id, isNew, ownerId: userId }
+  await queries.update(users).set({ dealershipId: created.id }).where(eq(users.id, userId))
+  return { id: created.id, changes: [dealershipChange(created)], ownerId: userId }
+}
+
+/**
+ * Chooses the owner of a listing that an administrator creates: the chosen account, otherwise the first of
+ * `ownersInOrder`, otherwise the administrator. Locks the dealership's accounts against deletion and moves.
+ * @throws Problem malformed where the chosen account is not of the dealership
+ */
+async function listingOwner(
+  queries: Queries,
+  administratorId: number,
+  dealershipId: number,
+  chosen: unknown,
+): Promise<number> {
+  const accounts = await queries
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.dealershipId, dealershipId))
+    .orderBy(users.id)
+    // Deletions and moves of an account lock it for update.
+    .for('key share')
+  const [first] = ownersInOrder(accounts, administratorId)
+  if (chosen === undefined || chosen === null || chosen === '') return first?.id ?? administratorId
+  const id = typeof chosen === 'string' ? Number(chosen) : chosen
+  const owner = accounts.find((account) => account.id === id)
+  if (owner) return owner.id
+  throw invalidFields([{ field: 'userId', message: 'This account does not belong to the dealership' }])
 }
 
 function acceptableName(name: string): string {

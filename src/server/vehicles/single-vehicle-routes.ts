@@ -1,5 +1,6 @@
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
+import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -7,7 +8,6 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, notModified, parseId } from '#server/http/route-schemas.ts'
 import { pricePositionAnswer, ratedListAnswer, vehicleAnswer } from './schemas.ts'
 import { sendRatedVehicles } from './send-rated-vehicles.ts'
-import { vehicleNotFound } from './writable-vehicle.ts'
 
 export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue } = dependencies

@@ -1,43 +1,39 @@
 import { sql } from 'drizzle-orm'
-import { checkedPromotionFields } from '#domain/promotion/promotion-rules.ts'
+import { changedPromotionProblems, checkedPromotionFields } from '#domain/promotion/promotion-rules.ts'
 import type { Vehicle, VehiclePatch } from '#domain/vehicle/vehicle.ts'
 import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
-import type { Database, Queries } from '#server/database/database.ts'
+import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
-import type { CatalogueWrites } from '#server/dependencies.ts'
-import { assertPromotion } from './assert-promotion.ts'
+import type { Writing } from '#server/dependencies.ts'
+import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
+import { refuseFields } from '#server/http/problem.ts'
 import { vehicleColumns } from './vehicle-columns.ts'
-import { isWritable, refuseVehicleWrite, type VehicleWrite } from './writable-vehicle.ts'
 
 /**
  * Changes the given fields; owner and dealership are fixed.
- * @throws Problem absent, forbidden or stale; malformed as `assertPromotion` does
+ * @throws Problem absent, forbidden or stale; malformed for the promotion
  */
-export async function updateVehicle({
-  database,
-  catalogueWrites,
-  patch,
-  ...write
-}: VehicleWrite & {
-  database: Database
-  catalogueWrites: CatalogueWrites
-  patch: VehiclePatch
-}): Promise<Vehicle> {
+export async function updateVehicle(
+  { database, catalogueWrites }: Writing,
+  write: RowWrite,
+  patch: VehiclePatch,
+): Promise<Vehicle> {
+  const { queries } = database
   // Fields that are only cleared, or absent, need no check against the stored promotion.
-  const isJudged = checkedPromotionFields.some((field) => patch[field])
-  const changed = isJudged
-    ? await database.queries.transaction(async (queries) => {
-        await assertPromotionAfter(queries, patch, write)
-        return applyPatch(queries, patch, write)
+  const isChecked = checkedPromotionFields.some((field) => patch[field])
+  const changed = isChecked
+    ? await queries.transaction(async (tx) => {
+        await refusePromotionAfter(tx, patch, write)
+        return applyPatch(tx, patch, write)
       })
-    : await applyPatch(database.queries, patch, write)
-  if (!changed) return refuseVehicleWrite(database.queries, write, 'vehicle.edit')
-  const vehicle = returnedVehicle(changed)
-  await catalogueWrites.applyRows({ vehicles: [{ id: vehicle.id, row: vehicle }] })
-  return vehicle
+    : await applyPatch(queries, patch, write)
+  if (!changed) return refuseWrite(queries, write, 'vehicle.edit')
+  const row = returnedVehicle(changed)
+  await catalogueWrites.applyRows({ vehicles: [{ id: row.id, row }] })
+  return row
 }
 
-async function applyPatch(queries: Queries, patch: VehiclePatch, write: VehicleWrite) {
+async function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite) {
   const { dealershipLogo, ...columns } = vehicleColumns(patch)
   const [changed] = await queries
     .update(vehicles)
@@ -49,7 +45,7 @@ async function applyPatch(queries: Queries, patch: VehiclePatch, write: VehicleW
 }
 
 /** Checks the promotion after a patch; the stored one stays locked until the transaction ends. */
-async function assertPromotionAfter(queries: Queries, patch: VehiclePatch, write: VehicleWrite) {
+async function refusePromotionAfter(queries: Queries, patch: VehiclePatch, write: RowWrite) {
   const [stored] = await queries
     .select({
       promotionType: vehicles.promotionType,
@@ -72,7 +68,8 @@ async function assertPromotionAfter(queries: Queries, patch: VehiclePatch, write
     promotionStartDate = before.promotionStartDate,
     promotionEndDate = before.promotionEndDate,
   } = patch
-  assertPromotion(before, { promotionType, promotionValue, promotionStartDate, promotionEndDate })
+  const after = { promotionType, promotionValue, promotionStartDate, promotionEndDate }
+  refuseFields(changedPromotionProblems(before, after))
 }
 
 /**

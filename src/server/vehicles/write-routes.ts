@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { assertMayList } from '#server/allowances/allowances.ts'
-import { entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
+import { rowWrite, vehicleNotFound } from '#server/http/conditional-write.ts'
+import { entityTag } from '#server/http/entity-tags.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, ifMatchHeaders, parseId } from '#server/http/route-schemas.ts'
+import { idParams, ifMatchHeaders } from '#server/http/route-schemas.ts'
 import { createVehicle } from './create-vehicle.ts'
 import { deleteVehicle } from './delete-vehicle.ts'
 import { newVehicleBody, vehicleAnswer, vehiclePatchBody } from './schemas.ts'
 import { updateVehicle } from './update-vehicle.ts'
-import { vehicleNotFound } from './writable-vehicle.ts'
 
 export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
-  const { database, catalogueWrites, settings, now } = dependencies
+  const { settings, now } = dependencies
 
   app.post(
     '/api/vehicles',
@@ -27,15 +27,8 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
       const { dealershipName, userId: owner, ...draft } = request.body
       const { user } = request
       assertMayList(user, settings)
-      const vehicle = await createVehicle({
-        database,
-        catalogueWrites,
-        userId: user.id,
-        draft,
-        dealershipName,
-        owner,
-        limiting: { settings, now: now() },
-      })
+      const limiting = { settings, now: now() }
+      const vehicle = await createVehicle(dependencies, user.id, { draft, dealershipName, owner, limiting })
       reply.header('location', `/api/vehicles/${vehicle.id}`).header('etag', entityTag(vehicle.version))
       return reply.code(201).send(vehicle)
     },
@@ -54,11 +47,7 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
       },
     },
     async (request, reply) => {
-      const id = parseId(request.params.id, vehicleNotFound)
-      const ifMatch = parseIfMatch(request.headers['if-match'])
-      const { user } = request
-      const patch = request.body
-      const vehicle = await updateVehicle({ database, catalogueWrites, id, user, ifMatch, patch })
+      const vehicle = await updateVehicle(dependencies, rowWrite(request, vehicleNotFound), request.body)
       return reply.header('etag', entityTag(vehicle.version)).send(vehicle)
     },
   )
@@ -75,9 +64,7 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
       },
     },
     async (request, reply) => {
-      const id = parseId(request.params.id, vehicleNotFound)
-      const ifMatch = parseIfMatch(request.headers['if-match'])
-      await deleteVehicle({ database, catalogueWrites, id, user: request.user, ifMatch })
+      await deleteVehicle(dependencies, rowWrite(request, vehicleNotFound))
       return reply.code(204).send(undefined)
     },
   )

@@ -1,44 +1,34 @@
 import { eq } from 'drizzle-orm'
 import type { Reassignment } from '#domain/accounts/user.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import type { CatalogueWrites } from '#server/dependencies.ts'
+import type { Writing } from '#server/dependencies.ts'
+import { readUser } from '../read-users.ts'
 import { assertNotIndispensable } from './last-administrator.ts'
-import { readUser } from './list-users.ts'
-import { lockAccount } from './lock-accounts.ts'
+import { type AccountChange, lockAccount } from './locks.ts'
 import { reassignListings, reassignmentsOf } from './reassignment.ts'
-
-interface Deletion {
-  database: Database
-  administratorId: number
-  id: number
-}
 
 /**
  * Deletes an account and its sessions, and reassigns its listings (`reassignListings`).
  * @throws Problem absent, conflict for user 1 and the last administrator, forbidden
  */
-export async function deleteUser({
-  database,
-  catalogueWrites,
-  administratorId,
-  id,
-}: Deletion & { catalogueWrites: CatalogueWrites }): Promise<void> {
-  const passed = await database.queries.transaction(async (queries) => {
-    const account = await lockAccount({ queries, administratorId, id })
-    await assertNotIndispensable({ queries, account, loss: 'deleted' })
-    const vehicleIds = await reassignListings({ queries, id, administratorId })
-    await queries.delete(users).where(eq(users.id, id))
-    return vehicleIds
+export async function deleteUser(
+  { database, catalogueWrites }: Writing,
+  deletion: AccountChange,
+): Promise<void> {
+  const reassigned = await database.queries.transaction(async (queries) => {
+    await assertNotIndispensable(queries, await lockAccount(queries, deletion), 'deleted')
+    const vehicles = await reassignListings(queries, deletion)
+    await queries.delete(users).where(eq(users.id, deletion.id))
+    return vehicles
   })
-  await catalogueWrites.applyVehicles(passed)
+  await catalogueWrites.applyRows({ vehicles: reassigned })
 }
 
-export async function previewUserDeletion({
-  database: { queries },
-  ...deletion
-}: Deletion): Promise<Reassignment[]> {
-  const account = await readUser(queries, deletion.id)
-  await assertNotIndispensable({ queries, account, loss: 'deleted' })
-  return reassignmentsOf({ queries, ...deletion })
+export async function previewUserDeletion(
+  queries: Queries,
+  deletion: AccountChange,
+): Promise<Reassignment[]> {
+  await assertNotIndispensable(queries, await readUser(queries, deletion.id), 'deleted')
+  return reassignmentsOf(queries, deletion)
 }

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { handedOverSchema, handOverSchema, holderSchema } from '#domain/accounts/hand-over-schema.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
+import { userNotFound } from '../read-users.ts'
 import { handOverListings, listHolders } from './hand-over-listings.ts'
-import { userNotFound } from './lock-accounts.ts'
 
 export const handOverRoutes: RoutePlugin = async (app, { dependencies }) => {
-  const { database, catalogueWrites } = dependencies
-
   app.get(
     '/api/admin/users/:id/holders',
     {
@@ -18,7 +16,7 @@ export const handOverRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: z.array(holderSchema) },
       },
     },
-    (request) => listHolders(database.queries, parseId(request.params.id, userNotFound)),
+    (request) => listHolders(dependencies.database.queries, parseId(request.params.id, userNotFound)),
   )
   app.post(
     '/api/admin/vehicles/hand-over',
@@ -31,10 +29,6 @@ export const handOverRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: handedOverSchema },
       },
     },
-    async (request) => {
-      const { id: administratorId } = request.user
-      const work = { database, catalogueWrites, administratorId, handOver: request.body }
-      return { handedOver: await handOverListings(work) }
-    },
+    async ({ user, body }) => ({ handedOver: await handOverListings(dependencies, user.id, body) }),
   )
 }

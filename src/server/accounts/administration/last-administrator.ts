@@ -1,29 +1,22 @@
 import { and, ne } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
-import { firstUserId } from '#domain/accounts/user.ts'
-import type { Role } from '#domain/enums.ts'
+import { firstUserId, type User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
+import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { hasRoleFor } from '../../database/permission-scope.ts'
 
 /**
  * Refuses to delete or demote user 1 and the last administrator (product decisions, 'Accounts and permissions').
  * @param queries the transaction, accounts locked: otherwise two concurrent deletions could each count on the other
  * @throws Problem conflict
  */
-export async function assertNotIndispensable({
-  queries,
-  account,
-  loss,
-}: {
-  queries: Queries
-  account: { id: number; role: Role }
-  loss: 'deleted' | 'made a user'
-}): Promise<void> {
-  if (account.id === firstUserId) {
-    throw new Problem('conflict', `The first administrator cannot be ${loss}`)
-  }
+export async function assertNotIndispensable(
+  queries: Queries,
+  account: Pick<User, 'id' | 'role'>,
+  loss: 'deleted' | 'made a user',
+): Promise<void> {
+  if (account.id === firstUserId) throw new Problem('conflict', `The first administrator cannot be ${loss}`)
   if (!can(account, 'user.manage')) return
   if ((await lowestAdministrator(queries, account.id)) === undefined) {
     throw new Problem('conflict', `The last administrator cannot be ${loss}`)

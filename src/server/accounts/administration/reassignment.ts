@@ -1,34 +1,24 @@
 import { and, count, eq, min, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reassignment } from '#domain/accounts/user.ts'
+import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
+import type { VehicleChange } from '#server/catalogue/store/listings.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { lowestAdministrator } from './last-administrator.ts'
-import { lockListings } from './lock-listings.ts'
-
-interface ReassignmentFrom {
-  queries: Queries
-  /** The owner until now. */
-  id: number
-  /** The administrator who deletes that account. */
-  administratorId: number
-}
+import { type AccountChange, lockListings } from './locks.ts'
 
 /**
  * Counts an account's listings by their owner after its deletion: the user of the listing's dealership with the
  * lowest id, otherwise the administrator (product decisions, 'Accounts and permissions').
  */
-export async function reassignmentsOf({
-  queries,
-  id,
-  administratorId,
-}: ReassignmentFrom): Promise<Reassignment[]> {
-  const ownerId = await newOwnerOf({ queries, id, administratorId })
+export async function reassignmentsOf(queries: Queries, deletion: AccountChange): Promise<Reassignment[]> {
+  const ownerId = await newOwnerOf(queries, deletion)
   const reassigned = queries
     .select({ ownerId: ownerId.as('owner_id') })
     .from(vehicles)
-    .where(eq(vehicles.userId, id))
+    .where(eq(vehicles.userId, deletion.id))
     .as('reassigned')
   return queries
     .select({ id: users.id, username: users.username, listings: count() })
@@ -38,24 +28,25 @@ export async function reassignmentsOf({
     .orderBy(users.id)
 }
 
-/** Reassigns an account's listings. @param queries the transaction, accounts locked @returns their ids */
-export async function reassignListings({
-  queries,
-  id,
-  administratorId,
-}: ReassignmentFrom): Promise<number[]> {
-  const theirs = eq(vehicles.userId, id)
+/** Reassigns an account's listings. @param queries the transaction, accounts locked */
+export async function reassignListings(queries: Queries, deletion: AccountChange): Promise<VehicleChange[]> {
+  const theirs = eq(vehicles.userId, deletion.id)
   await lockListings(queries, theirs)
-  const reassigned = await queries
-    .update(vehicles)
-    .set({ userId: await newOwnerOf({ queries, id, administratorId }) })
-    .where(theirs)
-    .returning({ id: vehicles.id })
-  return reassigned.map((vehicle) => vehicle.id)
+  return setListings(queries, theirs, { userId: await newOwnerOf(queries, deletion) })
+}
+
+/** Changes the owner or dealership of listings that are locked. @returns them for the catalogue */
+export async function setListings(
+  queries: Queries,
+  which: SQL | undefined,
+  change: { userId?: number | SQL; dealershipId?: number },
+): Promise<VehicleChange[]> {
+  const rows = await queries.update(vehicles).set(change).where(which).returning(returnedVehicleFields)
+  return rows.map((row) => ({ id: row.id, row: returnedVehicle(row) }))
 }
 
 /** The new owner of a row of `vehicles`; for an administrator's own account the first other administrator. */
-async function newOwnerOf({ queries, id, administratorId }: ReassignmentFrom): Promise<SQL<number>> {
+async function newOwnerOf(queries: Queries, { id, administratorId }: AccountChange): Promise<SQL<number>> {
   const otherwise = administratorId === id ? await lowestAdministrator(queries, id) : administratorId
   if (otherwise === undefined) throw new Problem('conflict', 'There is no administrator to take the listings')
   const colleagues = alias(users, 'colleagues')

@@ -9,17 +9,16 @@ import {
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
+import { listUsers, userNotFound } from '../read-users.ts'
 import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser, previewUserDeletion } from './delete-user.ts'
-import { listUsers } from './list-users.ts'
-import { userNotFound } from './lock-accounts.ts'
+import type { AccountChange } from './locks.ts'
 import { updateUser } from './update-user.ts'
 
 /** Accounts for administrators (specification, section 7, '/api/admin/users'). */
 export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
-  const { database, catalogueWrites, now } = dependencies
-  const { queries } = database
+  const { queries } = dependencies.database
 
   app.get(
     '/api/admin/users',
@@ -40,8 +39,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { id: administratorId } = request.user
-      const user = await createUser({ ...dependencies, administratorId, account: request.body })
+      const user = await createUser(dependencies, request.user.id, request.body)
       logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
       return reply.code(201).send(user)
     },
@@ -58,8 +56,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request) => {
-      const change = { database, catalogueWrites, ...accountOf(request), patch: request.body }
-      const { user, isRoleChanged } = await updateUser(change)
+      const { user, isRoleChanged } = await updateUser(dependencies, accountOf(request), request.body)
       const { id, role } = user
       if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role })
       return user
@@ -75,7 +72,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: userSchema },
       },
     },
-    async (request) => approveUser({ database, catalogueWrites, ...accountOf(request), now: now() }),
+    async (request) => approveUser(dependencies, accountOf(request), dependencies.now()),
   )
   app.get(
     '/api/admin/users/:id/heirs',
@@ -87,7 +84,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: z.array(reassignmentSchema) },
       },
     },
-    async (request) => previewUserDeletion({ database, ...accountOf(request) }),
+    async (request) => previewUserDeletion(queries, accountOf(request)),
   )
   app.delete(
     '/api/admin/users/:id',
@@ -100,12 +97,12 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      await deleteUser({ database, catalogueWrites, ...accountOf(request) })
+      await deleteUser(dependencies, accountOf(request))
       return reply.code(204).send(undefined)
     },
   )
 }
 
-function accountOf({ params, user }: FastifyRequest<{ Params: { id: string } }>) {
+function accountOf({ params, user }: FastifyRequest<{ Params: { id: string } }>): AccountChange {
   return { id: parseId(params.id, userNotFound), administratorId: user.id }
 }

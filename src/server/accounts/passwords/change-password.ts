@@ -12,23 +12,12 @@ import { hashPassword, isPassword } from './passwords.ts'
  * @param token of the session that is kept
  * @throws Problem malformed, slowDown, conflict where it was changed concurrently, unauthenticated
  */
-export async function changePassword({
-  queries,
-  userId,
-  currentPassword,
-  newPassword,
-  token,
-  address,
-  now,
-}: {
-  queries: Queries
-  userId: number
-  currentPassword: string
-  newPassword: string
-  token: string | undefined
-  address: string
-  now: Date
-}): Promise<void> {
+export async function changePassword(
+  queries: Queries,
+  userId: number,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { token, address, now }: { token: string | undefined; address: string; now: Date },
+): Promise<void> {
   refuseCommonPassword(newPassword, 'newPassword')
   const [account] = await queries
     .select({ usernameKey: users.usernameKey, passwordHash: users.passwordHash })
@@ -51,6 +40,6 @@ export async function changePassword({
       .where(and(eq(users.id, userId), eq(users.passwordHash, account.passwordHash)))
       .returning({ id: users.id })
     if (changed.length === 0) throw new Problem('conflict', 'Your password was changed in this moment')
-    await endSessionsOfUser({ queries: tx, userId, exceptToken: token })
+    await endSessionsOfUser(tx, userId, token)
   })
 }

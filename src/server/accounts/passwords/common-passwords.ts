@@ -8,11 +8,7 @@ const common = new Set(readFileSync(file, 'utf8').split('\n'))
 
 const message = 'Password is too common: please choose one that is harder to guess'
 
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.normalize('NFC').toLowerCase())
-}
-
 /** Called where a password is set; an older one still logs in. @throws Problem malformed */
 export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
-  if (isCommonPassword(password)) throw invalidFields([{ field, message }])
+  if (common.has(password.normalize('NFC').toLowerCase())) throw invalidFields([{ field, message }])
 }

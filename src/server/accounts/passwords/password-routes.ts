@@ -3,7 +3,7 @@ import { passwordChangeSchema, passwordResetCallSchema } from '#domain/accounts/
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
-import { userNotFound } from '../administration/lock-accounts.ts'
+import { userNotFound } from '../read-users.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import { changePassword } from './change-password.ts'
 import { resetPassword } from './reset-password.ts'
@@ -23,11 +23,9 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { id: userId } = request.user
-      const { currentPassword, newPassword } = request.body
+      const { user, body, ip: address } = request
       const token = readSessionCookie(request)
-      const address = request.ip
-      await changePassword({ queries, userId, currentPassword, newPassword, token, address, now: now() })
+      await changePassword(queries, user.id, body, { token, address, now: now() })
       logSecurityEvent(request, { event: 'password changed' })
       return reply.code(204).send(undefined)
     },
@@ -45,9 +43,9 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const id = parseId(request.params.id, userNotFound)
-      const { id: administratorId } = request.user
+      const change = { id, administratorId: request.user.id }
       const { newPassword } = request.body
-      await resetPassword({ queries, administratorId, id, newPassword, token: readSessionCookie(request) })
+      await resetPassword(queries, change, { newPassword, token: readSessionCookie(request) })
       logSecurityEvent(request, { event: 'password reset', account: id })
       return reply.code(204).send(undefined)
     },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { lockAccount } from '../administration/lock-accounts.ts'
+import { type AccountChange, lockAccount } from '../administration/locks.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -11,24 +11,16 @@ import { hashPassword } from './passwords.ts'
  * @param token of the administrator's session, kept where the account is their own
  * @throws Problem absent, malformed for a common password, forbidden
  */
-export async function resetPassword({
-  queries,
-  administratorId,
-  id,
-  newPassword,
-  token,
-}: {
-  queries: Queries
-  administratorId: number
-  id: number
-  newPassword: string
-  token: string | undefined
-}): Promise<void> {
+export async function resetPassword(
+  queries: Queries,
+  { administratorId, id }: AccountChange,
+  { newPassword, token }: { newPassword: string; token: string | undefined },
+): Promise<void> {
   refuseCommonPassword(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword, `account ${administratorId}`)
   await queries.transaction(async (tx) => {
-    await lockAccount({ queries: tx, administratorId, id })
+    await lockAccount(tx, { administratorId, id })
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
-    await endSessionsOfUser({ queries: tx, userId: id, exceptToken: token })
+    await endSessionsOfUser(tx, id, token)
   })
 }

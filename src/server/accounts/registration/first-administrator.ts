@@ -7,16 +7,11 @@ import { startWithUserOne } from './register-admin.ts'
 
 const username = 'admin'
 
-/** Prepared before the transaction: hashing takes too long to run inside it. */
-export interface PreparedAdministrator {
-  account: MadeAccount
-  passwordHash: string
-}
-
-/** Prepares an administrator with a random password; undefined where there is an account already. */
-export async function prepareFirstAdministrator(
-  queries: Queries,
-): Promise<PreparedAdministrator | undefined> {
+/**
+ * Prepares an administrator with a random password, before the transaction: hashing takes too long to run inside it.
+ * @returns undefined where there is an account already
+ */
+export async function prepareFirstAdministrator(queries: Queries) {
   if (await hasAccounts(queries)) return undefined
   const password = randomPassword()
   return { account: { username, password }, passwordHash: await hashPassword(password) }
@@ -25,7 +20,7 @@ export async function prepareFirstAdministrator(
 /** Creates the prepared administrator with id 1; undefined where another account was created meanwhile. */
 export async function makeFirstAdministrator(
   queries: Queries,
-  { account, passwordHash }: PreparedAdministrator,
+  { account, passwordHash }: { account: MadeAccount; passwordHash: string },
 ): Promise<MadeAccount | undefined> {
   await startWithUserOne(queries)
   if (await hasAccounts(queries)) return undefined

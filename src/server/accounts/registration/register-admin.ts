@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
-import { ensureDealership } from '#server/names/ensure-dealership.ts'
+import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -19,40 +19,22 @@ const firstAccountLock = 4_246_002
  * @throws Problem malformed for a common password, forbidden for a wrong code, slowDown after too many wrong ones,
  *   conflict where the username is taken
  */
-export async function registerAdmin({
-  queries,
-  registration,
-  accessCode,
-  address,
-  now,
-}: {
-  queries: Queries
-  registration: Registration & { adminCode: string }
-  accessCode: string
-  address: string
-  now: Date
-}): Promise<NewAccount> {
-  const { username, password, dealershipName } = registration
+export async function registerAdmin(
+  queries: Queries,
+  { username, password, dealershipName, adminCode }: Registration & { adminCode: string },
+  { accessCode, address, now }: { accessCode: string; address: string; now: Date },
+): Promise<NewAccount> {
   refuseCommonPassword(password, 'password')
   const succeeded = await countAccessCode({ queries, address, now })
-  if (!isSameCode(registration.adminCode, accessCode)) {
-    throw new Problem('forbidden', 'The admin access code is not right')
-  }
+  if (!isSameCode(adminCode, accessCode)) throw new Problem('forbidden', 'The admin access code is not right')
   await succeeded()
   const passwordHash = await hashPassword(password, networkOf(address))
   return queries.transaction(async (tx) => {
     await startWithUserOne(tx)
-    const dealership =
-      dealershipName === undefined ? undefined : await ensureDealership({ queries: tx, name: dealershipName })
-    const dealershipId = dealership?.id ?? null
-    const userId = await insertUser(tx, {
-      username,
-      passwordHash,
-      role: 'admin',
-      dealershipId,
-      approvedAt: now,
-    })
-    return { userId, newDealershipId: dealership?.isNew ? dealership.id : null }
+    const { id: dealershipId, changes } = await ensureIfNamed(tx, dealershipName)
+    const account = { username, passwordHash, role: 'admin', dealershipId, approvedAt: now } as const
+    const { id: userId } = await insertUser(tx, account)
+    return { userId, changes }
   })
 }
 

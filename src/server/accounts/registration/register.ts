@@ -1,11 +1,12 @@
 import { count } from 'drizzle-orm'
+import type { NewUser } from '#domain/accounts/user.ts'
 import { isUnapproved, lockUnapproved } from '#server/allowances/account-use.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { countInWindow } from '#server/http/attempt-window.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
-import { insertDealership } from '#server/names/ensure-dealership.ts'
+import { dealershipChange, insertDealership } from '#server/names/ensure-dealership.ts'
 import type { Settings } from '#server/settings.ts'
 import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
@@ -18,11 +19,7 @@ const mostOfNetwork = 20
 const tryAgainSeconds = 3600
 const refusal = 'Too many accounts are being made. Please wait a few minutes and try again.'
 
-export interface Registration {
-  username: string
-  password: string
-  dealershipName?: string | undefined
-}
+export type Registration = Omit<NewUser, 'role'>
 
 /**
  * Registers an account of role user, to be approved by an administrator. It may name a new dealership, but no
@@ -30,22 +27,16 @@ export interface Registration {
  * @throws Problem malformed, conflict, forbidden before there is an administrator, where registration is closed or
  *   the dealership exists, slowDown where a network registers too many or too many are pending
  */
-export async function register({
-  queries,
-  registration: { username, password, dealershipName },
-  address,
-  settings,
-  now,
-}: {
-  queries: Queries
-  registration: Registration
-  address: string
-  settings: Pick<Settings, 'site' | 'accountLimits'>
-  now: Date
-}): Promise<NewAccount> {
+export async function register(
+  queries: Queries,
+  { username, password, dealershipName }: Registration,
+  { address, settings, now }: { address: string; settings: RegistrationSettings; now: Date },
+): Promise<NewAccount> {
   const { registration: mode, email } = settings.site
   refuseCommonPassword(password, 'password')
-  await assertAdministratorExists(queries)
+  if ((await lowestAdministrator(queries)) === undefined) {
+    throw new Problem('forbidden', 'The first account must be an administrator: use the Admin tab')
+  }
   if (mode === 'closed') {
     throw new Problem('forbidden', `Accounts are made by an administrator here: ask at ${email}`)
   }
@@ -54,30 +45,18 @@ export async function register({
   const passwordHash = await hashPassword(password, network)
   return queries.transaction(async (tx) => {
     await assertRoomForAccount(tx, settings)
-    const dealershipId =
-      dealershipName === undefined ? null : await newDealership(tx, dealershipName, mode === 'approved')
-    const userId = await insertUser(tx, {
-      username,
-      passwordHash,
-      role: 'user',
-      dealershipId,
-      approvedAt: null,
-    })
-    return { userId, newDealershipId: dealershipId }
+    const changes = dealershipName ? [await newDealership(tx, dealershipName, mode === 'approved')] : []
+    const dealershipId = changes[0]?.id ?? null
+    const account = { username, passwordHash, role: 'user', dealershipId, approvedAt: null } as const
+    const { id: userId } = await insertUser(tx, account)
+    return { userId, changes }
   })
 }
 
-async function assertAdministratorExists(queries: Queries): Promise<void> {
-  if ((await lowestAdministrator(queries)) === undefined) {
-    throw new Problem('forbidden', 'The first account must be an administrator: use the Admin tab')
-  }
-}
+type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
 
 /** Bounds the number of pending accounts and with it what they can upload. */
-async function assertRoomForAccount(
-  queries: Queries,
-  { accountLimits, site }: Pick<Settings, 'site' | 'accountLimits'>,
-): Promise<void> {
+async function assertRoomForAccount(queries: Queries, { accountLimits, site }: RegistrationSettings) {
   await lockUnapproved(queries)
   const [waiting] = await queries.select({ rows: count() }).from(users).where(isUnapproved)
   if ((waiting?.rows ?? 0) < accountLimits.unapprovedAccounts) return
@@ -85,10 +64,8 @@ async function assertRoomForAccount(
   throw new Problem('slowDown', sentence, { retryAfterSeconds: tryAgainSeconds })
 }
 
-async function newDealership(queries: Queries, name: string, awaitsApproval: boolean): Promise<number> {
-  const { row, isNew } = await insertDealership(queries, name, { awaitsApproval })
-  if (!isNew) {
-    throw new Problem('forbidden', 'That dealership exists already: ask an administrator to add you to it')
-  }
-  return row.id
+async function newDealership(queries: Queries, name: string, awaitsApproval: boolean) {
+  const row = await insertDealership(queries, name, { awaitsApproval })
+  if (row) return dealershipChange(row)
+  throw new Problem('forbidden', 'That dealership exists already: ask an administrator to add you to it')
 }

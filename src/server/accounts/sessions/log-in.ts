@@ -16,7 +16,6 @@ const guessing = new FairQueue({
 })
 
 interface LogIn {
-  queries: Queries
   username: string
   password: string
   address: string
@@ -32,19 +31,14 @@ interface LogIn {
  * @returns the session's token
  * @throws Problem unauthenticated, slowDown
  */
-export function logIn(how: LogIn): Promise<string> {
-  return guessing.run(how.line, () => logInNow(how))
+export function logIn(queries: Queries, attempt: LogIn): Promise<string> {
+  return guessing.run(attempt.line, () => logInNow(queries, attempt))
 }
 
-async function logInNow({
-  queries,
-  username,
-  password,
-  address,
-  line,
-  deviceOf,
-  now,
-}: LogIn): Promise<string> {
+async function logInNow(
+  queries: Queries,
+  { username, password, address, line, deviceOf, now }: LogIn,
+): Promise<string> {
   const account = nameKey(username)
   const [user] = await queries
     .select({ id: users.id, passwordHash: users.passwordHash })
@@ -63,7 +57,7 @@ async function logInNow({
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .for('share')
     if (!unchanged) throw wrongCredentials(user.id)
-    return openSession({ queries: tx, userId: user.id, now })
+    return openSession(tx, user.id, now)
   })
 }
 

@@ -2,10 +2,10 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
-import { dealerships, sessions, users } from '#server/database/schema.ts'
+import { sessions, users } from '#server/database/schema.ts'
 import { sqlErrorOf } from '#server/database/sql-errors.ts'
 import { Problem } from '#server/http/problem.ts'
-import { userColumns, userOf } from '../user-row.ts'
+import { userColumns, userOf } from '../read-users.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A session ends this long after its last use, */
@@ -23,15 +23,7 @@ export interface SignedInUser extends User {
 }
 
 /** @returns the token: 256 random bits, of which only the hash is stored @throws Problem unauthenticated */
-export async function openSession({
-  queries,
-  userId,
-  now,
-}: {
-  queries: Queries
-  userId: number
-  now: Date
-}): Promise<string> {
+export async function openSession(queries: Queries, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   try {
     await queries
@@ -45,15 +37,7 @@ export async function openSession({
 }
 
 /** Returns the user of a session that has not ended, and extends it. */
-export async function findSession({
-  queries,
-  token,
-  now,
-}: {
-  queries: Queries
-  token: string
-  now: Date
-}): Promise<SignedInUser | null> {
+export async function findSession(queries: Queries, token: string, now: Date): Promise<SignedInUser | null> {
   const tokenHash = hashOf(token)
   const [found] = await queries
     .select({
@@ -64,7 +48,6 @@ export async function findSession({
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
@@ -83,15 +66,11 @@ export async function findSession({
 }
 
 /** @param exceptToken of the session to keep; ignored for another user's */
-export async function endSessionsOfUser({
-  queries,
-  userId,
-  exceptToken,
-}: {
-  queries: Queries
-  userId: number
-  exceptToken: string | undefined
-}): Promise<void> {
+export async function endSessionsOfUser(
+  queries: Queries,
+  userId: number,
+  exceptToken: string | undefined,
+): Promise<void> {
   const exceptThis = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashOf(exceptToken))
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), exceptThis))
 }

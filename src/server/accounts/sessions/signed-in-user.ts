@@ -45,7 +45,7 @@ export function addSignedInUser(
   async function lookUpUser(request: FastifyRequest): Promise<SignedInUser | null> {
     const token = readSessionCookie(request)
     if (token === undefined) return null
-    const user = await findSession({ queries: database.queries, token, now: now() })
+    const user = await findSession(database.queries, token, now())
     // All further log lines of this request have the user's id.
     if (user) request.log = request.log.child({ user: user.id })
     return user

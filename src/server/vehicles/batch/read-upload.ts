@@ -3,14 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { isSpreadsheetName } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
-
-export interface BatchUpload {
-  bytes: Buffer
-  dealershipName: string | undefined
-  /** The id of the listings' owner, unparsed. */
-  owner: string | undefined
-  leftOut: ReadonlySet<number>
-}
+import type { Placement } from '../listing-dealership.ts'
 
 const chooseFile = 'Please upload an Excel file (.xlsx or .xls)'
 /** For the multipart framing and the other fields. */
@@ -26,20 +19,20 @@ export const uploadLimits = { fileSize: limits.batchFileBytes, files: 1, fields:
  */
 export async function readUpload(
   request: FastifyRequest,
-  judge: (named: Pick<BatchUpload, 'dealershipName' | 'owner'>) => Promise<void>,
-): Promise<BatchUpload> {
+  judge: (placement: Placement) => Promise<void>,
+): Promise<{ bytes: Buffer; placement: Placement; leftOut: ReadonlySet<number> }> {
   if (!request.isMultipart()) {
     throw new Problem('wrongType', 'The file is sent as multipart form data, in a field named excel')
   }
   if (Number(request.headers['content-length'] ?? 0) > limits.batchFileBytes + wrappingBytes) throw tooLarge()
   const fields = new Map<string, string>()
-  const named = () => ({ dealershipName: fields.get('dealershipName'), owner: fields.get('userId') })
+  const placement = () => ({ dealershipName: fields.get('dealershipName'), owner: fields.get('userId') })
   let bytes: Buffer | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value))
       else if (part.fieldname === 'excel') {
-        if (fields.has('dealershipName')) await judge(named())
+        if (fields.has('dealershipName')) await judge(placement())
         bytes = await bytesOf(part)
       } else part.file.resume()
     }
@@ -51,12 +44,9 @@ export async function readUpload(
     throw new Problem('malformed', 'The upload is incomplete. Please try again.', { cause: error })
   }
   if (!bytes) throw invalidFields([{ field: 'excel', message: chooseFile }])
-  await judge(named())
-  return {
-    bytes,
-    ...named(),
-    leftOut: rowNumbers(fields.get('leftOut') ?? ''),
-  }
+  await judge(placement())
+  const leftOut = (fields.get('leftOut') ?? '').split(',').map(Number).filter(Number.isInteger)
+  return { bytes, placement: placement(), leftOut: new Set(leftOut) }
 }
 
 async function bytesOf({ file, filename }: MultipartFile): Promise<Buffer> {
@@ -75,8 +65,4 @@ function tooLarge(): Problem {
 function isRefusal(error: unknown): boolean {
   const { statusCode = 500 } = error as { statusCode?: number }
   return statusCode === 413
-}
-
-function rowNumbers(text: string): Set<number> {
-  return new Set(text.split(',').map(Number).filter(Number.isInteger))
 }

@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
-import type { Role } from '#domain/enums.ts'
 import type { Queries } from '#server/database/database.ts'
-import { users } from '#server/database/schema.ts'
+import { hasRoleFor } from '#server/database/permission-scope.ts'
+import { users, vehicles } from '#server/database/schema.ts'
 import { adminsOnly, Problem } from '#server/http/problem.ts'
-import { hasRoleFor } from '../../database/permission-scope.ts'
+import { userColumns, userNotFound } from '../read-users.ts'
 
-export interface LockedAccount {
+/** An account, and the administrator who changes it. */
+export interface AccountChange {
   id: number
-  username: string
-  role: Role
-  dealershipId: number | null
+  administratorId: number
 }
 
 /** Serialises changes of accounts: locks the administrators' rows, of which there is always one. */
@@ -34,18 +33,10 @@ export async function lockAsAdministrator(queries: Queries, administratorId: num
 }
 
 /** Locks an account for an administrator to change. @throws Problem forbidden, absent */
-export async function lockAccount({
-  queries,
-  administratorId,
-  id,
-}: {
-  queries: Queries
-  administratorId: number
-  id: number
-}): Promise<LockedAccount> {
+export async function lockAccount(queries: Queries, { id, administratorId }: AccountChange) {
   await lockAsAdministrator(queries, administratorId)
   const [account] = await queries
-    .select({ id: users.id, username: users.username, role: users.role, dealershipId: users.dealershipId })
+    .select({ ...userColumns, dealershipId: users.dealershipId })
     .from(users)
     .where(eq(users.id, id))
     .for('update')
@@ -53,4 +44,12 @@ export async function lockAccount({
   return account
 }
 
-export const userNotFound = 'User not found'
+/** Locks listings by id as a batch does, which prevents deadlocks; accounts are locked before listings. */
+export function lockListings(queries: Queries, which: SQL | undefined): Promise<{ dealershipId: number }[]> {
+  return queries
+    .select({ dealershipId: vehicles.dealershipId })
+    .from(vehicles)
+    .where(which)
+    .orderBy(vehicles.id)
+    .for('no key update')
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { can } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { Role } from '#domain/enums.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, users } from '#server/database/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+
+export const userNotFound = 'User not found'
+
+/** What a read or a write of `users` returns, for `userOf`. */
+export const userColumns = {
+  id: users.id,
+  username: users.username,
+  role: users.role,
+  approvedAt: users.approvedAt,
+  dealershipName: sql<
+    string | null
+  >`(select ${dealerships.name} from ${dealerships} where ${dealerships.id} = ${users.dealershipId})`,
+}
+
+interface UserRow extends Omit<User, 'isAdmin' | 'isApproved'> {
+  role: Role
+  approvedAt: Date | null
+}
+
+export function userOf<Row extends UserRow>({ approvedAt, ...row }: Row) {
+  return {
+    ...row,
+    isAdmin: row.role === 'admin',
+    isApproved: approvedAt !== null || can(row, 'limits.exceed'),
+  }
+}
+
+export async function listUsers(queries: Queries): Promise<User[]> {
+  const rows = await queries.select(userColumns).from(users).orderBy(users.id)
+  return rows.map(userOf)
+}
+
+/** @throws Problem absent */
+export async function readUser(queries: Queries, id: number): Promise<User> {
+  const [row] = await queries.select(userColumns).from(users).where(eq(users.id, id))
+  if (!row) throw new Problem('absent', userNotFound)
+  return userOf(row)
+}

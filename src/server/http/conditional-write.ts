@@ -1,0 +1,75 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { isInScope, type RowAction, type ScopedUser, scopeOf } from '#server/database/permission-scope.ts'
+import { dealerships, vehicles } from '#server/database/schema.ts'
+import { assertMatches, type IfMatch, parseIfMatch, stale } from './entity-tags.ts'
+import { Problem } from './problem.ts'
+import { parseId } from './route-schemas.ts'
+
+/** A write of one row by a user, perhaps on the condition that it was not changed since it was read. */
+export interface RowWrite {
+  id: number
+  user: ScopedUser
+  ifMatch: IfMatch | undefined
+}
+
+/** The write that a request asks for. @throws Problem malformed, absent for an id of no row */
+export function rowWrite({ params, headers, user }: WriteRequest, notFound: string): RowWrite {
+  return { id: parseId(params.id, notFound), user, ifMatch: parseIfMatch(headers['if-match']) }
+}
+
+interface WriteRequest {
+  params: { id: string }
+  headers: { 'if-match'?: string | undefined }
+  user: ScopedUser
+}
+
+/** Specification, section 2, 'Vehicle detail'. */
+export const vehicleNotFound = 'Vehicle not found'
+export const dealershipNotFound = 'Dealership not found'
+
+const subjects = {
+  vehicle: { table: vehicles, absent: vehicleNotFound, forbidden: 'You can only change your own vehicles' },
+  dealership: {
+    table: dealerships,
+    absent: dealershipNotFound,
+    forbidden: 'You can only change your own dealership',
+  },
+}
+
+type Subject = keyof typeof subjects
+type WriteAction = Extract<RowAction, `${Subject}.${string}`>
+
+/** The conditions of the write: the row exists, the user may change it, and it is not stale. */
+export function isWritable({ id, user, ifMatch }: RowWrite, action: WriteAction): SQL | undefined {
+  const { table } = subjects[subjectOf(action)]
+  const isFresh =
+    ifMatch === undefined || ifMatch === 'any' ? undefined : inArray(table.version, [...ifMatch])
+  return and(eq(table.id, id), scopeOf(user, action), isFresh)
+}
+
+/** Reports why a write with `isWritable` matched no row. @throws Problem absent, forbidden or stale */
+export async function refuseWrite(
+  queries: Queries,
+  { id, user, ifMatch }: RowWrite,
+  action: WriteAction,
+): Promise<never> {
+  const subject = subjectOf(action)
+  const { table, absent } = subjects[subject]
+  const [row] = await queries
+    .select({ version: table.version, isInScope: isInScope(user, action) })
+    .from(table)
+    .where(eq(table.id, id))
+  if (!row) throw new Problem('absent', absent)
+  if (!row.isInScope) throw notYours(subject)
+  assertMatches(ifMatch, row.version, subject)
+  throw stale(subject)
+}
+
+export function notYours(subject: Subject): Problem {
+  return new Problem('forbidden', subjects[subject].forbidden)
+}
+
+function subjectOf(action: WriteAction): Subject {
+  return action.split('.', 1)[0] as Subject
+}
