@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
@@ -23,7 +23,8 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A browser test waits for its browser half of the time; a worker with its browser takes up to 2 GB.
+    maxWorkers: Math.max(2, Math.min(2 * availableParallelism(), Math.floor(totalmem() / 2 ** 31))),
     // What is expected may be a while coming on a busy machine; it is waited for, not slept for.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,

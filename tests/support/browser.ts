@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
-import { hydrateOnArrival, slowDown } from './page.ts'
+import { PagePool } from './page-pool.ts'
 
 /** What a page may say on its console without failing the test, which says so before it happens. */
 export type ExpectedErrors = (RegExp | string)[]
@@ -24,9 +24,9 @@ const phoneScreen: BrowserContextOptions = {
 }
 
 /**
- * Vitest's `test` with a real browser, one for all files of a worker: `page` is a page in a fresh profile of 1280 by 800 and
- * `phone` one of 390 by 844 with touch. A console error or an uncaught one on a page fails its test, except those
- * that the test adds to `expectedErrors` beforehand.
+ * Vitest's `test` with a real browser, one for all files of a worker: `page` is a page of 1280 by 800 and `phone` one
+ * of 390 by 844 with touch, both without cookies and stored data. A console error or an uncaught one on a page fails its
+ * test, except those that the test adds to `expectedErrors` beforehand.
  */
 export const test = base
   .extend('executable', { scope: 'worker' }, browserProgram)
@@ -35,12 +35,14 @@ export const test = base
     onCleanup(() => browser.close())
     return browser
   })
+  .extend('desktops', { scope: 'worker' }, ({ browser }) => new PagePool(browser, desktopScreen))
+  .extend('phones', { scope: 'worker' }, ({ browser }) => new PagePool(browser, phoneScreen))
   .extend('expectedErrors', (): ExpectedErrors => [])
-  .extend('page', ({ browser, expectedErrors }, { onCleanup }) =>
-    openPage({ browser, screen: desktopScreen, expectedErrors, onCleanup }),
+  .extend('page', ({ desktops, expectedErrors }, { onCleanup }) =>
+    borrowPage(desktops, expectedErrors, onCleanup),
   )
-  .extend('phone', ({ browser, expectedErrors }, { onCleanup }) =>
-    openPage({ browser, screen: phoneScreen, expectedErrors, onCleanup }),
+  .extend('phone', ({ phones, expectedErrors }, { onCleanup }) =>
+    borrowPage(phones, expectedErrors, onCleanup),
   )
 
 /** @throws Error with a sentence where this machine has no Chrome or Chromium */
@@ -71,33 +73,15 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   )
 }
 
-interface PageOptions {
-  browser: Browser
-  screen: BrowserContextOptions
-  expectedErrors: ExpectedErrors
-  onCleanup: (cleanup: () => Promise<void>) => void
-}
-
-async function openPage({ browser, screen, expectedErrors, onCleanup }: PageOptions): Promise<Page> {
-  const context = await browser.newContext({
-    ...screen,
-    // What moves is waited for before it is clicked.
-    reducedMotion: 'reduce',
-    locale: 'en-BB',
-    timezoneId: 'America/Barbados',
-  })
-  context.on('page', hydrateOnArrival)
-  const page = await context.newPage()
-  // What is expected may be a while coming on a busy machine.
-  page.setDefaultTimeout(30_000)
-  await slowDown(page)
+async function borrowPage(
+  pool: PagePool,
+  expectedErrors: ExpectedErrors,
+  onCleanup: (cleanup: () => Promise<void>) => void,
+): Promise<Page> {
   const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
-  })
-  page.on('pageerror', (error) => errors.push(String(error)))
+  const page = await pool.acquire((error) => errors.push(error))
   onCleanup(async () => {
-    await context.close()
+    await pool.release(page)
     const unexpected = errors.filter((error) => !expectedErrors.some((expected) => error.match(expected)))
     expect(unexpected, 'errors on the page').toEqual([])
   })
