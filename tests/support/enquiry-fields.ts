@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { EnquiryCall } from '#domain/enquiries/enquiry.ts'
+import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
 import type { Database } from '#server/database/database.ts'
 import { enquiries, vehicles } from '#server/database/schema.ts'
 

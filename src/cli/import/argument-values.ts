@@ -1,7 +1,6 @@
 import { isListingField, type ListingField } from '#domain/batch/listing-columns.ts'
-import { barbadosDollar, currenciesOf } from '#domain/batch/listing-text/currencies.ts'
-import { readEngine } from '#domain/batch/listing-text/engine-text.ts'
-import type { MoneyRules } from '#domain/batch/listing-text/money-text.ts'
+import { readEngine } from '#domain/batch/listing-text/engine.ts'
+import { barbadosDollar, currenciesOf, type MoneyRules } from '#domain/batch/listing-text/money.ts'
 import { CommandProblem } from '../run-command.ts'
 
 /** Reads an option by the rules of a cell. @throws CommandProblem with `refusal` */

@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportRow, MadeAccount, RefusedRow } from '#domain/batch/import-batch.ts'
+import type { ImportOutcome, ImportRow, MadeAccount, RefusedRow } from '#domain/batch/import-batch-schema.ts'
 import type { Installation } from '../installation.ts'
 import type { ImportArguments } from './arguments.ts'
 import { readCsvRecords } from './csv-records.ts'

@@ -1,5 +1,4 @@
-import type { ImportRow } from '#domain/batch/import-batch.ts'
-import { importProblems } from '#domain/batch/import-bounds.ts'
+import type { ImportRow } from '#domain/batch/import-batch-schema.ts'
 import {
   headingKey,
   type ListingColumns,
@@ -7,11 +6,12 @@ import {
   placesOf,
   requiredFields,
 } from '#domain/batch/listing-columns.ts'
+import { importProblems } from '#domain/batch/listing-problems.ts'
 import { type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
 import { drawingUrls } from '#domain/images/drawing-urls.ts'
 import { usualColor } from '#domain/vehicle/listing-colors.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
-import { colorNotStated } from '#domain/vehicle/stated-color.ts'
+import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
 import { CommandProblem } from '../run-command.ts'
 import type { ImportArguments } from './arguments.ts'
 import type { CsvRecord } from './csv-records.ts'

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '#domain/batch/import-batch.ts'
+import type { RefusedRow } from '#domain/batch/import-batch-schema.ts'
 import { reasonOf } from '#domain/batch/listing-problems.ts'
 import type { ImportCounts } from './import-file.ts'
 import { rate } from './progress.ts'

@@ -7,3 +7,9 @@ export const demoRowsSchema = z.object({ vehicles: count, users: count, dealersh
 
 /** How many went; `kept` are accounts and dealerships that stay because something real hangs on them. */
 export const demoClearingSchema = demoRowsSchema.extend({ kept: count })
+
+/** How many rows of the demo marketplace there are. */
+export type DemoRows = z.infer<typeof demoRowsSchema>
+
+/** How many demo rows were removed, and how many stay as the operator's own because something real hangs on them. */
+export type DemoClearing = z.infer<typeof demoClearingSchema>

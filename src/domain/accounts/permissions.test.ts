@@ -1,6 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roles } from '../enums.ts'
-import { type Action, type Actor, actions, can, isOfDealership, type Subject } from './permissions.ts'
+import {
+  type Action,
+  type Actor,
+  actions,
+  can,
+  isOfDealership,
+  ownersInOrder,
+  type Subject,
+} from './permissions.ts'
 
 const dealer: Actor = { id: 2, role: 'user', dealershipName: 'Coral Motors' }
 const admin: Actor = { id: 1, role: 'admin', dealershipName: null }
@@ -64,4 +73,39 @@ test.each([
 
 test('an account without a dealership belongs to none, also not to one that is gone', () => {
   expect(isOfDealership({ dealershipName: null }, null)).toBe(false)
+})
+
+const accounts = fc.uniqueArray(
+  fc.record({ id: fc.integer({ min: 1, max: 20 }), role: fc.constantFrom(...roles) }),
+  { selector: ({ id }) => id },
+)
+
+test('the dealer who was there first comes first, otherwise the administrator who lists it', () => {
+  fc.assert(
+    fc.property(accounts, fc.integer({ min: 1, max: 20 }), (given, administratorId) => {
+      const [first, ...others] = ownersInOrder(given, administratorId)
+      const dealers = given.filter(({ role }) => role === 'user').map(({ id }) => id)
+      const all = given.map(({ id }) => id)
+      const expected =
+        dealers.length > 0
+          ? Math.min(...dealers)
+          : all.includes(administratorId)
+            ? administratorId
+            : Math.min(...all)
+      expect(first?.id).toBe(given.length > 0 ? expected : undefined)
+      expect(new Set([first, ...others].map((account) => account?.id))).toEqual(
+        new Set(given.length > 0 ? all : [undefined]),
+      )
+    }),
+  )
+})
+
+test('whatever the order they are read in', () => {
+  fc.assert(
+    fc.property(accounts, fc.integer({ min: 1, max: 20 }), (given, administratorId) => {
+      expect(ownersInOrder(given.toReversed(), administratorId)).toEqual(
+        ownersInOrder(given, administratorId),
+      )
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import { type Role, roles } from '../enums.ts'
 import { nameKey } from '../text/names.ts'
+import type { User } from './user.ts'
 
 /**
  * What an action reaches: everything, what belongs to the account's dealership, the account's own listings, or nothing.
@@ -85,4 +86,17 @@ export function isOfDealership(
     typeof dealershipName === 'string' &&
     nameKey(actor.dealershipName) === nameKey(dealershipName)
   )
+}
+
+type Account = Pick<User, 'id' | 'role'>
+
+/**
+ * The accounts of a dealership in the order in which they come to own what an administrator lists for it (product
+ * decisions, 'Decided since'): its dealers, the one who was there first before the others; then its administrators,
+ * who see every listing anyway, the one who lists it first.
+ */
+export function ownersInOrder<T extends Account>(accounts: readonly T[], administratorId: number): T[] {
+  const rank = ({ id, role }: Account) =>
+    !can({ role }, 'vehicle.edit') ? 0 : id === administratorId ? 1 : 2
+  return accounts.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id)
 }

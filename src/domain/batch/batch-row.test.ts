@@ -2,15 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'
 import { matchBatchColumns, missingBatchColumns, readBatchRow } from './batch-row.ts'
-import { templateExample, templateHeadings } from './batch-template.ts'
 import { listingProblems } from './listing-problems.ts'
+import { isSheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 const schema = vehicleDraftSchema(() => new Date('2026-11-21T12:00:00Z'))
-const headings = [...templateHeadings, 'isSold', 'listingId']
+const headings = [...sheetKeys, 'isSold', 'listingId']
 const columns = matchBatchColumns(headings)
-const example = headings.map((heading) =>
-  String({ ...templateExample, isSold: '', listingId: '' }[heading] ?? ''),
-)
+const example = headings.map((heading) => (isSheetKey(heading) ? String(sheetColumns[heading].example) : ''))
 
 function read(others: Record<string, string>) {
   return readBatchRow(
@@ -50,7 +48,7 @@ test('headings are found whatever their case and spaces, and named where they ar
 })
 
 describe('a batch row', () => {
-  test.each(templateHeadings.filter((heading) => !['details', 'imageUrls', 'isFeatured'].includes(heading)))(
+  test.each(sheetKeys.filter((heading) => !['details', 'imageUrls', 'isFeatured'].includes(heading)))(
     'has to say its %s',
     (heading) => {
       expect(problemsOf({ [heading]: '' })).toEqual([
@@ -101,7 +99,7 @@ describe('a batch row', () => {
     expect(problemsOf({ isSold: 'gone' })).toEqual([
       { column: 'isSold', message: 'sold must be TRUE or FALSE ("gone")' },
     ])
-    expect(readBatchRow([], matchBatchColumns([...templateHeadings]), 2).fields).not.toHaveProperty('isSold')
+    expect(readBatchRow([], matchBatchColumns([...sheetKeys]), 2).fields).not.toHaveProperty('isSold')
   })
 
   test('of any texts is valid or has problems in its own columns', () => {

@@ -1,6 +1,6 @@
 import { type ListingColumns, type ListingField, placesOf } from './listing-columns.ts'
 import { type ListingProblem, quoted } from './listing-problems.ts'
-import { type Reading, saysNothing } from './listing-text/reading.ts'
+import { type Reading, saysNothing } from './listing-text/numbers.ts'
 import type { SheetKey } from './sheet-columns.ts'
 
 /** The cells of one row by what they are for, and what was wrong with them so far. */

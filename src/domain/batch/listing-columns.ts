@@ -1,5 +1,5 @@
-import { currenciesOf } from './listing-text/currencies.ts'
-import type { MileageUnit } from './listing-text/mileage-text.ts'
+import { currenciesOf } from './listing-text/money.ts'
+import type { MileageUnit } from './listing-text/numbers.ts'
 import { isRequired, type SheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 /** What a table of listings can say about a vehicle; `title` is put before the details, `currency` is the price's. */
@@ -16,7 +16,7 @@ const fieldNames: readonly ListingField[] = [...sheetKeys, 'title', 'currency']
 function headingsOf(field: ListingField): readonly string[] {
   if (field === 'title') return ['title']
   if (field === 'currency') return ['currency', 'pricecurrency', 'currencycode']
-  return [headingKey(field), ...sheetColumns[field].aliases]
+  return [headingKey(field), ...(sheetColumns[field].aliases?.split(' ') ?? [])]
 }
 
 /** Where in a row each known field stands, and what the headings say of the numbers below them. */

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawingUrls } from '../images/drawing-urls.ts'
 import { vehicleTypeOfModel } from '../vehicle/models/known-models.ts'
-import { colorNotStated } from '../vehicle/stated-color.ts'
 import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'
+import { colorNotStated } from '../vehicle/vehicle-texts.ts'
 import { matchListingColumns } from './listing-columns.ts'
 import { joinListingProblems, listingProblems } from './listing-problems.ts'
 import { type ListingConstants, type ListingRules, readListingRow } from './listing-row.ts'
-import { barbadosDollarsOnly } from './listing-text/money-text.ts'
+import { barbadosDollarsOnly } from './listing-text/money.ts'
 
 const headings = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'.split(',')
 const swift = ['Suzuki', 'Swift', '2018', '1200', '69654', 'Manual', 'Petrol', '16000']

@@ -1,9 +1,10 @@
+import { limits } from '../limits.ts'
 import { type FieldKey, fields } from '../vehicle/fields.ts'
 
 /** A column of the spreadsheet (specification, section 3, 'Batch Excel columns'). */
 interface SheetColumn {
   /** Other headings of the column, without case, spaces and punctuation. */
-  aliases: readonly string[]
+  aliases?: string
   /** In the template's example, a valid row whose pictures are drawn. */
   example: string | number
   /** What to write; by kind for years, choices and flags. */
@@ -18,76 +19,54 @@ interface SheetColumn {
 
 /** The fields of a listing that a spreadsheet has a column for, in the order of its columns. */
 const columnTable = {
-  brand: {
-    aliases: ['make', 'manufacturer'],
-    example: 'Toyota',
-    help: 'The make, such as Toyota',
-    width: 14,
-  },
-  model: { aliases: [], example: 'Corolla', help: 'The model, such as Corolla', width: 18 },
-  year: { aliases: ['modelyear'], example: 2020, width: 8 },
+  brand: { aliases: 'make manufacturer', example: 'Toyota', help: 'The make, such as Toyota', width: 14 },
+  model: { example: 'Corolla', help: 'The model, such as Corolla', width: 18 },
+  year: { aliases: 'modelyear', example: 2020, width: 8 },
   engineCC: {
-    aliases: ['enginesize', 'enginecapacity', 'engine', 'cc', 'displacementcc', 'displacement'],
+    aliases: 'enginesize enginecapacity engine cc displacementcc displacement',
     example: 1800,
     help: 'Engine size in cc, a whole number; 0 for an electric vehicle',
     width: 10,
     missing: 'engine size',
   },
   mileage: {
-    aliases: [
-      'mileagekm',
-      'mileagemiles',
-      'mileagemi',
-      'odometer',
-      'odometerkm',
-      'odometermiles',
-      'odometermi',
-      'km',
-      'kms',
-      'kmdriven',
-      'kilometers',
-      'kilometres',
-      'miles',
-    ],
+    aliases:
+      'mileagekm mileagemiles mileagemi odometer odometerkm odometermiles odometermi km kms kmdriven kilometers ' +
+      'kilometres miles',
     example: 42_000,
     help: 'Kilometres, such as 42000',
     width: 10,
   },
-  transmission: { aliases: ['gearbox'], example: 'Automatic', width: 14 },
-  fuelType: { aliases: ['fuel'], example: 'Petrol', width: 10 },
-  vehicleType: {
-    aliases: ['bodytype', 'bodystyle', 'type', 'body'],
-    example: 'Car',
-    width: 12,
-    filledIn: 'byImporter',
-  },
+  transmission: { aliases: 'gearbox', example: 'Automatic', width: 14 },
+  fuelType: { aliases: 'fuel', example: 'Petrol', width: 10 },
+  vehicleType: { aliases: 'bodytype bodystyle type body', example: 'Car', width: 12, filledIn: 'byImporter' },
   color: {
-    aliases: ['colour', 'exteriorcolor', 'exteriorcolour'],
+    aliases: 'colour exteriorcolor exteriorcolour',
     example: 'White',
     help: 'The colour, such as White',
     width: 12,
     filledIn: 'byImporter',
   },
   price: {
-    aliases: ['askingprice', 'sellingprice'],
+    aliases: 'askingprice sellingprice',
     example: 48_000,
     help: 'Barbados dollars, such as 48000',
     width: 12,
   },
   details: {
-    aliases: ['description'],
+    aliases: 'description',
     example: 'Example: one owner, full service history. Replace this row with your own.',
     help: 'What buyers should know about it',
     width: 40,
   },
   imageUrls: {
-    aliases: ['images', 'photos'],
+    aliases: 'images photos',
     example: '',
     help: 'Web addresses of pictures with commas between; without any a picture is drawn',
     width: 40,
     filledIn: 'always',
   },
-  isFeatured: { aliases: ['featured'], example: 'FALSE', width: 11 },
+  isFeatured: { aliases: 'featured', example: 'FALSE', width: 11 },
 } as const satisfies Partial<Record<FieldKey, SheetColumn>>
 
 export type SheetKey = keyof typeof columnTable
@@ -103,4 +82,20 @@ export const sheetKeys: readonly SheetKey[] = Object.keys(columnTable).filter(is
 /** Whether each row of a spreadsheet must give the field. */
 export function isRequired(key: SheetKey): boolean {
   return fields[key].default === undefined && sheetColumns[key].filledIn !== 'always'
+}
+
+/** The values that a column takes, where they are a closed list. */
+export function allowedValues(key: SheetKey): readonly string[] | undefined {
+  return fields[key].kind === 'flag' ? ['TRUE', 'FALSE'] : fields[key].options
+}
+
+/** What to write in a column; `nextYear` is the latest year of a vehicle. */
+export function columnHelp(key: SheetKey, nextYear: number): string {
+  const { help } = sheetColumns[key]
+  if (help) return help
+  const { kind } = fields[key]
+  if (kind === 'year') return `A year from ${limits.vehicleYearFirst} to ${nextYear}`
+  const values = allowedValues(key) ?? []
+  const choices = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+  return kind === 'flag' ? `${choices}; FALSE where it is empty` : choices
 }

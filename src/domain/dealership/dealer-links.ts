@@ -1,7 +1,7 @@
 import { askingPrice, type Promoted } from '../promotion/promotion.ts'
 import { formatMoney } from '../text/format.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import { vehicleName } from '../vehicle/vehicle-name.ts'
+import { vehicleName } from '../vehicle/vehicle-texts.ts'
 import { dialledNumber, whatsappNumber } from './phone-numbers.ts'
 
 /** Prefilled text of a message to a dealership. */

@@ -48,3 +48,17 @@ export const enquiryPatchSchema = z.object({
 
 /** Number of new enquiries that the user may mark, for the header's badge. */
 export const unreadEnquiriesSchema = z.object({ unread: z.number().int() })
+
+/** Fields of the contact form (specification, section 3). */
+export type ContactMessage = z.infer<typeof contactMessageSchema>
+
+/** Body of `POST /api/enquiries` as sent; fields with a default are optional. */
+export type EnquiryCall = z.input<typeof enquiryCallSchema>
+
+export type ReceivedEnquiry = z.infer<typeof enquiryCallSchema>
+
+export type Enquiry = z.infer<typeof enquirySchema>
+
+export type InboxEnquiry = z.infer<typeof inboxEnquirySchema>
+
+export type EnquiryPatch = z.infer<typeof enquiryPatchSchema>

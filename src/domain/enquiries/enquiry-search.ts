@@ -2,7 +2,7 @@ import { type EnquiryStatus, enquiryStatuses } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { flag, integer, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
-import type { InboxEnquiry } from './enquiry.ts'
+import type { InboxEnquiry } from './enquiry-schema.ts'
 
 /** `open` are all that are not archived. */
 export const enquiryFilters = ['open', ...enquiryStatuses] as const

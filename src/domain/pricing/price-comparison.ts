@@ -5,7 +5,6 @@ import {
   type PricedVehicle,
   priceOfYear,
 } from './comparables-index.ts'
-import { yearTrend } from './price-trend.ts'
 
 /** With fewer comparable listings there is no rating. */
 export const fewestComparables = 8
@@ -96,4 +95,71 @@ function hasSameEngine(
     fuelTypes[at] === vehicle.fuelType &&
     Math.abs(engine - vehicle.engineCC) * 10 <= Math.max(engine, vehicle.engineCC)
   )
+}
+
+/** More listings are sampled evenly, because all pairs of them would be thousands. */
+const mostFitted = 40
+/** So many listings weigh as much as `priceOfYear` (shrinkage), because they differ by a tenth among themselves. */
+const weightOfFixed = 6
+/** Bounds of the corrected factor. */
+const leastOfYear = 1
+const mostOfYear = 1.25
+
+/**
+ * The correction of `priceOfYear` among comparable listings, as a factor: the Theil-Sen estimator, robust against
+ * outliers, shrunk towards 1 where listings are few. In a small market comparisons span many years, and the
+ * depreciation there is its own.
+ * @param levelPrices of the listings, ascending by year and price
+ * @param years their years
+ */
+export function yearTrend(levelPrices: Float64Array, years: Float64Array): number {
+  const stride = Math.max(1, Math.ceil(levelPrices.length / mostFitted))
+  const slopes: number[] = []
+  for (let one = 0; one < levelPrices.length; one += stride) {
+    for (let other = 0; other < one; other += stride) {
+      const apart = (years[one] as number) - (years[other] as number)
+      if (apart === 0) continue
+      slopes.push(Math.log((levelPrices[one] as number) / (levelPrices[other] as number)) / apart)
+    }
+  }
+  if (slopes.length === 0) return 1
+  const weight = levelPrices.length / (levelPrices.length + weightOfFixed)
+  const trend = Math.exp(medianOf(Float64Array.from(slopes)) * weight)
+  return Math.min(mostOfYear / priceOfYear, Math.max(leastOfYear / priceOfYear, trend))
+}
+
+/**
+ * The median by quickselect (Hoare), of an even count the mean of the middle two. Reorders the numbers.
+ * @param numbers at least one
+ */
+export function medianOf(numbers: Float64Array): number {
+  const upper = numbers.length >>> 1
+  quickselect(numbers, upper)
+  const middle = numbers[upper] as number
+  if (numbers.length % 2 === 1) return middle
+  let lower = -Infinity
+  for (let at = 0; at < upper; at++) lower = Math.max(lower, numbers[at] as number)
+  return (lower + middle) / 2
+}
+
+/** Brings the number of a rank to its place, with no larger one before it and no smaller one behind. */
+function quickselect(numbers: Float64Array, rank: number): void {
+  let low = 0
+  let high = numbers.length - 1
+  while (low < high) {
+    const pivot = numbers[(low + high) >>> 1] as number
+    let left = low
+    let right = high
+    while (left <= right) {
+      while ((numbers[left] as number) < pivot) left++
+      while ((numbers[right] as number) > pivot) right--
+      if (left > right) break
+      const swapped = numbers[left] as number
+      numbers[left++] = numbers[right] as number
+      numbers[right--] = swapped
+    }
+    if (rank <= right) high = right
+    else if (rank >= left) low = left
+    else return
+  }
 }

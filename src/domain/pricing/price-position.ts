@@ -6,8 +6,7 @@ import {
   type PricedVehicle,
   priceOfYear,
 } from './comparables-index.ts'
-import { medianOf } from './median.ts'
-import { type ComparisonStep, compare, fewestComparables, widestStep } from './price-comparison.ts'
+import { type ComparisonStep, compare, fewestComparables, medianOf, widestStep } from './price-comparison.ts'
 
 /** From the best for a buyer to the worst. */
 export const priceRatings = ['great', 'good', 'fair', 'high'] as const

@@ -6,6 +6,8 @@ import {
   enteredPromotionProblems,
   isBareDiscount,
   type PromotionTerms,
+  pickedDayProblems,
+  promotionPeriod,
   promotionProblems,
 } from './promotion-rules.ts'
 
@@ -108,4 +110,32 @@ test('a discount without a percentage is a bare one', () => {
   expect(isBareDiscount({ ...discount, promotionValue: 0 })).toBe(true)
   expect(isBareDiscount(discount)).toBe(false)
   expect(isBareDiscount({ ...none, promotionType: 'special_offer' })).toBe(false)
+})
+
+/** Nov 21 in Barbados, Nov 22 in Greenwich. */
+const evening = new Date('2026-11-22T02:00:00Z')
+
+test.each([
+  [null, null, []],
+  ['2026-11-21', '2026-11-21', []],
+  ['2026-11-20', null, ['promotionStartDate']],
+  [null, '2026-11-20', ['promotionEndDate']],
+  ['1899-12-31', '2026-11-20', ['promotionStartDate', 'promotionEndDate']],
+  ['0026-11-21', null, ['promotionStartDate']],
+  ['12026-11-21', null, ['promotionStartDate']],
+  ['next week', null, ['promotionStartDate']],
+  [null, '2027-02-30', ['promotionEndDate']],
+  ['2020-01-01T04:00:00.000Z', '2020-01-02T03:59:59.999Z', []],
+])('picked from %o to %o: wrong is %o', (promotionStartDate, promotionEndDate, fields) => {
+  const problems = pickedDayProblems({ promotionStartDate, promotionEndDate }, evening)
+  expect(problems.map(({ field }) => field)).toEqual(fields)
+})
+
+test('a period names the ends it has', () => {
+  const start = '2026-11-21T04:00:00.000Z'
+  const end = '2027-01-01T03:59:59.999Z'
+  expect(promotionPeriod(start, end)).toBe('Nov 21, 2026 – Dec 31, 2026')
+  expect(promotionPeriod(start, null)).toBe('From Nov 21, 2026')
+  expect(promotionPeriod(null, end)).toBe('Until Dec 31, 2026')
+  expect(promotionPeriod(null, null)).toBe('No end date')
 })

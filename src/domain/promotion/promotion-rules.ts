@@ -1,6 +1,6 @@
 import type { PromotionType } from '../enums.ts'
-import { parseBarbadosDate } from '../text/barbados-time.ts'
-import { pickedDayProblems } from './promotion-dates.ts'
+import { barbadosDay, formatBarbadosDate, isTimestamp, parseBarbadosDate } from '../text/barbados-time.ts'
+import { parseTypedDay } from '../text/typed-day.ts'
 
 /** Percentages that the screens offer (product decisions, 'Discount'). */
 const discountRange = { min: 1, max: 99 } as const
@@ -88,4 +88,29 @@ function offeredValueProblems({ promotionType, promotionValue }: PromotionTerms)
   const isOffered = promotionValue === null || (promotionValue >= min && promotionValue <= max)
   if (promotionType !== 'discount' || isOffered) return []
   return [{ field: 'promotionValue', message: `The discount must be ${min} to ${max} %` }]
+}
+
+/** Days of a promotion: `YYYY-MM-DD` in Barbados, a stored timestamp, null, or invalid typed text. */
+interface PromotionDays {
+  promotionStartDate: string | null
+  promotionEndDate: string | null
+}
+
+/** A picked day may not be in the past or before 1900 (specification, section 2). Stored days pass. */
+export function pickedDayProblems(days: PromotionDays, now: Date) {
+  return (['promotionStartDate', 'promotionEndDate'] as const).flatMap((field) => {
+    const day = days[field]
+    if (day === null || isTimestamp(day)) return []
+    if (!parseTypedDay(day)) return [{ field, message: `Write a date like ${formatBarbadosDate(now)}` }]
+    return day < barbadosDay(now) ? [{ field, message: 'The date cannot be in the past' }] : []
+  })
+}
+
+/** A promotion's period: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end (section 9). */
+export function promotionPeriod(start: string | null, end: string | null): string {
+  const first = start && formatBarbadosDate(new Date(start))
+  const last = end && formatBarbadosDate(new Date(end))
+  if (first && last) return `${first} – ${last}`
+  if (last) return `Until ${last}`
+  return first ? `From ${first}` : 'No end date'
 }

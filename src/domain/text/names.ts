@@ -12,3 +12,11 @@ export function normalizeName(name: string): string {
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
+
+/** A text in lower case and without accents, for comparing names and words in a search. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+}

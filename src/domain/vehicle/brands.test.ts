@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { nameKey } from '../text/names.ts'
-import { customModel, modelsOfBrand, suggestedBrands } from './brand-models.ts'
-import { brands } from './brands.ts'
+import { brands, customModel, modelsOfBrand, suggestedBrands } from './brands.ts'
 
 /** Plain comparison of folded names, so that the order is the same on every machine. */
 function sorted(names: readonly string[]): string[] {

@@ -1,5 +1,4 @@
-import type { FieldDescription, ValueOfKind } from './field-description.ts'
-import { fieldOrders, fieldTable } from './field-registry.ts'
+import { type FieldDescription, fieldOrders, fieldTable, type ValueOfKind } from './field-registry.ts'
 
 export type FieldTable = typeof fieldTable
 export type FieldKey = keyof FieldTable

@@ -3,12 +3,12 @@ import { describe, expect, it, test } from 'vitest'
 import { vehicleTypes } from '../enums.ts'
 import {
   type Expectation,
+  kindName,
   type ListingNumbers,
   nothingUsual,
   type UsualNumbers,
   unusualNumbers,
 } from './unusual-number.ts'
-import { kindName } from './vehicle-kind.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const corolla = { brand: 'Toyota', model: 'Corolla', vehicleType: 'Car', year: 2018 } as const

@@ -1,7 +1,7 @@
+import type { VehicleType } from '../enums.ts'
 import { barbadosYear } from '../text/barbados-time.ts'
 import { formatCount, formatEngine, formatMileage, formatMoney } from '../text/format.ts'
 import type { Vehicle } from './vehicle.ts'
-import { kindName, type VehicleKind } from './vehicle-kind.ts'
 
 /** The numbers of a listing whose slips of the finger cost most. */
 export const checkedFields = ['price', 'mileage', 'engineCC'] as const
@@ -170,4 +170,34 @@ function sentence(field: CheckedField, value: number, reference: number, what: s
         ? 'less than a tenth of'
         : `${formatCount(times)} times less than`
   return `${name} ${format(value)} is ${than} ${what}`
+}
+
+/** What kind of vehicle a listing offers; model and make may be half typed. */
+export type VehicleKind = Pick<Vehicle, 'brand' | 'model' | 'vehicleType'>
+
+const typeNouns: Record<VehicleType, string> = {
+  SUV: 'SUV',
+  Pickup: 'pickup',
+  Car: 'car',
+  Hatchback: 'hatchback',
+  Truck: 'truck',
+  Equipment: 'machine',
+}
+
+/** One of a kind, as in 'what a Toyota Corolla usually costs': of its model, of its make and type, or of its type. */
+export function kindName(
+  { brand, model, vehicleType }: VehicleKind,
+  like: 'model' | 'makeAndType' | 'type',
+): string {
+  if (like === 'model') return withArticle(`${brand} ${model}`)
+  const noun = typeNouns[vehicleType]
+  return withArticle(like === 'type' ? noun : `${brand} ${noun}`)
+}
+
+/** A short word all in capitals is read letter by letter: an MG, an SUV, a BMW. */
+function withArticle(name: string): string {
+  const [first = ''] = name.split(' ')
+  const isSpelled = /^[A-Z]{2,3}$/.test(first)
+  const soundsOpen = isSpelled ? /^[AEFHILMNORSX]/ : /^[AEIO]/i
+  return `${soundsOpen.test(first) ? 'an' : 'a'} ${name}`
 }

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { barbadosYear, parseBarbadosDate } from '../text/barbados-time.ts'
 import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
-import type { FieldDescription } from './field-description.ts'
+import type { FieldDescription } from './field-registry.ts'
 import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys } from './fields.ts'
 import { draftKeys } from './vehicle.ts'
 

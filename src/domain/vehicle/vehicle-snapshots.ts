@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { askingPrice } from '../promotion/promotion.ts'
 import type { VehicleSummary } from './vehicle.ts'
-import { vehicleName } from './vehicle-name.ts'
+import { vehicleName } from './vehicle-texts.ts'
 
 /** A saved vehicle as it was at that moment. */
 export interface VehicleSnapshot {

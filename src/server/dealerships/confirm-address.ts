@@ -1,4 +1,4 @@
-import type { ConfirmedAddress } from '#domain/dealership/contact-address-schema.ts'
+import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
 import { isSameCode } from '#server/accounts/registration/access-code.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/schema.ts'

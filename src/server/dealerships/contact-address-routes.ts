@@ -5,7 +5,7 @@ import {
   addressConfirmationSchema,
   confirmedAddressSchema,
   contactAddressStateSchema,
-} from '#domain/dealership/contact-address-schema.ts'
+} from '#domain/dealership/dealership-schema.ts'
 import { dealershipNotFound, notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'

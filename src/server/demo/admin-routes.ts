@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DemoRows } from '#domain/accounts/demo-rows.ts'
-import { demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-schema.ts'
+import { type DemoRows, demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'

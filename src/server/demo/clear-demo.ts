@@ -1,5 +1,5 @@
 import { and, eq, exists, ne, not } from 'drizzle-orm'
-import type { DemoClearing } from '#domain/accounts/demo-rows.ts'
+import type { DemoClearing } from '#domain/accounts/demo-rows-schema.ts'
 import { firstUserId } from '#domain/accounts/user.ts'
 import { lockAccounts } from '#server/accounts/administration/locks.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'

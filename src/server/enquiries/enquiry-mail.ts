@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SiteIdentity } from '#domain/data-source.ts'
-import type { Enquiry } from '#domain/enquiries/enquiry.ts'
+import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'

@@ -1,4 +1,4 @@
-import type { Enquiry } from '#domain/enquiries/enquiry.ts'
+import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { countOfFilter, type EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { limits } from '#domain/limits.ts'
 import { formatBarbadosTime } from '#domain/text/barbados-time.ts'

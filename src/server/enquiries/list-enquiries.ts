@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Enquiry, InboxEnquiry } from '#domain/enquiries/enquiry.ts'
+import type { Enquiry, InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { countOfFilter, type EnquiryPage, type EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { limits } from '#domain/limits.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'

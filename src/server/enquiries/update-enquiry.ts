@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
-import type { EnquiryPatch, InboxEnquiry } from '#domain/enquiries/enquiry.ts'
+import type { EnquiryPatch, InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isInScope } from '#server/database/permission-scope.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ImportBatch, ImportOutcome, RefusedRow } from '#domain/batch/import-batch.ts'
+import type { ImportBatch, ImportOutcome, RefusedRow } from '#domain/batch/import-batch-schema.ts'
 import { listingProblems } from '#domain/batch/listing-problems.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'

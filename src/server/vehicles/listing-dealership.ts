@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ownersInOrder } from '#domain/accounts/listing-owner.ts'
-import { can } from '#domain/accounts/permissions.ts'
+import { can, ownersInOrder } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { isStorable, normalizeName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'

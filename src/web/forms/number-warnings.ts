@@ -5,9 +5,9 @@ import {
   nothingUsual,
   type UnusualNumber,
   unusualNumbers,
+  type VehicleKind,
 } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
 import { usualNumbersQuery } from '../api/queries.ts'
 import { useNow } from '../api/site-context.ts'
 import type { Warning } from './warnings-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownersInOrder } from '#domain/accounts/listing-owner.ts'
+import { ownersInOrder } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { usersQuery } from '../api/queries.ts'

@@ -1,7 +1,7 @@
 import { EyeOff, Heart, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../device/compared-vehicles.ts'
 import { useDeviceStore } from '../device/device-store.ts'

@@ -3,7 +3,7 @@ import { facetFields } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { colorNotStated } from '#domain/vehicle/stated-color.ts'
+import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
 
 const plurals: Record<string, string> = {
   SUV: 'SUVs',

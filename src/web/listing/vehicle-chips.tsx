@@ -1,6 +1,6 @@
 import { formatMileage } from '#domain/text/format.ts'
-import { colorWithoutLabel } from '#domain/vehicle/stated-color.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { colorWithoutLabel } from '#domain/vehicle/vehicle-texts.ts'
 import { SpriteIcon } from '../ui/display/icon-sprite.tsx'
 
 /** Small facts with their icons; the label names a fact for those who cannot see its icon. */

@@ -2,9 +2,8 @@ import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { VehicleType } from '#domain/enums.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { colorNotStated } from '#domain/vehicle/stated-color.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { colorNotStated, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 
 export type StructuredData = Readonly<Record<string, unknown>>
 

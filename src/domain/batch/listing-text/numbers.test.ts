@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEngine } from './engine-text.ts'
-import { readMileage } from './mileage-text.ts'
-import { barbadosDollarsOnly, type MoneyRules, readMoney } from './money-text.ts'
-import { readNumber, readQuantity } from './number-text.ts'
+import { readEngine } from './engine.ts'
+import { barbadosDollarsOnly, type MoneyRules, readMoney } from './money.ts'
+import { readMileage, readNumber, readQuantity } from './numbers.ts'
 
 const says = (value: number) => ({ value })
 const refused = (problem: string) => ({ problem })

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brands } from '../../vehicle/brands.ts'
-import { vehicleTypeOf, vehicleTypeOfBody } from './body-words.ts'
-import { spelledColor } from './color-names.ts'
-import { fuelTypeOf } from './fuel-words.ts'
-import { spelledMake } from './make-spelling.ts'
-import { spelledModel } from './model-spelling.ts'
-import { saysNothing } from './reading.ts'
-import { titleFacts } from './title-facts.ts'
-import { transmissionOf } from './transmission-words.ts'
+import { titleFacts } from './engine.ts'
+import { saysNothing } from './numbers.ts'
+import { spelledColor, spelledMake, spelledModel } from './spelling.ts'
+import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './words.ts'
 
 test.each([
   ['Automatic CVT', 'Automatic'],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { spelledMake } from '../../batch/listing-text/make-spelling.ts'
-import { spelledModel } from '../../batch/listing-text/model-spelling.ts'
-import { modelsOfBrand, suggestedBrands } from '../brand-models.ts'
+import { spelledMake, spelledModel } from '../../batch/listing-text/spelling.ts'
+import { modelsOfBrand, suggestedBrands } from '../brands.ts'
 import { vehicleTypeOfModel } from './known-models.ts'
 
 test.each([

@@ -1,30 +1,10 @@
 import type { VehicleType } from '../../enums.ts'
-import { carModels } from './car-models.ts'
-import { equipmentModels } from './equipment-makes.ts'
-import { hatchbackModels } from './hatchback-models.ts'
-import type { ModelsOfMakes } from './models-of-makes.ts'
-import { pickupModels } from './pickup-models.ts'
-import { suvModels } from './suv-models.ts'
-import { truckModels } from './truck-models.ts'
+import { makesOfOneType, modelTable } from './model-table.ts'
 
-/** A model that is known: its one spelling and what kind of vehicle it is. */
-export interface KnownModel {
+/** The one spelling of a model, and its type. */
+interface KnownModel {
   name: string
   type: VehicleType
-}
-
-/** A known model at the beginning of a text, and where the text goes on behind it. */
-export interface FoundModel extends KnownModel {
-  restAt: number
-}
-
-const modelsByType: Readonly<Record<VehicleType, ModelsOfMakes>> = {
-  SUV: suvModels,
-  Pickup: pickupModels,
-  Car: carModels,
-  Hatchback: hatchbackModels,
-  Truck: truckModels,
-  Equipment: equipmentModels,
 }
 
 /** Makes that sell another's models, too. */
@@ -37,18 +17,25 @@ const relatives: Readonly<Record<string, string>> = {
 
 const anyModel = '*'
 const known = new Map<string, KnownModel>()
-for (const [type, makes] of Object.entries(modelsByType)) {
-  for (const [make, models] of Object.entries(makes)) {
-    for (const model of models.split(', ')) {
-      const [name = '', others = ''] = model.split('=')
-      for (const spelling of [name, ...others.split('|').filter(Boolean)]) {
-        known.set(`${letters(make)}|${letters(spelling)}`, { name, type: type as VehicleType })
-      }
-    }
+for (const [type, makes] of Object.entries(makesOfOneType)) {
+  for (const make of makes.split(', ')) addModel(make, anyModel, type)
+}
+for (const line of modelTable.trim().split('\n')) {
+  const [make = '', ...groups] = line.split('; ')
+  for (const group of groups) {
+    const [type = '', models = ''] = group.split(': ')
+    for (const model of models.split(', ')) addModel(make, model, type)
   }
 }
 
-/** Letters, digits and a plus alone, which are what spellings of one name have in common. */
+function addModel(make: string, model: string, type: string): void {
+  const [name = '', others = ''] = model.split('=')
+  for (const spelling of [name, ...others.split('|').filter(Boolean)]) {
+    known.set(`${letters(make)}|${letters(spelling)}`, { name, type: type as VehicleType })
+  }
+}
+
+/** What spellings of one name have in common: letters, digits and a plus. */
 export function letters(text: string): string {
   return text
     .normalize('NFD')
@@ -57,41 +44,36 @@ export function letters(text: string): string {
 }
 
 /** Words that sellers put before a model's name. */
-const praise = new Set(['all', 'leveled', 'lifted', 'new'])
+const prefixes = new Set(['all', 'leveled', 'lifted', 'new'])
 
 /**
- * Finds the known model that a text begins with, the longest name first, so that 'Golf SV' is found before 'Golf' and
- * 'X3 xDrive20d' is an X3. 'New' and the like before it are passed over unless they belong to the name ('New Beetle').
+ * Finds the known model that a text begins with, and where the text goes on. The longest name wins: 'Golf SV' before
+ * 'Golf'. 'New' and the like before it are passed over unless they belong to the name ('New Beetle').
  * @param make in its one spelling (`spelledMake`)
  */
-export function findModel(make: string, model: string): FoundModel | undefined {
+export function findModel(make: string, model: string): (KnownModel & { restAt: number }) | undefined {
   const words = [...model.matchAll(/[\p{L}\p{M}\p{N}]+\+?/gu)]
   for (let first = 0; first < words.length; first++) {
     const found = longestModel(make, words.slice(first))
     if (found) return found
-    if (!praise.has(words[first]?.[0].toLowerCase() ?? '')) return undefined
+    if (!prefixes.has(words[first]?.[0].toLowerCase() ?? '')) return undefined
   }
   return undefined
 }
 
-function longestModel(make: string, words: readonly RegExpExecArray[]): FoundModel | undefined {
+function longestModel(make: string, words: readonly RegExpExecArray[]) {
   for (let count = words.length; count > 0; count--) {
-    const found = modelOf(
-      make,
-      words
-        .slice(0, count)
-        .map(([word]) => word)
-        .join(''),
-    )
-    const last = words[count - 1]
+    const taken = words.slice(0, count)
+    const found = modelOf(make, taken.map(([word]) => word).join(''))
+    const last = taken.at(-1)
     if (found && last) return { ...found, restAt: last.index + last[0].length }
   }
   return undefined
 }
 
 /**
- * The kind of vehicle that a model is, undefined where it is not known. Beside the models by name it knows those that
- * their makers number within a class: a C200 is a C-Class, a 320d a 3 Series, an IS250 an IS.
+ * The type of a model, undefined where it is not known. Models that are numbered within a class have the type of the
+ * class: a C200 is a C-Class, a 320d a 3 Series, an IS250 an IS.
  */
 export function vehicleTypeOfModel(make: string, model: string): VehicleType | undefined {
   const found = findModel(make, model)

@@ -1,4 +1,4 @@
-import type { MadeAccount } from '#domain/batch/import-batch.ts'
+import type { MadeAccount } from '#domain/batch/import-batch-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { insertUser } from '../insert-user.ts'

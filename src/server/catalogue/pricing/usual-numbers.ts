@@ -4,8 +4,8 @@ import {
   fewestForUsual,
   type UsualNumber,
   type UsualNumbers,
+  type VehicleKind,
 } from '#domain/vehicle/unusual-number.ts'
-import type { VehicleKind } from '#domain/vehicle/vehicle-kind.ts'
 import { type Columns, titleOf } from '../columns/columns.ts'
 import { RankCounter } from '../columns/rank-counter.ts'
 import { type BitSet, intersect } from '../sets/bit-set.ts'

@@ -1,6 +1,6 @@
+import { scaleEnd } from '#domain/search/filters.ts'
 import { histogramSteps, type RangeSummary } from '#domain/search/search-answer.ts'
 import type { RangeColumn } from '#domain/search/search-fields.ts'
-import { scaleEnd } from '#domain/search/slider-ends.ts'
 import type { RankCounter } from '../columns/rank-counter.ts'
 
 const nothing: RangeSummary = {

@@ -1,5 +1,4 @@
-import type { BatchResult, BatchRow } from '#domain/batch/batch.ts'
-import { countBatch } from '#domain/batch/batch-counts.ts'
+import { type BatchResult, type BatchRow, countBatch } from '#domain/batch/batch.ts'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { slicesOf } from '#server/event-loop.ts'
 import type { JudgedRow } from './judge-batch.ts'

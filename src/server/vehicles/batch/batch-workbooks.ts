@@ -1,32 +1,38 @@
 import type { BatchColumn } from '#domain/batch/batch.ts'
 import { withoutCommas } from '#domain/batch/batch-changes.ts'
+import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import {
   allowedValues,
   columnHelp,
-  suggestedValues,
-  templateExample,
-  templateHeadings,
-  templateWidths,
-} from '#domain/batch/batch-template.ts'
-import { joinListingProblems } from '#domain/batch/listing-problems.ts'
+  isRequired,
+  sheetColumns,
+  sheetKeys,
+} from '#domain/batch/sheet-columns.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
+import { brands } from '#domain/vehicle/brands.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { slicesOf } from '#server/event-loop.ts'
 import { type SheetContent, workbookLimits } from '#server/spreadsheets/workbook-job.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
 const sheetName = 'Vehicles'
+const widths = sheetKeys.map((key) => sheetColumns[key].width)
 
 /** The template: headings with an example, the allowed values, and help for each column. */
 export function templateSheets(now: Date): SheetContent[] {
-  const lists = [...allowedValues, suggestedValues]
+  const closedLists = sheetKeys.map((column) => ({ column, values: allowedValues(column) ?? [] }))
+  // Any other make may be written too.
+  const lists = [
+    ...closedLists.filter(({ values }) => values.length > 0),
+    { column: 'brand', values: brands },
+  ]
   const longest = Math.max(...lists.map(({ values }) => values.length))
-  const help = columnHelp(barbadosYear(now) + 1)
+  const nextYear = barbadosYear(now) + 1
   return [
     {
       name: sheetName,
-      widths: [...templateWidths],
-      rows: [[...templateHeadings], templateHeadings.map((heading) => templateExample[heading])],
+      widths,
+      rows: [[...sheetKeys], sheetKeys.map((key) => sheetColumns[key].example)],
     },
     {
       name: 'Allowed values',
@@ -41,7 +47,7 @@ export function templateSheets(now: Date): SheetContent[] {
       widths: [14, 10, 80],
       rows: [
         ['column', 'required', 'what to write'],
-        ...help.map(({ column, isRequired, text }) => [column, isRequired ? 'yes' : 'no', text]),
+        ...sheetKeys.map((key) => [key, isRequired(key) ? 'yes' : 'no', columnHelp(key, nextYear)]),
       ],
     },
   ]
@@ -67,19 +73,19 @@ export function failedSheets(rows: readonly JudgedRow[]): SheetContent[] {
 export async function inventorySheets(
   listings: readonly (() => Vehicle | undefined)[],
 ): Promise<SheetContent[]> {
-  const rows: SheetContent['rows'] = [[...templateHeadings, 'isSold', 'listingId']]
+  const rows: SheetContent['rows'] = [[...sheetKeys, 'isSold', 'listingId']]
   for await (const slice of slicesOf(listings)) {
     for (const listing of slice) {
       const vehicle = listing()
       if (vehicle) rows.push(inventoryRow(vehicle))
     }
   }
-  return [{ name: sheetName, widths: [...templateWidths, 8, 10], rows }]
+  return [{ name: sheetName, widths: [...widths, 8, 10], rows }]
 }
 
 function inventoryRow(vehicle: Vehicle): SheetContent['rows'][number] {
-  const cells = templateHeadings.map((heading) => {
-    const value = vehicle[heading]
+  const cells = sheetKeys.map((key) => {
+    const value = vehicle[key]
     return Array.isArray(value) ? pictures(value) : value
   })
   return [...cells, vehicle.isSold, vehicle.id]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import type { VehicleDialogProps } from '../../listing/vehicle-dialogs.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

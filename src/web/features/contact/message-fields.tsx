@@ -1,5 +1,5 @@
 import { type UseFormReturn, useFormState } from 'react-hook-form'
-import type { ContactMessage } from '#domain/enquiries/enquiry.ts'
+import type { ContactMessage } from '#domain/enquiries/enquiry-schema.ts'
 import { type PreferredContact, preferredContacts } from '#domain/enums.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'

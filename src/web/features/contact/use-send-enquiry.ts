@@ -1,4 +1,4 @@
-import type { EnquiryCall } from '#domain/enquiries/enquiry.ts'
+import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
 import { callApi } from '../../api/api-client.ts'
 import { useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'

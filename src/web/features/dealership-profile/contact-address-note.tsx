@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck, MailWarning } from 'lucide-react'
-import type { ContactAddressState } from '#domain/dealership/contact-address-schema.ts'
+import type { ContactAddressState } from '#domain/dealership/dealership-schema.ts'
 import { callApi } from '../../api/api-client.ts'
 import { keys } from '../../api/queries.ts'
 import { Button } from '../../ui/display/button.tsx'

@@ -1,6 +1,5 @@
 import type { FacetCount } from '#domain/search/search-answer.ts'
-import { foldText } from '#domain/text/fold-text.ts'
-import { nameKey } from '#domain/text/names.ts'
+import { foldText, nameKey } from '#domain/text/names.ts'
 
 /**
  * The choices of an open field by name, the pinned ones first (with the count they were pinned with, if `counts` lacks

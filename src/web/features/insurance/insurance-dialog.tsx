@@ -3,7 +3,7 @@ import { estimateInsurance, type InsuranceEstimate } from '#domain/insurance/ins
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import type { VehicleDialogProps } from '../../listing/vehicle-dialogs.ts'
 import { useTimeout } from '../../ui/behaviour/use-timeout.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { usePagedVehicles } from '../../api/use-managed-vehicles.ts'
 import { useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { Card } from '../../ui/display/card.tsx'

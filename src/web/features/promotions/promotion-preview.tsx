@@ -1,6 +1,6 @@
 import { promotionBadge } from '#domain/promotion/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { customModel, modelsOfBrand } from '#domain/vehicle/brand-models.ts'
-import { brands } from '#domain/vehicle/brands.ts'
+import { brands, customModel, modelsOfBrand } from '#domain/vehicle/brands.ts'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { VehicleControl } from './form-control.ts'

@@ -4,7 +4,7 @@ import { askingPrice, isPromotionActive, struckPrice } from '#domain/promotion/p
 import { formatMoney } from '#domain/text/format.ts'
 import { vehicleFacts } from '#domain/vehicle/comparison.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow, useSite } from '../../api/site-context.ts'
 import { shownWidth } from '../../listing/slide-track.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { columnHelp } from '#domain/batch/batch-template.ts'
+import { columnHelp, isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
@@ -106,7 +106,7 @@ export function BatchUploadPage({ user }: { user: User }) {
 }
 
 function FormatHelp() {
-  const columns = columnHelp(barbadosYear(useNow()) + 1)
+  const nextYear = barbadosYear(useNow()) + 1
   return (
     <section aria-labelledby="format" className="grid gap-4">
       <h2 id="format" className="font-bold text-xl">
@@ -118,13 +118,13 @@ function FormatHelp() {
         dealership; an administrator names one.
       </p>
       <dl className="grid gap-x-8 rounded-lg border border-line bg-surface px-6 py-3 sm:grid-cols-2">
-        {columns.map(({ column, isRequired, text }) => (
+        {sheetKeys.map((column) => (
           <div key={column} className="grid gap-0.5 py-2">
             <dt className="font-semibold text-sm">
               {column}
-              {!isRequired && <span className="font-normal text-muted"> (optional)</span>}
+              {!isRequired(column) && <span className="font-normal text-muted"> (optional)</span>}
             </dt>
-            <dd className="text-muted text-sm">{text}</dd>
+            <dd className="text-muted text-sm">{columnHelp(column, nextYear)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import type { BatchCheck, BatchRow } from '#domain/batch/batch.ts'
-import { countBatch } from '#domain/batch/batch-counts.ts'
+import { type BatchCheck, type BatchRow, countBatch } from '#domain/batch/batch.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import type { BatchFile } from '../../api/batch-calls.ts'
 import { Button } from '../../ui/display/button.tsx'

@@ -1,5 +1,5 @@
 import type { BatchRow } from '#domain/batch/batch.ts'
-import { templateExample } from '#domain/batch/batch-template.ts'
+import { sheetColumns } from '#domain/batch/sheet-columns.ts'
 
 /** Warnings about a valid row: a duplicate, the template's example, or a number ten times off its kind. */
 export type WarningKind = 'equal' | 'example' | 'unusual'
@@ -22,7 +22,7 @@ export function rowWarnings(row: BatchRow): RowWarning[] {
 function duplicateWarnings({ duplicateOf, sameAsRow, values }: BatchRow): RowWarning[] {
   if (duplicateOf !== null) return [{ kind: 'equal', text: 'Listed already' }]
   if (sameAsRow !== null) return [{ kind: 'equal', text: `Same as row ${sameAsRow}` }]
-  if (values.details === templateExample.details) {
+  if (values.details === sheetColumns.details.example) {
     return [{ kind: 'example', text: "The template's example" }]
   }
   return []

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { callApi, ifMatch } from '../../api/api-client.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'

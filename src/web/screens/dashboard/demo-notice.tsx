@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { DemoClearing } from '#domain/accounts/demo-rows.ts'
+import type { DemoClearing } from '#domain/accounts/demo-rows-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
 import { demoRowsQuery } from '../../api/queries.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 
 interface PriceBoxProps {

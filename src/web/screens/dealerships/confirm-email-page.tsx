@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import type { ConfirmedAddress } from '#domain/dealership/contact-address-schema.ts'
+import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
 import { callApi } from '../../api/api-client.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'

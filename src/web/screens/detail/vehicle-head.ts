@@ -1,9 +1,8 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMileage, formatMoney } from '#domain/text/format.ts'
-import { colorWithoutLabel } from '#domain/vehicle/stated-color.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { type PageHead, pageHead } from '../../page/page-head.ts'
 import { breadcrumbStructuredData, vehicleStructuredData } from '../../page/structured-data.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Enquiry } from '#domain/enquiries/enquiry.ts'
+import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { answerMessage } from './answer-message.ts'
 
 const enquiry: Enquiry = {

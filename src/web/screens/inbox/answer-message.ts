@@ -1,6 +1,6 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { MessageStart } from '#domain/dealership/dealer-links.ts'
-import type { Enquiry } from '#domain/enquiries/enquiry.ts'
+import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { formatMoney } from '#domain/text/format.ts'
 
 /** Prefills an answer to a buyer: the vehicle, its price then, and its address while it is listed. */

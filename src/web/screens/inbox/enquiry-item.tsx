@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
-import type { InboxEnquiry } from '#domain/enquiries/enquiry.ts'
+import type { InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { PreferredContact } from '#domain/enums.ts'
 import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
 import { formatMoney } from '#domain/text/format.ts'

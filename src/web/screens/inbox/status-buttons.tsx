@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, type LucideIcon, MailCheck, MailOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Enquiry } from '#domain/enquiries/enquiry.ts'
+import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryStatus } from '#domain/enums.ts'
 import { callApi } from '../../api/api-client.ts'
 import { keys } from '../../api/queries.ts'

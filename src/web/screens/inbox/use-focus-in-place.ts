@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Enquiry } from '#domain/enquiries/enquiry.ts'
+import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 
 interface Press {
   id: number

@@ -9,7 +9,7 @@ import {
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-name.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import { BuySafelyPanel } from '../../features/buy-safely/buy-safely-panel.tsx'
 import { MessageForm } from '../../features/contact/message-form.tsx'

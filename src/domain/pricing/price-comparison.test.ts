@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceOfYear } from './comparables-index.ts'
-import { yearTrend } from './price-trend.ts'
+import { medianOf, yearTrend } from './price-comparison.ts'
 
 /** Level prices of a market in which a year more is worth `factor`, twenty of each year. */
 function market(factor: number, years: readonly number[], each = 20) {
@@ -31,4 +32,17 @@ test('few listings move it half way, and none of other years not at all', () => 
 test('it stays within what a year can be worth', () => {
   expect(trendOf(market(0.7, [2013, 2017])) * priceOfYear).toBeCloseTo(1, 9)
   expect(trendOf(market(1.9, [2013, 2017])) * priceOfYear).toBeCloseTo(1.25, 9)
+})
+
+const numbers = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 1, maxLength: 60 })
+
+test('the median is the middle of the sorted numbers, or the mean of the two in the middle', () => {
+  fc.assert(
+    fc.property(numbers, (given) => {
+      const sorted = given.toSorted((one, other) => one - other)
+      const half = (sorted.length - 1) / 2
+      const [low = 0, high = 0] = [sorted[Math.floor(half)], sorted[Math.ceil(half)]]
+      expect(medianOf(Float64Array.from(given))).toBe((low + high) / 2)
+    }),
+  )
 })

@@ -1,8 +1,46 @@
 import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
-import { ccOfLitres } from './engine-text.ts'
-import { plainText } from './reading.ts'
+import { plainText, type Reading, readNumber } from './numbers.ts'
 
-/** What a headline says of a vehicle's engine, gearbox and fuel, as far as it is plain. */
+/** The largest engine in litres, a lorry's; a larger bare number is in cc. */
+const litresMax = 20
+
+/** `1.8 - 2.0L`, `1600/1800cc`. */
+const severalSizes = /(?<![a-z])\d[\d.,]* ?(?:l|cc)? ?(?:[-/&]|or|to) ?\d/i
+const sizeWithUnit = /(\d[\d.,]*) ?(l|lt|ltr|litres?|liters?|cc|ccm|cm3)(?![a-z0-9])/gi
+/** `1.0T`, `2.0 TDI`, `3.5 V6`. */
+const sizeInLitres = /^(\d{1,2}\.\d{1,3}) ?[a-z][a-z -]*(?:\d{1,2}v?)?$/i
+
+/**
+ * Parses the size of an engine to cc: `1800`, `1800cc`, `1.8L`, `2`, `2.0 L`, `3.5L V6`; not `1,8`. A bare number up to
+ * 20 is in litres: no vehicle has an engine of so few cc.
+ */
+export function readEngine(text: string): Reading<number> {
+  const plain = plainText(text)
+  if (severalSizes.test(plain)) return { problem: 'must be one size' }
+  const sizes = [...plain.matchAll(sizeWithUnit)]
+  const [first, ...others] = sizes.map(([, size = '', unit = '']) => sizeOf(size, unit))
+  if (first) return others.length === 0 ? first : { problem: 'must be one size' }
+  const [, litres] = sizeInLitres.exec(plain) ?? []
+  if (litres) return sizeOf(litres, 'l')
+  const number = readNumber(plain)
+  if ('problem' in number) return number
+  const isLitres = number.value > 0 && number.value <= litresMax
+  return { value: isLitres ? ccOfLitres(number.value) : number.value }
+}
+
+export function ccOfLitres(litres: number): number {
+  return Math.round(litres * 1000)
+}
+
+function sizeOf(size: string, unit: string): Reading<number> {
+  const number = readNumber(size)
+  if ('problem' in number) return number
+  const isLitres = /^l/i.test(unit)
+  if (number.value > 0 && isLitres !== number.value <= litresMax)
+    return { problem: `must be a size of engine: ${size} ${unit} is none` }
+  return { value: isLitres ? ccOfLitres(number.value) : number.value }
+}
+
 export interface TitleFacts {
   engineCC?: number
   transmission?: Transmission
@@ -23,8 +61,8 @@ const automaticMark = /(?<![\w.,])[4-9](?:a|at|cvt|dsg|am)\b/i
 const manualMark = /(?<![\w.,])[4-7](?:m|mt)\b/i
 
 /**
- * Reads engine, gearbox and fuel out of a headline. Two sizes or both gearboxes say nothing. On what carries loads a number
- * before a letter may be metres or tonnes, so that only words count there.
+ * Engine, gearbox and fuel of a headline, as far as they are unambiguous. Of trucks and equipment a number before a
+ * letter may be metres or tonnes, so that only words count.
  */
 export function titleFacts(title: string, type: VehicleType | undefined): TitleFacts {
   const text = plainText(title)
@@ -47,7 +85,7 @@ export function titleFacts(title: string, type: VehicleType | undefined): TitleF
   }
 }
 
-/** Of what is electric in a headline most are windows. */
+/** 'Electric' in a headline mostly refers to windows. */
 function fuelOf(text: string): FuelType | undefined {
   if (/\b(?:hybrid|phev)\b/i.test(text)) return 'Hybrid'
   const [isDiesel, isPetrol] = [/\bdiesel\b/i.test(text), /\bpetrol\b/i.test(text)]
@@ -55,15 +93,15 @@ function fuelOf(text: string): FuelType | undefined {
   return isDiesel ? 'Diesel' : 'Petrol'
 }
 
-/** Whether a fuel may be the one that a title names: a hybrid burns petrol or diesel, too. */
+/** A hybrid burns petrol or diesel, too. */
 export function isSameFuel(fuelType: string, ofTitle: FuelType): boolean {
   return fuelType === ofTitle || (fuelType === 'Hybrid' && ofTitle !== 'Electric')
 }
 
-/** How far a badge is from the engine it is on: a '2.2' may have 2,143 cc. */
-const badgeWithinCc = 150
+/** A '2.2' may have 2,143 cc. */
+const badgeTolerance = 150
 
-/** Whether an engine's size may be the one that a title rounds to a tenth of a litre. */
+/** Whether an engine may have the size of its title, in tenths of a litre. */
 export function isSameEngine(engineCC: number, ofTitle: number): boolean {
-  return Math.abs(engineCC - ofTitle) <= badgeWithinCc
+  return Math.abs(engineCC - ofTitle) <= badgeTolerance
 }

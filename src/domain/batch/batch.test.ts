@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BatchRow } from './batch.ts'
-import { countBatch } from './batch-counts.ts'
+import { type BatchRow, countBatch } from './batch.ts'
 
 const change = { column: 'price', from: '$1', to: '$2' }
 const mistake = { column: 'year', message: 'year is missing' }

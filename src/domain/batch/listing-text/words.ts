@@ -1,0 +1,127 @@
+import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
+import { foldText } from '../../text/names.ts'
+
+/** The words of a text in one form: lower case, no accents, no punctuation. */
+function wordsIn(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** Words of a text that may be one entry: 'plug-in hybrid' is `pluginhybrid`. */
+const wordsPerEntry = 3
+
+/** The meanings of the words of a text, and the words without one. */
+function meaningsIn<T>(
+  text: string,
+  dictionary: ReadonlyMap<string, T>,
+): { meanings: Set<T>; others: string[] } {
+  const words = wordsIn(text)
+  const meanings = new Set<T>()
+  const others: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const taken = longestEntry(words, at, dictionary)
+    if (taken) meanings.add(taken.meaning)
+    else others.push(words[at] ?? '')
+    at += taken?.count ?? 1
+  }
+  return { meanings, others }
+}
+
+/** @param words of each meaning, with spaces between */
+function dictionaryOf<T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> {
+  const entries = Object.entries<string>(words) as [T, string][]
+  return new Map(entries.flatMap(([meaning, list]) => list.split(' ').map((word) => [word, meaning])))
+}
+
+function longestEntry<T>(words: readonly string[], at: number, dictionary: ReadonlyMap<string, T>) {
+  for (let count = Math.min(wordsPerEntry, words.length - at); count > 0; count--) {
+    const meaning = dictionary.get(words.slice(at, at + count).join(''))
+    if (meaning !== undefined) return { meaning, count }
+  }
+  return undefined
+}
+
+/**
+ * Body types as auctions and advertisers write them. The marketplace has six types: what carries people and is
+ * neither SUV nor hatchback is a Car, what carries loads or many people a Truck, everything else Equipment.
+ */
+const bodyWords = dictionaryOf<VehicleType>({
+  SUV: 'suv suvs offroad offroader crossover 4x4 sportutility sportutilityvehicle softroader jeep',
+  Pickup:
+    'pickup pickuptruck pickups ute utility doublecab doublecabpickup dualcab dcab crewcab crewmax crewmaxcab extendedcab ' +
+    'extracab xtracab kingcab accesscab quadcab clubcab megacab regularcab singlecab spacecab smartcab supercab ' +
+    'supercrew supercrewcab freestylecab cabplus',
+  Car: 'car sedan saloon wagon stationwagon estate touring coupe koup convertible cabriolet cabrio roadster spyder spider mpv minivan peoplecarrier peoplemover multipurposevehicle limousine fastback liftback targa',
+  Hatchback: 'hatchback hatch',
+  Truck:
+    'truck trucks van cargovan passengervan panelvan minibus lorry bus coach camper campervan motorhome tipper flatbed flatdeck boxtruck dumptruck chassiscab cabchassis tractorunit tractortruck cartransporter carcarrier',
+  Equipment:
+    'equipment plant machinery tractor trailer caravan motorcycle motorbike scooter moped atv quad quadbike boat jetski excavator forklift digger loader backhoe',
+})
+
+/** The vehicle type of a body ('G Sedan', 'Double Cab'); undefined where it is unknown or ambiguous. */
+export function vehicleTypeOfBody(text: string): VehicleType | undefined {
+  const [meaning, ...others] = meaningsIn(text, bodyWords).meanings
+  return others.length === 0 ? meaning : undefined
+}
+
+/**
+ * The same where the model's type is known. Some words are wider than our types: registers and auctions call an SUV
+ * 'wagon' or 'MPV', Americans call a pickup or an SUV 'truck', and a 'van' may carry people.
+ */
+export function vehicleTypeOf(body: string, ofModel: VehicleType | undefined): VehicleType | undefined {
+  const type = vehicleTypeOfBody(body)
+  const word = wordsIn(body).join('')
+  const isOffroad = ofModel === 'SUV' || ofModel === 'Pickup'
+  if (/^(?:station)?wagon$/.test(word) && isOffroad) return 'SUV'
+  if (/^(?:truck|mpv|multipurposevehicle)$/.test(word) && isOffroad) return ofModel
+  return word === 'van' && ofModel === 'Car' ? 'Car' : type
+}
+
+const fuelWords = dictionaryOf<FuelType>({
+  Petrol: 'petrol gas gasoline unleaded benzine e10 e85 flex flexfuel ffv mogas tfsi tsi',
+  Diesel: 'diesel tdi crdi turbodiesel derv',
+  Electric: 'electric electricity ev bev battery',
+  Hybrid:
+    'hybrid hev phev mhev pluginhybrid pluginhybridelectric petrolhybrid dieselhybrid hybridelectric electrichybrid',
+})
+/** Words beside a fuel that do not change its meaning. */
+const neutralWords = new Set(
+  `engine fuel type turbo turbocharged premium regular super plain injection direct common rail mild full self charging
+  vehicle and with`.split(/\s+/),
+)
+
+/**
+ * The fuel that a text means; undefined where it is not one of ours (LPG, 'Other') or ambiguous. Electricity with
+ * another fuel is a hybrid.
+ */
+export function fuelTypeOf(text: string): FuelType | undefined {
+  const whole = wordsIn(text).join('')
+  if (whole === 'p') return 'Petrol'
+  if (whole === 'd') return 'Diesel'
+  const { meanings, others } = meaningsIn(text, fuelWords)
+  if (others.some((word) => !neutralWords.has(word) && !/^9\d$/.test(word))) return undefined
+  const [meaning] = meanings
+  if (meanings.size === 1) return meaning
+  return meanings.has('Hybrid') || meanings.has('Electric') ? 'Hybrid' : undefined
+}
+
+/** As sellers, registers and the auction sheets of Japan write them (FA: automatic on the floor, F5: five-speed). */
+const transmissionWords = dictionaryOf<Transmission>({
+  Automatic:
+    'automatic auto at automated amt semiauto semiautomatic automatedmanual cvt ecvt ivt dct dsg pdk edc ' +
+    'tiptronic steptronic multitronic stronic gtronic xtronic lineartronic powershift shiftronic fa fat ca ia',
+  Manual: 'manual man mt stick stickshift standard f4 f5 f6 f7',
+})
+const negation = new Set(['no', 'non', 'not', 'without'])
+
+/** The transmission that a text means ('A/T', 'Automatic CVT', '5-speed manual'); undefined for none or both. */
+export function transmissionOf(text: string): Transmission | undefined {
+  const whole = wordsIn(text).join('')
+  if (whole === 'a') return 'Automatic'
+  if (whole === 'm') return 'Manual'
+  const { meanings, others } = meaningsIn(text, transmissionWords)
+  const [meaning] = meanings
+  return meanings.size === 1 && !others.some((word) => negation.has(word)) ? meaning : undefined
+}
