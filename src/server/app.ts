@@ -13,7 +13,7 @@ import { demoDrawingRoutes } from './demo/routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { describeApi } from './http/api-docs/openapi.ts'
-import { heavyQueryQueue } from './http/concurrency/heavy-query-queue.ts'
+import { FairQueue } from './http/concurrency/fair-queue.ts'
 import { answerClientError } from './http/connections/client-errors.ts'
 import { mostConnections } from './http/connections/connection-limit.ts'
 import { Connections } from './http/connections/connections.ts'
@@ -80,7 +80,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(accountRoutes, { dependencies })
   app.register(vehicleRoutes, { dependencies })
   app.register(dealershipRoutes, { dependencies })
-  const heavyQueries = heavyQueryQueue(dependencies.database)
+  // For queries over large parts of the database: one at a time for each user, and fewer in all than connections.
+  const heavyQueries = new FairQueue({
+    running: { all: dependencies.database.kind === 'embedded' ? 1 : 3, each: 1 },
+    present: { all: 200, each: 20 },
+    refusal: 'Too many figures are being read right now. Please try again in a moment.',
+  })
   app.register(enquiryRoutes, { dependencies, heavyQueries })
   app.register(imageRoutes, { dependencies })
   app.register(insightsRoutes, { dependencies, heavyQueries })

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { access, chmod, lstat, mkdir, stat } from 'node:fs/promises'
+import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
@@ -53,9 +53,25 @@ export function unusableDataFolder(home: string, cause: unknown): StartProblem {
   })
 }
 
-/** Removes the permissions of group and others; entries of another account are skipped. */
-async function restrictToOwner(place: string): Promise<void> {
-  const found = await lstat(place).catch(() => undefined)
-  if (!found || found.isSymbolicLink() || (found.mode & 0o077) === 0) return
-  await chmod(place, found.mode & 0o700).catch(() => undefined)
+/**
+ * Removes the permissions of group and others, recursively.
+ * @returns how many entries failed: not owned by the account, or a file system without permissions
+ */
+export async function restrictAllToOwner(target: string): Promise<number> {
+  if (process.platform === 'win32') return 0
+  const { isFolder, failed } = await restrictToOwner(target)
+  const names = isFolder ? await readdir(target) : []
+  const inside = await Promise.all(names.map((name) => restrictAllToOwner(path.join(target, name))))
+  return inside.reduce((sum, count) => sum + count, failed)
+}
+
+async function restrictToOwner(target: string): Promise<{ isFolder: boolean; failed: number }> {
+  const found = await lstat(target).catch(() => undefined)
+  const isFolder = found?.isDirectory() ?? false
+  if (!found || found.isSymbolicLink() || (found.mode & 0o077) === 0) return { isFolder, failed: 0 }
+  const failed = await chmod(target, found.mode & 0o700).then(
+    () => 0,
+    () => 1,
+  )
+  return { isFolder, failed }
 }

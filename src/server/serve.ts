@@ -37,7 +37,7 @@ export interface Running {
 
 interface Serving {
   openPages?: (dependencies: PageDependencies) => Promise<PageHandler>
-  /** Called with a sentence for the operator once the database is lost for this process. */
+  /** Called once the database is lost for this process. */
   onLost?: (problem: StartProblem) => void
 }
 
@@ -52,19 +52,17 @@ export async function serve(
     const log = pino({ level: settings.logLevel })
     await makeDataFolder(settings.dataDir)
     const database = await openDatabase({ ...settings, watch: { log, onLost } })
+    const { queries } = database
     closers.defer(database.close)
     const images = await openImageStore(settings)
-    await assertOneFolder(database.queries, images)
+    await assertOneFolder(queries, images)
     const demo = await demoAtStart(database, settings, now())
-    closers.defer(everyHour(() => tidyAccounts(database.queries, now())))
-    closers.defer(
-      everyHour(() => tidyImages({ queries: database.queries, images, settings, now: now(), log })),
-    )
-    closers.defer(everyHour(() => forgetOldInterest(database.queries, now())))
-    const interest = openInterest({ queries: database.queries, log })
+    closers.defer(everyHour(() => tidyAccounts(queries, now())))
+    closers.defer(everyHour(() => tidyImages({ queries, images, settings, now: now(), log })))
+    closers.defer(everyHour(() => forgetOldInterest(queries, now())))
+    const interest = openInterest({ queries, log })
     closers.defer(interest.close)
     const mailer = openMailer(settings)
-    const { queries } = database
     closers.defer(everyHour(() => tidyEnquiries({ queries, settings, now: now(), log })))
     let isStart = true
     closers.defer(
@@ -87,7 +85,7 @@ export async function serve(
       images,
       interest,
       mailer,
-      cookieKey: await cookieKey(database.queries),
+      cookieKey: await cookieKey(queries),
       now,
       workQueue,
       pages,
@@ -135,20 +133,16 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
     for (const other of others) await app.connections.listenAlso(other.address)
     return address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
   } catch (cause) {
-    const sentence = refusals({ host, port })[errorCode(cause) ?? '']
+    const noAddress = `HOST ${host} is no address of this machine. Name one that is, or localhost.`
+    const sentences: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
+      EACCES: `Port ${port} may not be opened by this account. Set PORT to another, from 1024 on.`,
+      EADDRNOTAVAIL: noAddress,
+      ENOTFOUND: noAddress,
+      EAI_AGAIN: noAddress,
+    }
+    const sentence = sentences[errorCode(cause) ?? '']
     throw sentence === undefined ? cause : new StartProblem(sentence, { cause })
-  }
-}
-
-/** Why it cannot listen, by system error code. */
-function refusals({ host, port }: { host: string; port: number }): Record<string, string> {
-  const noAddress = `HOST ${host} is no address of this machine. Name one that is, or localhost.`
-  return {
-    EADDRINUSE: `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
-    EACCES: `Port ${port} may not be opened by this account. Set PORT to another, from 1024 on.`,
-    EADDRNOTAVAIL: noAddress,
-    ENOTFOUND: noAddress,
-    EAI_AGAIN: noAddress,
   }
 }
 

@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, users } from './schema.ts'
+import { instant, reference, users } from './schema.ts'
 
 /** Attempts of a kind, such as failed log-ins, per window. The table's name dates from earlier versions. */
 export const attempts = pgTable(
@@ -17,9 +17,7 @@ export const attempts = pgTable(
 export const accountUse = pgTable(
   'account_use',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     listings: integer('listings').notNull().default(0),
     batches: integer('batches').notNull().default(0),

@@ -8,22 +8,13 @@ import { nameSkeleton } from './name-skeleton.ts'
  */
 export async function fillNameSkeletons(queries: Queries): Promise<void> {
   // Account creation locks the tables in the same order, which prevents a deadlock.
-  await fill(queries, {
-    table: sql.raw('dealerships'),
-    name: sql.raw('name'),
-    skeleton: sql.raw('name_skeleton'),
-  })
-  await fill(queries, {
-    table: sql.raw('users'),
-    name: sql.raw('username'),
-    skeleton: sql.raw('username_skeleton'),
-  })
+  await fill(queries, sql.raw('dealerships'), 'name')
+  await fill(queries, sql.raw('users'), 'username')
 }
 
-type Names = Record<'table' | 'name' | 'skeleton', SQL>
-
-async function fill(queries: Queries, names: Names): Promise<void> {
-  const { table, skeleton } = names
+async function fill(queries: Queries, table: SQL, column: 'name' | 'username'): Promise<void> {
+  const skeleton = sql.raw(`${column}_skeleton`)
+  const names = sql`select id, ${sql.raw(column)} as name, ${skeleton} as stored from ${table} order by id`
   if ((await outdated(queries, names)).length === 0) return
   await queries.execute(sql`lock table ${table} in share row exclusive mode`)
   const input = JSON.stringify(await outdated(queries, names))
@@ -36,10 +27,8 @@ async function fill(queries: Queries, names: Names): Promise<void> {
     where ${table}.id = computed.id and computed.skeleton is not null`)
 }
 
-async function outdated(queries: Queries, { table, name, skeleton }: Names) {
-  const { rows } = await queries.execute<{ id: number; name: string; stored: string | null }>(
-    sql`select id, ${name} as name, ${skeleton} as stored from ${table} order by id`,
-  )
+async function outdated(queries: Queries, names: SQL) {
+  const { rows } = await queries.execute<{ id: number; name: string; stored: string | null }>(names)
   const taken = new Set<string>()
   const outdated: { id: number; skeleton: string | null }[] = []
   for (const row of rows) {

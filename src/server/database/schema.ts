@@ -44,6 +44,8 @@ const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: '
 const distance = (name: string) => numeric(name, { precision: 12, scale: mileageDecimals, mode: 'number' })
 /** Set by a trigger from one sequence at every insert and update; only grows. */
 const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default(0)
+/** A mandatory reference; what it references is added. */
+export const reference = (name: string) => integer(name).notNull()
 const isDemo = () => boolean('is_demo').notNull().default(false)
 
 export const dealerships = pgTable(
@@ -115,12 +117,8 @@ export const vehicles = pgTable(
   'vehicles',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id),
+    userId: reference('user_id').references(() => users.id),
+    dealershipId: reference('dealership_id').references(() => dealerships.id),
     brand: text('brand').notNull(),
     model: text('model').notNull(),
     year: integer('year').notNull(),
@@ -168,9 +166,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token in hex: a stolen table opens no session. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -257,9 +253,7 @@ export const enquiries = pgTable(
 export const contactAddresses = pgTable(
   'contact_addresses',
   {
-    dealershipId: integer('dealership_id')
-      .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    dealershipId: reference('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -271,9 +265,7 @@ export const contactAddresses = pgTable(
 export const vehicleInterest = pgTable(
   'vehicle_interest',
   {
-    vehicleId: integer('vehicle_id')
-      .notNull()
-      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     views: integer('views').notNull().default(0),
     saves: integer('saves').notNull().default(0),

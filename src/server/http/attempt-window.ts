@@ -30,21 +30,15 @@ interface Counting {
  * @returns to be called on success where only failures count
  * @throws Problem slowDown with the seconds until the window ends
  */
-export function countInWindow({
-  of,
-  most,
-  ...counting
-}: Counting & AttemptWindow): Promise<() => Promise<void>> {
-  return countInWindows({ windows: [{ of, most }], ...counting })
+export function countInWindow(attempt: Counting & AttemptWindow): Promise<() => Promise<void>> {
+  return countInWindows({ ...attempt, windows: [attempt] })
 }
 
 /** `countInWindow` for several windows; where one is full, none is counted. @throws Problem slowDown */
-export async function countInWindows({
-  queries,
-  windows,
-  refusal,
-  now,
-}: Counting & { windows: readonly AttemptWindow[] }): Promise<() => Promise<void>> {
+export async function countInWindows(
+  attempt: Counting & { windows: readonly AttemptWindow[] },
+): Promise<() => Promise<void>> {
+  const { queries, windows, refusal, now } = attempt
   const byKey = new Map(windows.map((window) => [hash('sha256', JSON.stringify(window.of)), window]))
   // Rows are locked in key order, which prevents deadlocks.
   const keys = [...byKey.keys()].sort()
@@ -104,21 +98,19 @@ export async function countInWindows({
 
 /** Removes windows that have ended, and those from before a clock was set back. */
 export async function forgetOldAttempts(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .delete(attempts)
-    .where(
-      or(
-        lt(attempts.windowStart, new Date(now.getTime() - windowMs)),
-        gt(attempts.windowStart, latestStart(now)),
-      ),
-    )
+  const { oldest, latest } = startsOf(now)
+  await queries.delete(attempts).where(or(lt(attempts.windowStart, oldest), gt(attempts.windowStart, latest)))
 }
 
 function isCounting(now: Date) {
-  const oldest = new Date(now.getTime() - windowMs)
-  return and(gt(attempts.windowStart, oldest), lt(attempts.windowStart, latestStart(now)))
+  const { oldest, latest } = startsOf(now)
+  return and(gt(attempts.windowStart, oldest), lt(attempts.windowStart, latest))
 }
 
-function latestStart(now: Date): Date {
-  return new Date(now.getTime() + clockDifferenceMs)
+/** Between these begin the windows that have not ended. */
+function startsOf(now: Date) {
+  return {
+    oldest: new Date(now.getTime() - windowMs),
+    latest: new Date(now.getTime() + clockDifferenceMs),
+  }
 }

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -9,11 +10,6 @@ import { logSecurityEvent } from './security-log.ts'
 
 /** Retry-After while the database is unavailable. */
 const awaySeconds = 5
-
-const unexpected = {
-  status: 500,
-  sentence: 'Something went wrong on our side. Please try again.',
-} as const
 
 /** Errors of Fastify itself, by status. */
 const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> = {
@@ -28,7 +24,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error, request.body)
   if (!problem) {
     request.log.error(loggable(error), 'A request failed')
-    return send(request, reply, unexpected.status, unexpected.sentence, [])
+    return send(request, reply, 500, 'Something went wrong on our side. Please try again.', [])
   }
   if (problem.log || problem.kind === 'unavailable') {
     request.log.warn(loggable(problem.cause), problem.log ?? problem.message)
@@ -46,14 +42,8 @@ function problemOf(error: unknown, body: unknown): Problem | undefined {
   const image = absentImage(error, body)
   if (image) return invalidFields([image])
   if (isDatabaseAway(error)) {
-    return new Problem(
-      'unavailable',
-      'The marketplace cannot be reached right now. Please try again in a moment.',
-      {
-        retryAfterSeconds: awaySeconds,
-        cause: error,
-      },
-    )
+    const sentence = 'The marketplace cannot be reached right now. Please try again in a moment.'
+    return new Problem('unavailable', sentence, { retryAfterSeconds: awaySeconds, cause: error })
   }
   const disk = diskProblem(error)
   if (disk) return disk
@@ -113,20 +103,8 @@ function send(
   return reply.type('application/problem+json').send(JSON.stringify(document))
 }
 
-/** RFC 9457: with `about:blank` the title is the status's own phrase. */
-const titles: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  412: 'Precondition Failed',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-}
+/** RFC 9457: with `about:blank` the title is the status's own phrase; that of 413 changed with RFC 9110. */
+const titles: Record<number, string | undefined> = { ...STATUS_CODES, 413: 'Content Too Large' }
 
 /** Answers unknown addresses: with the page where one outside `/api` is read. @throws Problem absent */
 export async function answerUnknown(

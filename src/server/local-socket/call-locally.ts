@@ -55,9 +55,7 @@ async function post(agent: Agent, socketPath: string, command: string, input: un
   throw new LocalServerError((value as { message?: string }).message ?? `The server answered ${statusCode}.`)
 }
 
-async function answerTo(
-  outgoing: ClientRequest,
-): Promise<{ statusCode: number | undefined; value: unknown }> {
+async function answerTo(outgoing: ClientRequest) {
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   return { statusCode: answer.statusCode, value: await json(answer) }
 }

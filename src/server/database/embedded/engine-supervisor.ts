@@ -16,17 +16,16 @@ export interface EngineSupervisor {
 
 /**
  * Restarts the engine on the same folder after a crash, and retries with growing pauses (full disk).
- * @param prepare called with a new engine before its first use
  * @param isLost whether the folder is gone; the engine is then not restarted
  */
-export function superviseEngine({
-  first,
-  start,
-  prepare,
-  onReopened,
-  isLost,
-  log,
-}: SupervisorOptions): EngineSupervisor {
+export function superviseEngine(options: {
+  first: EngineThread
+  start: () => Promise<EngineThread>
+  onReopened: () => void
+  isLost: () => boolean
+  log: DatabaseWatch['log']
+}): EngineSupervisor {
+  const { first, start, onReopened, isLost, log } = options
   const closing = new AbortController()
   let engine: EngineThread | undefined = first
   let pauseMs = firstPauseMs
@@ -39,20 +38,11 @@ export function superviseEngine({
       if (closing.signal.aborted) return
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
       try {
-        return use(await prepareEngine(await start()))
+        return use(await start())
       } catch (err) {
         if (String(err) !== lastReason) log.error({ err }, 'The embedded database cannot be opened again yet')
         lastReason = String(err)
       }
-    }
-  }
-  async function prepareEngine(next: EngineThread): Promise<EngineThread> {
-    try {
-      await prepare(next)
-      return next
-    } catch (error) {
-      await next.close().catch(() => undefined)
-      throw error
     }
   }
   function use(next: EngineThread): void {
@@ -83,13 +73,4 @@ export function superviseEngine({
       await engine?.close()
     },
   }
-}
-
-interface SupervisorOptions {
-  first: EngineThread
-  start: () => Promise<EngineThread>
-  prepare: (engine: EngineThread) => Promise<void>
-  onReopened: () => void
-  isLost: () => boolean
-  log: DatabaseWatch['log']
 }

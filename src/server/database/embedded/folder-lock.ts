@@ -10,18 +10,13 @@ const sqliteFull = 13
 /** Keeps handles from garbage collection, which would release their locks. */
 const openHandles = new Set<DatabaseSync>()
 
-export interface FolderLock {
-  /** The locked file: once it is removed, another process can lock the folder. */
-  file: string
-  release(): void
-}
-
 /**
  * Locks a folder by an operating system lock on a file (taken by SQLite, the only way in Node): it ends with the
  * process, a leftover file is harmless, and one of two simultaneous openers wins.
+ * @returns the locked file (once it is removed, another process can lock the folder) and what releases it
  * @throws StartProblem if any process, including this one, has locked it, or locking fails
  */
-export function lockFolder(folder: string): FolderLock {
+export function lockFolder(folder: string): { file: string; release: () => void } {
   const file = path.join(folder, 'in-use.lock')
   let handle: DatabaseSync | undefined
   try {

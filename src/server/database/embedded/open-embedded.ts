@@ -2,21 +2,20 @@ import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { makeDataFolder, unusableDataFolder } from '#server/data-folder.ts'
+import { makeDataFolder, restrictAllToOwner, unusableDataFolder } from '#server/data-folder.ts'
 import { silentLog } from '#server/log.ts'
+import { Channels } from '../channels.ts'
 import type { Database, DatabaseWatch } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import * as schema from '../schema.ts'
 import { answersWithin } from '../timeout.ts'
-import { Channels } from './channels.ts'
 import { assertWholeOrNew, completeFolder, markNew, unusableFolder } from './database-folder.ts'
 import { type EmbeddedClient, embeddedClient } from './embedded-client.ts'
 import { superviseEngine } from './engine-supervisor.ts'
 import { startEngineThread } from './engine-thread.ts'
-import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { lockFolder } from './folder-lock.ts'
 import type { WorkerStart } from './protocol.ts'
 import { identify, watchRemoval } from './removal.ts'
-import { restrictToOwner } from './restrict-to-owner.ts'
 
 /** Longer than any of our statements; the same as on a server. */
 const statementTimeoutMs = 60_000
@@ -36,11 +35,16 @@ export async function openEmbedded(
   if (dataDir === undefined) return openFolder({ folder: undefined, requiredPaths: [] }, watch, timeoutMs)
   await makeDataFolder(dataDir)
   const home = path.resolve(dataDir)
-  const lock = lockHome(home)
+  try {
+    markNew(home)
+  } catch (cause) {
+    throw unusableDataFolder(home, cause)
+  }
+  const lock = lockFolder(home)
   try {
     assertWholeOrNew(home)
     const folder = await completeFolder(home)
-    const failed = await restrictToOwner(await realpath(folder))
+    const failed = await restrictAllToOwner(await realpath(folder))
     if (failed > 0)
       watch.log.warn(`${failed} files in ${folder} stay open to other accounts: this one owns them not`)
     const requiredPaths = [folder, lock.file].map(identify)
@@ -56,15 +60,6 @@ export async function openEmbedded(
   }
 }
 
-function lockHome(home: string): FolderLock {
-  try {
-    markNew(home)
-  } catch (cause) {
-    throw unusableDataFolder(home, cause)
-  }
-  return lockFolder(home)
-}
-
 async function openFolder(
   { folder, requiredPaths }: Required<WorkerStart>,
   watch: DatabaseWatch,
@@ -74,7 +69,13 @@ async function openFolder(
   const start = async () => {
     const thread = await startEngineThread({ folder, requiredPaths })
     thread.onNotification = channels.notify
-    return thread
+    try {
+      await channels.resubscribe((channel) => thread.request({ kind: 'exec', sql: `LISTEN "${channel}"` }))
+      return thread
+    } catch (error) {
+      await thread.close().catch(() => undefined)
+      throw error
+    }
   }
   const first = await start().catch((error: unknown) => {
     throw folder === undefined ? error : unusableFolder(folder, error)
@@ -90,7 +91,6 @@ async function openFolder(
   const engine = superviseEngine({
     first,
     start,
-    prepare: channels.resubscribe,
     onReopened: channels.notifyGap,
     isLost: loss.isLost,
     log: watch.log,

@@ -18,18 +18,9 @@ export type EngineRequest =
   | { kind: 'exec'; sql: string }
   | { kind: 'close' }
 
+type SqlErrorField = 'severity' | 'code' | 'constraint' | 'detail' | 'hint' | 'table' | 'column' | 'where'
 /** The cloneable parts of a PostgreSQL error. */
-export interface SqlErrorParts {
-  message: string
-  severity?: string
-  code?: string
-  constraint?: string
-  detail?: string
-  hint?: string
-  table?: string
-  column?: string
-  where?: string
-}
+export type SqlErrorParts = { message: string } & Partial<Record<SqlErrorField, string>>
 
 export interface QueryAnswer {
   rows: unknown[]

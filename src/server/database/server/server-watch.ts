@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type pg from 'pg'
-import type { Database, Listener } from '../database.ts'
-import { isDatabaseAway, sqlErrorOf } from '../sql-errors.ts'
+import { Channels } from '../channels.ts'
+import type { Database } from '../database.ts'
+import { sqlErrorOf } from '../sql-errors.ts'
 import { assertWritable, type Found, findWritable, NoServer } from './find-writable.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
@@ -27,25 +28,17 @@ export interface ServerWatch {
  * searches all addresses for one that does. After a reconnect, `onGap` of every listener is called once its channels
  * are subscribed.
  */
-export function watchServer({
-  found,
-  addresses,
-  config,
-  observer,
-}: {
+export function watchServer(options: {
   found: Found
   addresses: readonly string[]
   config: pg.ClientConfig
   observer: ServerObserver
 }): ServerWatch {
-  const channels = new Map<string, Set<Listener>>()
+  const { found, addresses, config, observer } = options
+  const channels = new Channels()
   const closing = new AbortController()
-  let current: Connection | undefined = new Connection(found, dispatch)
+  let current: Connection | undefined = new Connection(found, channels.notify)
   const watching = watch(current)
-
-  function dispatch({ channel, payload }: pg.Notification): void {
-    for (const listener of channels.get(channel) ?? []) listener.onPayload(payload ?? '')
-  }
 
   async function watch(first: Connection): Promise<void> {
     let connection: Connection | undefined = first
@@ -57,7 +50,7 @@ export function watchServer({
       connection = await reconnect()
       current = connection
       if (!connection) return
-      for (const listeners of channels.values()) for (const listener of listeners) listener.onGap()
+      channels.notifyGap()
     }
   }
 
@@ -67,8 +60,11 @@ export function watchServer({
       await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined)
       if (closing.signal.aborted) return undefined
       try {
-        const connection = new Connection(await findWritable(addresses, config), dispatch)
-        await resubscribe(connection)
+        const connection = new Connection(await findWritable(addresses, config), channels.notify)
+        await channels.resubscribe(connection.listen).catch((error: unknown) => {
+          connection.break()
+          throw error
+        })
         if (closing.signal.aborted) connection.break()
         observer.found(connection.address)
         return connection
@@ -78,27 +74,14 @@ export function watchServer({
     }
   }
 
-  async function resubscribe(connection: Connection): Promise<void> {
-    try {
-      for (const channel of channels.keys()) await connection.listen(channel)
-    } catch (error) {
-      connection.break()
-      throw error
-    }
-  }
-
   return {
-    async listen(channel, listener) {
-      const listeners = channels.get(channel) ?? new Set()
-      channels.set(channel, listeners.add(listener))
+    listen: (channel, listener) =>
       // While the connection is broken, the reconnect subscribes to every channel.
-      await current?.listen(channel).catch((error: unknown) => {
-        if (sqlErrorOf(error) && !isDatabaseAway(error)) throw error
-      })
-      return async () => {
-        listeners.delete(listener)
-      }
-    },
+      channels.listen(channel, listener, async () => {
+        await current?.listen(channel).catch((error: unknown) => {
+          if (sqlErrorOf(error)) throw error
+        })
+      }),
     async close() {
       closing.abort()
       current?.break()
@@ -115,10 +98,10 @@ class Connection {
   readonly #client: pg.Client
   readonly #limit = pLimit(1)
 
-  constructor({ address, client, ended }: Found, onNotification: (notification: pg.Notification) => void) {
+  constructor({ address, client, ended }: Found, notify: Channels['notify']) {
     this.address = address
     this.#client = client
-    client.on('notification', onNotification)
+    client.on('notification', ({ channel, payload = '' }) => notify(channel, payload))
     this.end = new Promise((resolve) => {
       const stopHeartbeat = startHeartbeat({
         ask: () => this.#limit(() => assertWritable(client)).catch(() => this.break()),
@@ -134,9 +117,8 @@ class Connection {
     })
   }
 
-  listen(channel: string): Promise<unknown> {
-    return this.#limit(() => this.#client.query(`LISTEN "${channel}"`))
-  }
+  readonly listen = (channel: string): Promise<unknown> =>
+    this.#limit(() => this.#client.query(`LISTEN "${channel}"`))
 
   break(): void {
     this.#client.connection.stream.destroy()

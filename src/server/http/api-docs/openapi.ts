@@ -53,29 +53,22 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencie
     transformObject: jsonSchemaTransformObject,
   })
   app.register(async (routes) => {
-    const document = once(() => readableDocument(routes.swagger() as OpenAPIV3_1.Document))
-    const json = once(() => answer('application/json; charset=utf-8', JSON.stringify(document())))
-    const page = once(() => answer('text/html; charset=utf-8', apiPage(document(), styleAddress)))
-    const style = once(() => answer('text/css; charset=utf-8', apiPageStyle))
-    const hidden = { schema: { hide: true } }
-    routes.get('/api/openapi.json', hidden, (request, reply) =>
-      sendStored(request, reply, json(), revalidated),
-    )
-    routes.get('/api/docs', hidden, (request, reply) => sendStored(request, reply, page(), revalidated))
-    routes.get(styleAddress, hidden, (request, reply) => sendStored(request, reply, style(), revalidated))
+    const document = () => readableDocument(routes.swagger() as OpenAPIV3_1.Document)
+    /** Made when it is first asked for: the document is complete only once the application is ready. */
+    function serve(address: string, type: string, make: () => string): void {
+      let made: StoredResponse | undefined
+      routes.get(address, { schema: { hide: true } }, (request, reply) => {
+        made ??= answer(`${type}; charset=utf-8`, make())
+        return sendStored(request, reply, made, revalidated)
+      })
+    }
+    serve('/api/openapi.json', 'application/json', () => JSON.stringify(document()))
+    serve('/api/docs', 'text/html', () => apiPage(document(), styleAddress))
+    serve(styleAddress, 'text/css', () => apiPageStyle)
   })
 }
 
 function answer(type: string, text: string): StoredResponse {
   const headers = { 'content-type': type, 'content-security-policy': pagePolicy }
   return { status: 200, headers, body: makeBody(text) }
-}
-
-/** Lazy and cached: the document is complete only once the application is ready. */
-function once<T>(make: () => T): () => T {
-  let cached: { value: T } | undefined
-  return () => {
-    cached ??= { value: make() }
-    return cached.value
-  }
 }

@@ -1,8 +1,7 @@
-import type { Listener } from '../database.ts'
-import { isDatabaseAway } from '../sql-errors.ts'
-import type { EngineThread } from './engine-thread.ts'
+import type { Listener } from './database.ts'
+import { isDatabaseAway } from './sql-errors.ts'
 
-/** Subscriptions to NOTIFY channels; they outlive the engine. */
+/** Subscriptions to NOTIFY channels; they outlive an engine or a connection. */
 export class Channels {
   readonly #listeners = new Map<string, Set<Listener>>()
 
@@ -14,22 +13,20 @@ export class Channels {
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.onGap()
   }
 
-  /** Subscribes a new engine to every channel. */
-  readonly resubscribe = async (engine: EngineThread): Promise<void> => {
-    for (const channel of this.#listeners.keys()) {
-      await engine.request({ kind: 'exec', sql: `LISTEN "${channel}"` })
-    }
+  /** Subscribes a new engine or connection to every channel. */
+  async resubscribe(subscribe: (channel: string) => Promise<unknown>): Promise<void> {
+    for (const channel of this.#listeners.keys()) await subscribe(channel)
   }
 
-  /** @param listenNow subscribes the running engine; `resubscribe` does it for later ones */
+  /** @param subscribe the running engine or connection; `resubscribe` does it for later ones */
   async listen(
     channel: string,
     listener: Listener,
-    listenNow: () => Promise<unknown>,
+    subscribe: () => Promise<unknown>,
   ): Promise<() => Promise<void>> {
     const listeners = this.#listeners.get(channel) ?? new Set()
     this.#listeners.set(channel, listeners.add(listener))
-    await listenNow().catch((error: unknown) => {
+    await subscribe().catch((error: unknown) => {
       if (!isDatabaseAway(error)) throw error
     })
     return async () => {
