@@ -6,7 +6,6 @@ import { type LocalAnswer, type LocalCommandName, localCommands } from '#server/
 import { readSettings, type Settings } from '#server/settings.ts'
 import { CommandProblem } from './run-command.ts'
 
-/** Access to the marketplace: through its running server, or directly to its database. */
 export interface Installation {
   readonly notice: string | undefined
   /** @throws CommandProblem if the command is refused */
@@ -14,7 +13,6 @@ export interface Installation {
   close(): Promise<void>
 }
 
-/** @throws as `reachInstallation` does */
 export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
   const installation = await reachInstallation(readSettings(process.env))
   try {

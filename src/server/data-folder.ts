@@ -53,10 +53,7 @@ export function unusableDataFolder(home: string, cause: unknown): StartProblem {
   })
 }
 
-/**
- * Removes the permissions of group and others, recursively.
- * @returns how many entries failed: not owned by the account, or a file system without permissions
- */
+/** @returns how many entries failed: not owned by the account, or a file system without permissions */
 export async function restrictAllToOwner(target: string): Promise<number> {
   if (process.platform === 'win32') return 0
   const { isFolder, failed } = await restrictToOwner(target)

@@ -5,10 +5,7 @@ import { keepDemoAccounts, listDemoAccounts } from './demo/demo-accounts-file.ts
 import { seedDemo } from './demo/seed-demo.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * Seeds an empty database with the demo marketplace, if enabled.
- * @returns the accounts as printed to the operator; undefined where nothing was seeded
- */
+/** @returns the seeded accounts as printed to the operator; undefined where nothing was seeded */
 export async function demoAtStart(
   database: Database,
   { demoData, dataDir }: Settings,

@@ -39,7 +39,6 @@ export interface Dependencies {
   catalogueWrites: CatalogueWrites
   images: ImageStore
   interest: InterestLog
-  /** Absent without a mail server. */
   mailer?: Mailer | undefined
   /** Signs cookies; the same in every process. */
   cookieKey: string

@@ -1,4 +1,3 @@
-/** The part of Fastify's logger that the server uses. */
 export interface Log {
   info(message: string): void
   warn(message: string): void

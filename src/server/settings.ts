@@ -88,10 +88,7 @@ const environment = z.object({
   SITE_ADDRESS: text('Broad Street, Bridgetown, Barbados'),
 })
 
-/**
- * Reads the settings at start (product decisions, 'Running it').
- * @throws StartProblem with one sentence that names the first wrong setting
- */
+/** Product decisions, 'Running it'. @throws StartProblem with one sentence that names the first wrong setting */
 export function readSettings(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
@@ -114,7 +111,6 @@ export function readSettings(variables: Record<string, string | undefined>) {
     logLevel: set.LOG_LEVEL,
     /** undefined: no mail is sent. */
     smtpUrl: set.SMTP_URL,
-    /** Enquiries are removed after this many days. */
     enquiryDays: set.ENQUIRY_DAYS,
     /** How long connections are still accepted after SIGTERM. */
     drainSeconds: set.DRAIN_SECONDS,

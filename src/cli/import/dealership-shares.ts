@@ -3,7 +3,6 @@ import localNames from './local-names.json' with { type: 'json' }
 
 const { places, trades } = localNames
 
-/** Typical local names, for load tests. */
 export function localDealershipNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const at = index % places.length
@@ -15,10 +14,7 @@ export function localDealershipNames(count: number): string[] {
   })
 }
 
-/**
- * Distributes listings by Zipf's law: the n-th dealership gets about 1/n of the first one's listings.
- * @returns the dealership of a share in [0, 1)
- */
+/** The dealership of a share in [0, 1), by Zipf's law: the n-th gets about 1/n of the first one's listings. */
 export function shareOut(names: readonly string[]): (share: number) => string {
   const normalised = names.map(normalizeName)
   let sum = 0

@@ -31,10 +31,7 @@ export async function inspectListingFile(path: string): Promise<ListingFile> {
   }
 }
 
-/**
- * Reads the decompressed text. Invalid UTF-8 becomes replacement characters.
- * @throws CommandProblem if the file is damaged or not text
- */
+/** Invalid UTF-8 becomes replacement characters. @throws CommandProblem if the file is damaged or not text */
 export async function* readText(file: ListingFile, onBytes: (total: number) => void): AsyncGenerator<string> {
   const raw = createReadStream(file.path)
   const source = file.isGzip ? raw.pipe(createGunzip()) : raw

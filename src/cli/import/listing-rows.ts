@@ -25,10 +25,7 @@ export type RowOptions = Pick<
   'dealerships' | 'constants' | 'money' | 'mileageUnit' | 'isDrawing' | 'renames'
 >
 
-/**
- * Turns records into candidate listings, without blank rows.
- * @throws CommandProblem if the file is empty or a required column is missing
- */
+/** Leaves out blank rows. @throws CommandProblem if the file is empty or a required column is missing */
 export async function* readListingRows(
   records: AsyncIterable<CsvRecord>,
   options: RowOptions,

@@ -38,7 +38,6 @@ type ReasonCount = readonly [reason: string, rows: number]
 const distinctReasonsMax = 200
 const others = 'other reasons'
 
-/** A row with two reasons counts for both. */
 export function refusalReasons(): { count(row: RefusedRow): void; table(): ReasonCount[] } {
   const rowsOf = new Map<string, number>()
   return {

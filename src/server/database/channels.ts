@@ -13,7 +13,6 @@ export class Channels {
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.onGap()
   }
 
-  /** Subscribes a new engine or connection to every channel. */
   async resubscribe(subscribe: (channel: string) => Promise<unknown>): Promise<void> {
     for (const channel of this.#listeners.keys()) await subscribe(channel)
   }

@@ -6,10 +6,7 @@ interface JsonTable<Fields extends Record<string, PgColumn>> {
   columns: { [Field in keyof Fields]: SQL<Fields[Field]['_']['data']> }
 }
 
-/**
- * Passes rows in one JSON parameter: PostgreSQL takes 65,535 parameters at most.
- * @param fields the fields to read, with the column whose type and rounding each gets
- */
+/** Rows in one JSON parameter, as PostgreSQL takes 65,535 at most; each field gets its column's type and rounding. */
 export function jsonTable<const Fields extends Record<string, PgColumn>>(
   name: string,
   fields: Fields,

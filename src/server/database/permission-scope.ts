@@ -12,7 +12,6 @@ export interface ScopedUser {
 
 interface Columns {
   dealershipId: PgColumn
-  /** The owning account, if any. */
   userId?: PgColumn
 }
 

@@ -12,12 +12,10 @@ export interface SqlError extends Error {
   detail?: string
 }
 
-/** Finds PostgreSQL's own error in the chain of causes. */
 export function sqlErrorOf(error: unknown): SqlError | undefined {
   return causes(error).find(isSqlError)
 }
 
-/** SQLSTATE 23505, of any or the named constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = sqlErrorOf(error)
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)

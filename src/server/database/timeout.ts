@@ -16,7 +16,6 @@ export async function withTimeout<T>(timeoutMs: number, answer: Promise<T>): Pro
   }
 }
 
-/** Whether a promise is fulfilled in time; a rejection counts as no. */
 export function answersWithin(timeoutMs: number, answer: Promise<unknown>): Promise<boolean> {
   return withTimeout(timeoutMs, answer).then(
     () => true,

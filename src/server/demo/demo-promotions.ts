@@ -7,7 +7,6 @@ import type { Random } from './random.ts'
 interface Offer {
   type: PromotionType
   text: string
-  /** Discount in percent. */
   value?: number
   /** Start and end in days from seeding; absent: open. */
   start?: number

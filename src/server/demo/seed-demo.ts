@@ -14,7 +14,6 @@ import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
 export interface DemoAccount {
   username: string
   password: string
-  /** null for the administrator. */
   dealershipName: string | null
 }
 
@@ -24,11 +23,7 @@ const demoLock = 4_246_003
 const seededKey = 'demo-seeded-at'
 const hoursBetweenListings = 7
 
-/**
- * Fills an empty database with an administrator (id 1), dealerships with an account each, and their listings, in one
- * transaction.
- * @returns the accounts, or undefined if the database is not empty or the demo was removed
- */
+/** In one transaction. @returns the accounts, or undefined if the database is not empty or the demo was removed */
 export async function seedDemo(
   { queries }: Pick<Database, 'queries'>,
   {

@@ -19,7 +19,6 @@ export interface AttemptWindow {
 
 interface Counting {
   queries: Queries
-  /** The message of the error. */
   refusal: string
   now: Date
 }

@@ -17,10 +17,7 @@ export class LogSampler {
     this.#everyMs = everyMs
   }
 
-  /**
-   * @param reportRest called at the end of the period with the number of lines left out
-   * @returns whether to write this line
-   */
+  /** @param reportRest gets the number of lines left out, at the end @returns whether to write this one */
   takes(kind: string, reportRest: (more: number) => void): boolean {
     if (this.#kinds.size === 0) setTimeout(() => this.#end(), this.#everyMs).unref()
     const name = this.#kinds.has(kind) || this.#kinds.size < mostKinds ? kind : ''

@@ -8,7 +8,6 @@ export interface StoredResponse {
   body: Body
 }
 
-/** Sends a response in the negotiated encoding, or 304 where the client has it. */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,6 @@ import { images } from '#server/database/schema.ts'
 /**
  * Returns the uploaded images that are not stored here, so that a batch can report all of them. The stored ones are
  * locked until the transaction ends.
- * @param addresses of any kind; drawings and images of other sites are never absent
  */
 export async function absentImages(queries: Queries, addresses: Iterable<string>): Promise<Set<string>> {
   const wanted = new Set([...addresses].filter((address) => address.startsWith('/images/')))

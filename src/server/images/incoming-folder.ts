@@ -7,7 +7,6 @@ const incomingFolder = (dataDir: string) => path.resolve(dataDir, 'incoming')
 /** Longer than any request (five minutes). */
 const abandonedMs = 60 * 60 * 1000
 
-/** Creates a folder for the files of one upload and removes it however the work ends. */
 export async function withIncomingFolder<T>(
   dataDir: string,
   work: (folder: string) => Promise<T>,
@@ -21,7 +20,6 @@ export async function withIncomingFolder<T>(
   }
 }
 
-/** Removes files left by uploads whose process was killed. */
 export async function clearAbandoned(dataDir: string, now: Date): Promise<void> {
   for (const folder of [incomingFolder(dataDir), partsFolder(dataDir)]) {
     for (const name of await readdir(folder).catch(() => [])) {

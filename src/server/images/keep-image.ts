@@ -4,11 +4,7 @@ import type { Queries } from '#server/database/database.ts'
 import { images } from '#server/database/schema.ts'
 import type { ImageStore } from './image-store.ts'
 
-/**
- * Stores an image's files. The row is inserted first, so that the sweep finds the files of an interrupted upload.
- * @param address of its largest size
- * @param read returns the bytes of one of its sizes
- */
+/** The row is inserted first, so that the sweep finds the files of an interrupted upload. */
 export async function keepImage(options: {
   queries: Queries
   store: ImageStore

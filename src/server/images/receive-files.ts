@@ -21,7 +21,6 @@ const bounds = {
 }
 
 /**
- * Streams the files of a multipart request into a folder.
  * @throws Problem wrongType, tooLarge, malformed, or unavailable if the disk is full; the rest of the request is then
  *   drained so that the sender can read the response
  */
@@ -70,7 +69,6 @@ function problemOf(error: unknown): unknown {
   })
 }
 
-/** The file name without its path, on one line, shortened. */
 function displayName(name: string): string {
   const bare = name
     .replace(/^.*[\\/]/s, '')

@@ -12,7 +12,6 @@ const unfinishedMs = 60 * 60 * 1000
 /**
  * Removes images unused for seven days, and the remains of interrupted uploads. A concurrent use either wins and keeps
  * the image, or is refused: both lock its row. The next sweep continues after a crash.
- * @returns how many images were removed
  */
 export async function sweepImages(options: {
   queries: Queries

@@ -28,9 +28,7 @@ const heavyBytes = 100e6
 /**
  * Prepares and stores images. All are prepared before the first is stored: if one is refused or the sender is gone,
  * none is kept.
- * @param client the sender's account
  * @param count counts the images to be stored; returns the undo
- * @returns their addresses in the order of the files
  * @throws Problem as `prepareImage` and `count` do, for the first refused file; the others are then cancelled
  */
 export async function uploadImages(options: {

@@ -14,7 +14,6 @@ export interface LocalServer {
 /** The server's error, or a lost connection. */
 export class LocalServerError extends Error {}
 
-/** Returns undefined if no server runs on the data folder. */
 export async function findLocalServer(dataDir: string): Promise<LocalServer | undefined> {
   const address = socketAddress(dataDir)
   if (!(await isOurs(address)) || !(await isListening(address))) return undefined

@@ -61,7 +61,6 @@ export async function countMail(mail: {
   return undefined
 }
 
-/** Removes the counts of past days. */
 export async function forgetMailCounts(queries: Queries, now: Date): Promise<void> {
   await queries.delete(mailCounts).where(lt(mailCounts.day, barbadosDay(now)))
 }

@@ -3,7 +3,6 @@ import { extname } from 'node:path'
 import { readyBody } from '#server/http/response-body.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
 
-/** A file of the browser's build, in memory. */
 export interface Asset {
   answer: StoredResponse
   /** Its name contains a hash of its content. */

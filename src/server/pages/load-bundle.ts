@@ -25,7 +25,6 @@ export interface PageBundle {
     manifest: RouterManifest
   }): Promise<Response>
   manifest: RouterManifest
-  /** Addresses of the stylesheets. */
   styles: string[]
 }
 

@@ -27,11 +27,7 @@ const cacheBytes = 192 * 1024 * 1024
 /** A missing file is answered with a line of text, not with a page. */
 const filePath = /^\/(?:assets|images|demo)\//
 
-/**
- * Opens the built pages: everything served outside the API.
- * @param built the folder with the two builds, `client` and `server`
- * @throws Error where the pages have not been built
- */
+/** @param built the folder of the builds `client` and `server` @throws Error where there is none */
 export async function openPages(
   { settings, catalogue, now, workQueue }: PageDependencies,
   built = resolve(import.meta.dirname, '../../../dist'),

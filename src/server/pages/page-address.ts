@@ -6,7 +6,6 @@ import { comparedVehiclesSchema, namedVehiclesSchema } from '#domain/vehicle/veh
 /** Longer addresses are rendered, but not cached. */
 const longestCached = 2_000
 
-/** A requested address and its canonical form. */
 export interface PageAddress {
   /** The path normalised, the search as it was: rendered for signed-in visitors. */
   asked: string

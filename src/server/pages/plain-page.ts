@@ -5,7 +5,6 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const texts = {
-  /** Rendering failed. */
   failure: {
     status: 500,
     title: 'Something went wrong on our side',

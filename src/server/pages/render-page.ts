@@ -9,11 +9,7 @@ import type { PageBundle } from './load-bundle.ts'
 /** React's mark of a boundary that failed on the server. */
 const failedBoundary = '<!--$!-->'
 
-/**
- * Renders one page with its content security policy; a redirect has no body.
- * @param page `href` is path and search
- * @throws where a read fails or a component throws
- */
+/** A redirect has no body. @param page `href` is path and search @throws where a read or a component fails */
 export async function renderPage(
   bundle: PageBundle,
   page: { href: string; dataSource: DataSource; site: SiteIdentity; now: Date },

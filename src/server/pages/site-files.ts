@@ -4,10 +4,7 @@ import { makeBody } from '#server/http/response-body.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
 import { sitemap, sitemapCount, sitemapIndex } from './sitemap.ts'
 
-/**
- * robots.txt, the sitemaps and the web app's manifest.
- * @returns makes the answer; undefined for any other path
- */
+/** @returns makes robots.txt, a sitemap or the web app's manifest; undefined for any other path */
 export function siteFile(
   path: string,
   { catalogue, site }: { catalogue: Catalogue; site: SiteIdentity },

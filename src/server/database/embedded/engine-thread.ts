@@ -110,7 +110,6 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
   }
 }
 
-/** Restores PostgreSQL's error after cloning between threads. */
 function restoreError({ message, ...parts }: SqlErrorParts): Error {
   return Object.assign(new Error(message), parts)
 }

@@ -19,7 +19,6 @@ const entryPoints = [
 ] as const
 
 /**
- * Starts PostgreSQL in this thread.
  * @param onDeath called with the reason when PostgreSQL dies: PGlite swallows a PANIC, and the next statement would
  *   wait endlessly for a lock
  * @throws Error with PostgreSQL's own reason

@@ -22,7 +22,6 @@ const statementTimeoutMs = 60_000
 const silentWatch: DatabaseWatch = { log: silentLog, onLost: () => undefined }
 
 /**
- * Opens the embedded PostgreSQL, and creates it if needed.
  * @param dataDir the data folder, locked by this process; undefined: in memory, for tests
  * @param timeoutMs limit of a statement, after which the database is reopened
  * @throws StartProblem if the folder is in use, not writable or damaged, or has lost its database

@@ -1,7 +1,6 @@
 import type { PathIdentity } from './removal.ts'
 
 export interface WorkerStart {
-  /** undefined: in memory. */
   folder: string | undefined
   /** Commits fail if one of these is removed. */
   requiredPaths?: readonly PathIdentity[]

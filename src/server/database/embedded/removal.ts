@@ -5,7 +5,6 @@ import type { DatabaseWatch } from '../database.ts'
 
 const checkMs = 5_000
 
-/** A file or folder, with its inode number. */
 export interface PathIdentity {
   path: string
   inode: number
@@ -16,7 +15,6 @@ export function identify(path: string): PathIdentity {
   return { path, inode: statSync(path).ino }
 }
 
-/** The first path that was removed or replaced since. */
 export function firstRemoved(identities: readonly PathIdentity[]): string | undefined {
   return identities.find(({ path, inode }) => statSync(path, { throwIfNoEntry: false })?.ino !== inode)?.path
 }

@@ -27,7 +27,6 @@ const config: pg.ClientConfig = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Connects to a PostgreSQL server and migrates its database.
  * @param url a postgres:// address; with several hosts, the first that accepts writes is used, again after each loss
  * @throws StartProblem if no server is reachable, or it is too old, read only, or the account lacks rights
  */

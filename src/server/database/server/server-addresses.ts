@@ -19,7 +19,6 @@ export function serverAddresses(url: string): string[] {
   })
 }
 
-/** Whether `target_session_attrs` is absent or allows writes. */
 export function asksForWritable(url: string): boolean {
   return writable.has(parametersOf(url).parameters.get('target_session_attrs') ?? 'any')
 }

@@ -25,8 +25,7 @@ export interface ServerWatch {
 
 /**
  * Monitors a server over a dedicated connection: receives NOTIFY, checks that the server accepts writes, and otherwise
- * searches all addresses for one that does. After a reconnect, `onGap` of every listener is called once its channels
- * are subscribed.
+ * searches all addresses for one that does.
  */
 export function watchServer(options: {
   found: Found

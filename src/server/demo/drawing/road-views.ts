@@ -28,7 +28,6 @@ export function sideView(type: RoadShape, shades: Shades): View {
   })
 }
 
-/** Close-up of a front wheel below the wing. */
 export function wheelView(type: RoadShape, shades: Shades): View {
   const { rim, trim } = roadShapes[type].side
   return fillView('wheel', {

@@ -28,7 +28,6 @@ export function fillView(name: string, values: Values = {}): View {
   return { paint, picture }
 }
 
-/** A whole document. */
 export function svg({ paint, picture }: View, viewBox = '0 0 1200 800'): string {
   const [, , width, height] = viewBox.split(' ')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}"><defs>${paint}</defs>${picture}</svg>`

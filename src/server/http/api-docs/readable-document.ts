@@ -22,7 +22,6 @@ export function readableDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Do
   })
 }
 
-/** The names of the schemas that the paths refer to, directly or through others. */
 function usedSchemas(paths: unknown, schemas: Record<string, unknown>): Set<string> {
   const used = new Set<string>()
   const visit = (part: unknown) => {

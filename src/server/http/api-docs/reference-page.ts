@@ -6,7 +6,6 @@ type Operation = OpenAPIV3_1.OperationObject
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** The API's reference page in HTML, without scripts or external resources. */
 export function apiPage(document: Document, styleAddress: string): string {
   const operations = operationsOf(document)
   const groups = (document.tags ?? [])

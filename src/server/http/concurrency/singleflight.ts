@@ -9,7 +9,6 @@ export class Singleflight<T> {
   readonly #flights = new Map<string, Flight<T>>()
 
   /**
-   * Joins the run of a key, or starts one.
    * @param key includes the permissions of the caller
    * @param signal aborted when this caller disconnects
    * @param begin the work; its signal is aborted once the last caller has disconnected
