@@ -31,15 +31,9 @@ export async function withInstallation<T>(work: (installation: Installation) => 
  */
 export async function reachInstallation(settings: Settings): Promise<Installation> {
   const server = settings.databaseUrl ? undefined : await findLocalServer(settings.dataDir)
-  if (server) {
-    return {
-      notice: 'Working through the running server.',
-      run: async <Name extends LocalCommandName>(command: Name, input: unknown) =>
-        (await rethrowRefusals(server.call(command, input))) as LocalAnswer<Name>,
-      close: async () => server.close(),
-    }
-  }
-  return installationOn(await openDatabase(settings), settings)
+  if (!server) return installationOn(await openDatabase(settings), settings)
+  const notice = 'Working through the running server.'
+  return installation(server.call, async () => server.close(), notice)
 }
 
 /** Uses an open database and closes it at the end; NOTIFY propagates changes to the serving processes. */
@@ -50,20 +44,25 @@ export function installationOn(
   const ignore = async () => undefined
   const catalogueWrites = { applyRows: ignore, applyVehicles: ignore, applyDealerships: ignore }
   const commands = localCommands({ database, catalogueWrites, settings, now: () => new Date() })
-  return {
-    notice: undefined,
-    run: async <Name extends LocalCommandName>(command: Name, input: unknown) =>
-      (await rethrowRefusals<unknown>(commands[command](input))) as LocalAnswer<Name>,
-    close: () => database.close(),
-  }
+  return installation(async (command, input) => commands[command](input), database.close)
 }
 
 /** Refusals are shown to the operator; other errors are faults and keep their stack. */
-async function rethrowRefusals<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof Problem || error instanceof LocalServerError) throw new CommandProblem(error.message)
-    throw error
+function installation(
+  call: (command: LocalCommandName, input: unknown) => Promise<unknown>,
+  close: () => Promise<void>,
+  notice?: string,
+): Installation {
+  return {
+    notice,
+    close,
+    async run<Name extends LocalCommandName>(command: Name, input: unknown) {
+      try {
+        return (await call(command, input)) as LocalAnswer<Name>
+      } catch (error) {
+        const isRefusal = error instanceof Problem || error instanceof LocalServerError
+        throw isRefusal ? new CommandProblem(error.message) : error
+      }
+    },
   }
 }

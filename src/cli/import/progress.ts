@@ -5,18 +5,13 @@ const barWidth = 24
 const lineEveryMs = 2000
 const barEveryMs = 100
 
-export interface Progress {
-  show(counts: ImportCounts, fileShare: number): void
-  clear(): void
-}
-
 /** A bar on a terminal; otherwise a line every two seconds, for logs. @param now milliseconds, monotonic */
-export function progressOn(output: Pick<WriteStream, 'isTTY' | 'write'>, now: () => number): Progress {
+export function progressOn(output: Pick<WriteStream, 'isTTY' | 'write'>, now: () => number) {
   const startedAt = now()
   const everyMs = output.isTTY ? barEveryMs : lineEveryMs
   let shownAt = Number.NEGATIVE_INFINITY
   return {
-    show(counts, fileShare) {
+    show(counts: ImportCounts, fileShare: number): void {
       if (now() - shownAt < everyMs) return
       shownAt = now()
       const text = `${figures(counts)}  ${rate(counts, now() - startedAt)}`
@@ -24,7 +19,7 @@ export function progressOn(output: Pick<WriteStream, 'isTTY' | 'write'>, now: ()
         output.isTTY ? `\r\u001B[2K${bar(fileShare)}  ${text}` : `${percent(fileShare)}  ${text}\n`,
       )
     },
-    clear() {
+    clear(): void {
       if (output.isTTY) output.write('\r\u001B[2K')
     },
   }

@@ -31,18 +31,7 @@ const colours = [
   ...['Orange', 'Yellow', 'Champagne', 'Bronze', 'Teal', 'Beige', 'Purple'],
 ]
 /** Makes imported used from Japan. */
-const japanese = new Set([
-  'Toyota',
-  'Nissan',
-  'Honda',
-  'Mazda',
-  'Mitsubishi',
-  'Subaru',
-  'Suzuki',
-  'Lexus',
-  'Isuzu',
-  'Hino',
-])
+const japanese = new Set('Toyota Nissan Honda Mazda Mitsubishi Subaru Suzuki Lexus Isuzu Hino'.split(' '))
 /** Sells only these. */
 const importDealership = 'fourcross'
 const soberColours = ['White', 'Pearl White', 'Silver', 'Grey', 'Black', 'Black', 'Navy Blue', 'Blue', 'Red']

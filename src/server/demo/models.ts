@@ -27,26 +27,17 @@ const transmissionsOf: Readonly<Record<string, readonly Transmission[]>> = {
   both: ['Automatic', 'Automatic', 'Manual'],
 }
 
+const numeric = new Set(['engineCC', 'firstYear', 'lastYear', 'newPrice'])
+
 export function readDemoModels(): DemoModel[] {
   const text = readFileSync(new URL('./models.tsv', import.meta.url), 'utf8')
   const [headings = '', ...lines] = text.trimEnd().split('\n')
   const names = headings.split('\t')
   return lines.map((line) => {
-    const cells = line.split('\t')
-    const cell = (name: string) => cells[names.indexOf(name)] ?? ''
-    return {
-      stock: cell('stock') as Stock,
-      brand: cell('brand'),
-      model: cell('model'),
-      vehicleType: cell('vehicleType') as VehicleType,
-      shape: cell('shape') as DrawingShape,
-      engineCC: Number(cell('engineCC')),
-      fuelType: cell('fuelType') as FuelType,
-      transmissions: transmissionsOf[cell('gearboxes')] ?? ['Automatic'],
-      firstYear: Number(cell('firstYear')),
-      lastYear: Number(cell('lastYear')),
-      newPrice: Number(cell('newPrice')),
-      note: cell('note'),
-    }
+    const cells = line
+      .split('\t')
+      .map((cell, at) => [names[at], numeric.has(names[at] ?? '') ? Number(cell) : cell])
+    const { gearboxes, ...model } = Object.fromEntries(cells)
+    return { ...model, transmissions: transmissionsOf[String(gearboxes)] } as DemoModel
   })
 }

@@ -1,21 +1,16 @@
-export interface Random {
-  /** In [0, 1). */
-  next(): number
-  /** An integer; both bounds are included. */
-  between(low: number, high: number): number
-  pick<T>(list: readonly T[]): T
-  shuffle<T>(list: readonly T[]): T[]
-}
+export type Random = ReturnType<typeof seededRandom>
 
 /** Mulberry32 (Tommy Ettinger, public domain). */
-export function seededRandom(seed: number): Random {
+export function seededRandom(seed: number) {
   let state = seed >>> 0
+  /** In [0, 1). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
+  /** An integer; both bounds are included. */
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     next,

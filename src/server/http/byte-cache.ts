@@ -1,16 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-export interface ByteCache<T> {
-  /** The cached answer, or that of `make`; concurrent calls for a key share one, and errors are not cached. */
-  get(key: string, make: () => Promise<T>): Promise<T>
-  readonly weight: number
-}
-
 /** @param capacity in bytes @param sizeOf an answer, in bytes */
-export function makeByteCache<T extends object | string>(
-  capacity: number,
-  sizeOf: (value: T) => number,
-): ByteCache<T> {
+export function makeByteCache<T extends object | string>(capacity: number, sizeOf: (value: T) => number) {
   const cache = new LRUCache<string, T, () => Promise<T>>({
     maxSize: capacity,
     sizeCalculation: (value, key) => sizeOf(value) + key.length,
@@ -19,11 +10,12 @@ export function makeByteCache<T extends object | string>(
     ignoreFetchAbort: true,
   })
   return {
-    get(key, make) {
+    /** The cached answer, or that of `make`; concurrent calls for a key share one, and errors are not cached. */
+    get(key: string, make: () => Promise<T>): Promise<T> {
       const cached = cache.get(key)
       return cached === undefined ? cache.forceFetch(key, { context: make }) : Promise.resolve(cached)
     },
-    get weight() {
+    get weight(): number {
       return cache.calculatedSize
     },
   }

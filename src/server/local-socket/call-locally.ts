@@ -5,21 +5,16 @@ import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { socketAddress } from './socket-address.ts'
 
-export interface LocalServer {
-  /** @throws LocalServerError with the server's message if it refuses or fails */
-  call(command: string, input: unknown): Promise<unknown>
-  close(): void
-}
-
 /** The server's error, or a lost connection. */
 export class LocalServerError extends Error {}
 
-export async function findLocalServer(dataDir: string): Promise<LocalServer | undefined> {
+export async function findLocalServer(dataDir: string) {
   const address = socketAddress(dataDir)
   if (!(await isOurs(address)) || !(await isListening(address))) return undefined
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
-    call: (command, input) => post(agent, address, command, input),
+    /** @throws LocalServerError with the server's message if it refuses or fails */
+    call: (command: string, input: unknown) => post(agent, address, command, input),
     close: () => agent.destroy(),
   }
 }

@@ -3,12 +3,6 @@ import { extname } from 'node:path'
 import { readyBody } from '#server/http/response-body.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
 
-export interface Asset {
-  answer: StoredResponse
-  /** Its name contains a hash of its content. */
-  isImmutable: boolean
-}
-
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -21,29 +15,28 @@ const types: Record<string, string> = {
 }
 
 /** Reads the browser's build with its compressed variants, by address. */
-export async function readAssets(folder: string): Promise<Map<string, Asset>> {
+export async function readAssets(folder: string): Promise<Map<string, StoredResponse>> {
   const names = await readdir(folder, { recursive: true })
   const assets = names
     .filter((name) => types[extname(name)])
-    .map(async (name): Promise<[string, Asset]> => {
-      const address = `/${name.replaceAll('\\', '/')}`
-      return [address, await readAsset(`${folder}/${name}`, address)]
-    })
+    .map(
+      async (name): Promise<[string, StoredResponse]> => [
+        `/${name.replaceAll('\\', '/')}`,
+        await readAsset(`${folder}/${name}`),
+      ],
+    )
   return new Map(await Promise.all(assets))
 }
 
-async function readAsset(path: string, address: string): Promise<Asset> {
+async function readAsset(path: string): Promise<StoredResponse> {
   const [content, br, gzip] = await Promise.all([
     readFile(path),
     readFile(`${path}.br`).catch(() => undefined),
     readFile(`${path}.gz`).catch(() => undefined),
   ])
   return {
-    answer: {
-      status: 200,
-      headers: { 'content-type': types[extname(path)] ?? 'application/octet-stream' },
-      body: readyBody(content, { br, gzip }),
-    },
-    isImmutable: address.startsWith('/assets/'),
+    status: 200,
+    headers: { 'content-type': types[extname(path)] ?? 'application/octet-stream' },
+    body: readyBody(content, { br, gzip }),
   }
 }

@@ -6,11 +6,7 @@ import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 export interface RouterManifest {
   routes: Record<
     string,
-    {
-      preloads?: string[]
-      css?: string[]
-      scripts?: { attrs: Record<string, string | boolean> }[]
-    }
+    { preloads?: string[]; css?: string[]; scripts?: { attrs: Record<string, string | boolean> }[] }
   >
 }
 
@@ -28,12 +24,7 @@ export interface PageBundle {
   styles: string[]
 }
 
-interface BuiltFile {
-  file: string
-  imports?: string[]
-  css?: string[]
-}
-type BuildManifest = Record<string, BuiltFile>
+type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const entry = 'src/web/client.tsx'
 const routeFile = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component(?:---\w+)*$/
@@ -56,16 +47,15 @@ export function routerManifest(built: BuildManifest): RouterManifest {
   const shared = filesOf(built, entry)
   const routes: RouterManifest['routes'] = {
     __root__: {
-      preloads: shared.map(addressOf),
-      css: (client.css ?? []).map(addressOf),
-      scripts: [{ attrs: { type: 'module', async: true, src: addressOf(client.file) } }],
+      preloads: shared,
+      css: (client.css ?? []).map((file) => `/${file}`),
+      scripts: [{ attrs: { type: 'module', async: true, src: `/${client.file}` } }],
     },
   }
   for (const name of Object.keys(built)) {
     const file = routeFile.exec(name)?.[1]
     if (!file) continue
-    const own = filesOf(built, name).filter((one) => !shared.includes(one))
-    routes[routeId(file)] = { preloads: own.map(addressOf) }
+    routes[routeId(file)] = { preloads: filesOf(built, name).filter((one) => !shared.includes(one)) }
   }
   return { routes }
 }
@@ -80,9 +70,5 @@ function filesOf(built: BuildManifest, name: string, seen = new Set<string>()): 
   const chunk = built[name]
   if (!chunk || seen.has(name)) return []
   seen.add(name)
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(built, imported, seen))]
-}
-
-function addressOf(file: string): string {
-  return `/${file}`
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesOf(built, imported, seen))]
 }

@@ -62,7 +62,8 @@ export async function openPages(
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0] ?? ''
     const asset = assets.get(path)
-    if (asset) return sendStored(request, reply, asset.answer, asset.isImmutable ? forever : forADay)
+    // The names in that folder contain a hash of their content.
+    if (asset) return sendStored(request, reply, asset, path.startsWith('/assets/') ? forever : forADay)
     const file = siteFile(path, { catalogue, site })
     if (file) {
       const answer = await cache.get(cacheKey(path), () => workQueue.run('anyone', file))

@@ -3,11 +3,10 @@ import pLimit from 'p-limit'
 import type { EngineThread } from './engine-thread.ts'
 import type { QueryAnswer, QueryOptions } from './protocol.ts'
 
-type Parsers = Record<number, (text: string) => unknown>
 /** Drizzle's options; all of its parsers return the text unchanged, so their OIDs suffice. */
 interface MapperOptions {
   rowMode?: 'array' | 'object'
-  parsers?: Parsers
+  parsers?: Record<number, (text: string) => unknown>
 }
 
 export interface EmbeddedClient {

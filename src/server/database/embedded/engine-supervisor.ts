@@ -8,12 +8,6 @@ const longestPauseMs = 5_000
 /** An engine that ran this long resets the pause. */
 const steadyMs = 60_000
 
-export interface EngineSupervisor {
-  /** @throws DatabaseAway while no engine runs */
-  current(): EngineThread
-  close(): Promise<void>
-}
-
 /**
  * Restarts the engine on the same folder after a crash, and retries with growing pauses (full disk).
  * @param isLost whether the folder is gone; the engine is then not restarted
@@ -24,7 +18,7 @@ export function superviseEngine(options: {
   onReopened: () => void
   isLost: () => boolean
   log: DatabaseWatch['log']
-}): EngineSupervisor {
+}) {
   const { first, start, onReopened, isLost, log } = options
   const closing = new AbortController()
   let engine: EngineThread | undefined = first
@@ -63,11 +57,12 @@ export function superviseEngine(options: {
   }
   watch(first)
   return {
-    current() {
+    /** @throws DatabaseAway while no engine runs */
+    current(): EngineThread {
       if (engine) return engine
       throw new DatabaseAway('The embedded database has stopped and is being opened again')
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort()
       await reopening
       await engine?.close()

@@ -36,7 +36,8 @@ export async function findWritable(addresses: readonly string[], config: pg.Clie
     client.on('error', () => undefined)
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     try {
-      await withTimeout(connectTimeoutMs, connect(client))
+      const connected = client.connect().then(() => assertWritable(client))
+      await withTimeout(connectTimeoutMs, connected)
       return { address, client, ended }
     } catch (error) {
       client.connection.stream.destroy()
@@ -50,9 +51,4 @@ export async function findWritable(addresses: readonly string[], config: pg.Clie
 export async function assertWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   if (rows[0]?.transaction_read_only !== 'off') throw new TakesNoWrites('The server takes no writes')
-}
-
-async function connect(client: pg.Client): Promise<void> {
-  await client.connect()
-  await assertWritable(client)
 }

@@ -18,11 +18,6 @@ export interface ServerObserver {
   gone(): void
 }
 
-export interface ServerWatch {
-  listen: Database['listen']
-  close(): Promise<void>
-}
-
 /**
  * Monitors a server over a dedicated connection: receives NOTIFY, checks that the server accepts writes, and otherwise
  * searches all addresses for one that does.
@@ -32,7 +27,7 @@ export function watchServer(options: {
   addresses: readonly string[]
   config: pg.ClientConfig
   observer: ServerObserver
-}): ServerWatch {
+}): Pick<Database, 'listen' | 'close'> {
   const { found, addresses, config, observer } = options
   const channels = new Channels()
   const closing = new AbortController()

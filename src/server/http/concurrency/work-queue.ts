@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, silentLog } from '#server/log.ts'
 import { LogSampler } from '../log-sampler.ts'
 import { Problem } from '../problem.ts'
@@ -133,31 +134,28 @@ export class WorkQueue {
     this.#turnBegan = now
   }
 
-  #begin<T>(work: () => T | Promise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): void {
+  #begin<T>(
+    work: () => T | Promise<T>,
+    resolve: (value: T | Promise<T>) => void,
+    reject: (error: unknown) => void,
+  ): void {
     try {
       const result = work()
-      if (result instanceof Promise) {
-        this.#isHeld = true
-        result.finally(this.#releaseOnce()).then(resolve, reject)
-      } else {
-        resolve(result)
-      }
+      if (result instanceof Promise) void this.#holdUntil(result)
+      resolve(result)
     } catch (error) {
       reject(error)
     }
   }
 
-  #releaseOnce(): () => void {
-    const release = () => {
-      clearTimeout(timer)
-      if (isReleased) return
-      isReleased = true
-      this.#isHeld = false
-      this.#schedule(roundsAfterTurn)
-    }
-    let isReleased = false
-    const timer = setTimeout(release, heldMs).unref()
-    return release
+  async #holdUntil(result: Promise<unknown>): Promise<void> {
+    this.#isHeld = true
+    const end = new AbortController()
+    const late = pause(heldMs, undefined, { signal: end.signal, ref: false })
+    await Promise.race([result, late]).catch(() => undefined)
+    end.abort()
+    this.#isHeld = false
+    this.#schedule(roundsAfterTurn)
   }
 
   #refusal(): Problem {

@@ -18,12 +18,6 @@ const halfClosedMs = 1_000
 /** A load balancer may send requests this long after the last one. */
 const recentMs = 10_000
 
-interface ActiveRequest {
-  request: IncomingMessage
-  response: ServerResponse
-  since: number
-}
-
 /** Limits the open connections of the HTTP server, and drains them when it stops. */
 export class Connections {
   readonly #server: HttpServer
@@ -34,7 +28,7 @@ export class Connections {
   /** Sockets by when they began to wait, longest first: without a request yet, between requests, with one. */
   readonly #silent = new Map<Socket, number>()
   readonly #idle = new Map<Socket, number>()
-  readonly #active = new Map<Socket, ActiveRequest>()
+  readonly #active = new Map<Socket, { request: IncomingMessage; response: ServerResponse; since: number }>()
   readonly #halfClosed = new WeakSet<Socket>()
   #lastRequest = Number.NEGATIVE_INFINITY
   #accepted = 0
