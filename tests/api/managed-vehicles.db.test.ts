@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { managedAnswer } from '#server/vehicles/managed-schemas.ts'
+import { managedAnswer } from '#server/vehicles/schemas.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { vehicleFields } from '../support/vehicle-fields.ts'
 

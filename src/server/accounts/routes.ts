@@ -10,7 +10,7 @@ import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
-import { privately } from '#server/http/stored-response.ts'
+import { answerPrivately } from '#server/http/stored-response.ts'
 import { handOverRoutes } from './administration/hand-over-routes.ts'
 import { userAdminRoutes } from './administration/user-admin-routes.ts'
 import type { NewAccount } from './insert-user.ts'
@@ -50,9 +50,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     return startSession(request, reply, await openSession(queries, account.userId, now()))
   }
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', privately)
-  })
+  answerPrivately(app)
   app.get(
     '/api/user',
     {

@@ -1,7 +1,7 @@
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { dealershipNotFound, rowWrite } from '#server/http/conditional-write.ts'
-import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
+import { entityTag, sendVersioned } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, notModified } from '#server/http/route-schemas.ts'
@@ -47,10 +47,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const { name } = request.params
       const dealership = present(catalogue.dealership(name) ?? (await catalogue.evictedDealership(name)))
-      const tag = entityTag(dealership.version)
-      reply.header('etag', tag).header('cache-control', 'no-cache')
-      if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send(undefined)
-      return reply.send(dealership)
+      return sendVersioned(request, reply, dealership)
     },
   )
 

@@ -4,7 +4,7 @@ import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
-import { privately } from '#server/http/stored-response.ts'
+import { answerPrivately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { exportEnquiries } from './export-enquiries.ts'
 import { countUnread, listEnquiries } from './list-enquiries.ts'
@@ -19,10 +19,8 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   { dependencies, heavyQueries },
 ) => {
   const { queries } = dependencies.database
+  answerPrivately(app)
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', privately)
-  })
   app.get(
     '/api/enquiries',
     {

@@ -1,8 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
 /** The strong ETag of a vehicle or dealership: its row version, the same in every process. */
 export function entityTag(version: number): string {
   return `"${version}"`
+}
+
+/** Sends a row with its ETag, or 304 where the client has it. */
+export function sendVersioned(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: { version: number },
+): FastifyReply {
+  const tag = entityTag(row.version)
+  reply.header('etag', tag).header('cache-control', 'no-cache')
+  return isNotModified(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(row)
 }
 
 /** Precondition of a write: the row has one of these versions. */

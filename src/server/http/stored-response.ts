@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified } from './entity-tags.ts'
 import { type Body, chooseEncoding } from './response-body.ts'
 
@@ -25,6 +25,13 @@ export async function sendStored(
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(await body.encoded(encoding))
+}
+
+/** Keeps the answers of a plugin's routes from every cache. */
+export function answerPrivately(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', privately)
+  })
 }
 
 export const asJson = { 'content-type': 'application/json; charset=utf-8' }

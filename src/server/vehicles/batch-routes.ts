@@ -8,13 +8,12 @@ import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { querystring } from '#server/http/route-schemas.ts'
-import { privately } from '#server/http/stored-response.ts'
+import { asJson, privately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { batchCheckJson, batchResult, type TakenBatch } from './batch/batch-answer.ts'
 import { failedSheets, inventorySheets, templateSheets } from './batch/batch-workbooks.ts'
-import { findUnusual } from './batch/find-unusual.ts'
-import { judgeBatch } from './batch/judge-batch.ts'
+import { findUnusual, judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
 import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
 import { batchAnswer, batchBody, batchQuerySchema, inventoryQuerySchema } from './batch/schemas.ts'
@@ -73,7 +72,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       const batch = await takeBatch(request, reply, isDryRun)
       if (!isDryRun) return reply.send(batchResult(batch))
       await findUnusual(batch.rows, catalogue, now())
-      return sendJsonBytes(reply, await batchCheckJson(batch))
+      return sendJson(reply, await batchCheckJson(batch))
     },
   )
 
@@ -93,13 +92,9 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { rows } = await takeBatch(request, reply, true)
       const failed = rows.filter(({ problems }) => problems.length > 0)
       if (failed.length === 0) throw new Problem('absent', 'No row of this file fails')
-      const { id } = request.user
-      const waiting = { client: String(id), signal: disconnectSignal(reply) }
-      return sendWorkbook(
-        reply,
-        'failed-vehicles.xlsx',
-        await writeWorkbook(() => failedSheets(failed), waiting),
-      )
+      const client = { client: String(request.user.id), signal: disconnectSignal(reply) }
+      const bytes = await writeWorkbook(() => failedSheets(failed), client)
+      return sendWorkbook(reply, 'failed-vehicles.xlsx', bytes)
     },
   )
 
@@ -140,13 +135,13 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
         .slice((page - 1) * limits.batchRows, page * limits.batchRows)
         .map((listingId) => () => catalogue.vehicle(listingId))
       reply.header('x-page-count', Math.max(1, Math.ceil(ids.length / limits.batchRows)))
-      const waiting = { client: String(id), signal: disconnectSignal(reply) }
-      const bytes = await writeWorkbook(() => inventorySheets(listings), waiting)
+      const client = { client: String(id), signal: disconnectSignal(reply) }
+      const bytes = await writeWorkbook(() => inventorySheets(listings), client)
       return sendWorkbook(reply, 'vehicles.xlsx', bytes)
     },
   )
 }
 
-function sendJsonBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
-  return reply.type('application/json; charset=utf-8').header('cache-control', privately).send(bytes)
+function sendJson(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return reply.headers({ ...asJson, 'cache-control': privately }).send(bytes)
 }

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
-import { dealerNameParams, ratedListAnswer, vehicleListAnswer } from './schemas.ts'
+import { ratedListAnswer, vehicleListAnswer } from './schemas.ts'
 import { sendRatedVehicles } from './send-rated-vehicles.ts'
 import { type ChosenList, listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
@@ -15,30 +16,16 @@ export const vehicleListRoutes: FastifyPluginAsync<{
 }> = async (app, { dependencies }) => {
   const { catalogue } = dependencies
   const queues = listQueues()
-  const all = allVehicles(catalogue)
+  const config = { refusals: ['slowDown'] } as const
   const send = (request: FastifyRequest, reply: FastifyReply, choose: () => ChosenList) =>
-    sendVehicles({ request, reply, catalogue, queues, client: networkOf(request.ip), choose })
+    sendVehicles(request, reply, { catalogue, queues, client: networkOf(request.ip), choose })
+  const list = (url: string, summary: string, choose: () => ChosenList) =>
+    app.get(url, { config, schema: { summary, response } }, (request, reply) => send(request, reply, choose))
 
-  app.get(
-    '/api/vehicles',
-    {
-      config: { refusals: ['slowDown'] },
-      schema: { summary: 'All listings, newest first, streamed', response },
-    },
-    (request, reply) => send(request, reply, all),
-  )
-  app.get(
-    '/api/vehicles/featured',
-    { config: { refusals: ['slowDown'] }, schema: { summary: 'The featured listings', response } },
-    (request, reply) => send(request, reply, () => tagged(catalogue, catalogue.featuredIds())),
-  )
-  app.get(
-    '/api/vehicles/promotions',
-    {
-      config: { refusals: ['slowDown'] },
-      schema: { summary: 'The listings whose promotion is active now', response },
-    },
-    (request, reply) => send(request, reply, () => tagged(catalogue, catalogue.promotedIds())),
+  list('/api/vehicles', 'All listings, newest first, streamed', allVehicles(catalogue))
+  list('/api/vehicles/featured', 'The featured listings', () => tagged(catalogue, catalogue.featuredIds()))
+  list('/api/vehicles/promotions', 'The listings whose promotion is active now', () =>
+    tagged(catalogue, catalogue.promotedIds()),
   )
   app.get<{ Querystring: { ids?: string } }>(
     '/api/vehicles/by-ids',
@@ -50,14 +37,13 @@ export const vehicleListRoutes: FastifyPluginAsync<{
         response: { 200: ratedListAnswer, ...notModified },
       },
     },
-    (request, reply) =>
-      sendRatedVehicles({ request, reply, catalogue, ids: parseVehicleIds(request.query.ids) }),
+    (request, reply) => sendRatedVehicles(request, reply, catalogue, parseVehicleIds(request.query.ids)),
   )
   app.get<{ Params: { dealerName: string } }>(
     '/api/vehicles/dealer/:dealerName',
     {
-      config: { refusals: ['slowDown'] },
-      schema: { summary: "A dealership's listings", params: dealerNameParams, response },
+      config,
+      schema: { summary: "A dealership's listings", params: z.object({ dealerName: z.string() }), response },
     },
     (request, reply) =>
       send(request, reply, () => tagged(catalogue, catalogue.dealershipIds(request.params.dealerName))),

@@ -8,15 +8,15 @@ import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
-import { privately } from '#server/http/stored-response.ts'
-import { managedAnswer } from './managed-schemas.ts'
-import { countsAnswer, vehicleListAnswer } from './schemas.ts'
+import { answerPrivately } from '#server/http/stored-response.ts'
+import { countsAnswer, managedAnswer, vehicleListAnswer } from './schemas.ts'
 import { listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
 /** A signed-in user's own listings, in a queue apart from the public lists. */
 export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue } = dependencies
   const queues = listQueues()
+  answerPrivately(app)
 
   app.get(
     '/api/user/vehicles',
@@ -29,9 +29,8 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { id } = request.user
-      reply.header('cache-control', privately)
       const choose = () => tagged(catalogue, catalogue.idsOfUser(id))
-      return sendVehicles({ request, reply, catalogue, queues, client: String(id), choose })
+      return sendVehicles(request, reply, { catalogue, queues, client: String(id), choose })
     },
   )
 
@@ -46,9 +45,7 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { user } = request
-      reply.header('cache-control', privately)
-      const count = () => listingCounts(catalogue, user)
-      return reply.send(await queues.inTurn(String(user.id), disconnectSignal(reply), count))
+      return queues.inTurn(String(user.id), disconnectSignal(reply), () => listingCounts(catalogue, user))
     },
   )
 
@@ -63,10 +60,9 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { user } = request
-      const answer = () => managedVehicles(catalogue, request.query, managedBy(user))
-      reply.header('cache-control', privately)
-      return reply.send(await queues.inTurn(String(user.id), disconnectSignal(reply), answer))
+      const { user, query } = request
+      const answer = () => managedVehicles(catalogue, query, managedBy(user))
+      return queues.inTurn(String(user.id), disconnectSignal(reply), answer)
     },
   )
 }

@@ -5,7 +5,6 @@ import { vehicleListRoutes } from './list-routes.ts'
 import { ownVehicleRoutes } from './own-routes.ts'
 import { searchRoute } from './search-route.ts'
 import { singleVehicleRoutes } from './single-vehicle-routes.ts'
-import { usualNumbersRoute } from './usual-numbers-route.ts'
 import { vehicleWriteRoutes } from './write-routes.ts'
 
 /** Every call about listings (specification, section 7). */
@@ -14,7 +13,6 @@ export const vehicleRoutes: RoutePlugin = async (app, options) => {
   app.register(searchRoute, options)
   app.register(vehicleListRoutes, options)
   app.register(singleVehicleRoutes, options)
-  app.register(usualNumbersRoute, options)
   app.register(ownVehicleRoutes, options)
   app.register(vehicleWriteRoutes, options)
   app.register(batchRoutes, options)

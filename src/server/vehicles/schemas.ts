@@ -3,11 +3,12 @@ import type { ListingCounts } from '#domain/data-source.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { type PricePosition, priceRatings } from '#domain/pricing/price-position.ts'
 import { once, oneOf, text } from '#domain/query/parameters.ts'
+import { listingStatuses, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
 import type { FacetCount, PublicSearchAnswer } from '#domain/search/search-answer.ts'
 import { facetFields, rangeColumns } from '#domain/search/search-fields.ts'
 import { checkedFields, likenesses, type UsualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleDraftSchema, vehiclePatchSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
+import { vehicleDraftSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 
 /** Named in the API's description. */
 export const vehicleAnswer: z.ZodType<Vehicle> = vehicleSchema.meta({ id: 'Vehicle' })
@@ -26,6 +27,20 @@ function record<const Key extends string, Value extends z.ZodType>(keys: readonl
 export const facetAnswer: z.ZodType<FacetCount[]> = z.array(
   z.object({ value: z.string(), count: z.number().int() }),
 )
+
+export const managedAnswer: z.ZodType<PublicManagedAnswer> = z.object({
+  total: z.number().int().meta({ description: 'All listings the user answers for.' }),
+  matched: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  counts: record(listingStatuses, z.number().int()).meta({
+    description: 'Listings that pass every filter but the status, in each status.',
+  }),
+  vehicles: vehicleListAnswer,
+  priceWords: z.record(z.string(), z.enum(priceRatings)).meta({
+    description: 'By id, how the prices of the page stand among comparable ones, where there are enough.',
+  }),
+})
 
 const cardRatingAnswer = z.enum(['great', 'good'])
 
@@ -143,10 +158,3 @@ export function newVehicleBody(now: () => Date) {
     })
     .meta({ id: 'NewVehicle' })
 }
-
-/** The full object or a part of it. */
-export function vehiclePatchBody(now: () => Date) {
-  return vehiclePatchSchema(now).meta({ id: 'VehiclePatch' })
-}
-
-export const dealerNameParams = z.object({ dealerName: z.string() })

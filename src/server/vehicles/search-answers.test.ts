@@ -5,12 +5,13 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
 import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { vehicleRows } from '../../../tests/support/vehicle-fields.ts'
-import { SearchAnswers } from './search-answers.ts'
+import { searchAnswers } from './search-answers.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
 const answersOf = (catalogue: Catalogue, room?: number) =>
-  new SearchAnswers({ catalogue, workQueue: new WorkQueue() }, room)
-const ask = (answers: SearchAnswers, text: string) => answers.answer(parseSearchQuery(parseQueryString(text)))
+  searchAnswers({ catalogue, workQueue: new WorkQueue() }, room)
+const ask = (answers: ReturnType<typeof searchAnswers>, text: string) =>
+  answers.answer(parseSearchQuery(parseQueryString(text)))
 
 test('searches that mean the same share one answer', async () => {
   const answers = answersOf(catalogueOf({ vehicles: vehicleRows(30), now }))

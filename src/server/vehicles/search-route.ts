@@ -7,14 +7,14 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
 import { facetAnswer, facetParams, searchAnswer } from './schemas.ts'
-import { SearchAnswers } from './search-answers.ts'
+import { searchAnswers } from './search-answers.ts'
 
 const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
 
-/** The search is the busiest call: it only looks up and sends. */
 export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
-  const answers = new SearchAnswers(dependencies)
-  const send = async (request: FastifyRequest, reply: FastifyReply, body: Body | Promise<Body>) =>
+  const answers = searchAnswers(dependencies)
+  // The search is the busiest call: it only looks up and sends.
+  const send = async (request: FastifyRequest, reply: FastifyReply, body: Promise<Body>) =>
     sendStored(request, reply, { status: 200, headers: asJson, body: await body }, revalidated)
 
   app.get(

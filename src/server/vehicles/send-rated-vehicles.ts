@@ -6,17 +6,12 @@ import { makeBody } from '#server/http/response-body.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
 
 /** Sends a few listings, each with the price rating that its card shows; unknown ids are skipped. */
-export function sendRatedVehicles({
-  request,
-  reply,
-  catalogue,
-  ids,
-}: {
-  request: FastifyRequest
-  reply: FastifyReply
-  catalogue: Catalogue
-  ids: readonly number[]
-}): Promise<FastifyReply> {
+export function sendRatedVehicles(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  catalogue: Catalogue,
+  ids: readonly number[],
+): Promise<FastifyReply> {
   const body = makeBody(JSON.stringify(ids.flatMap((id) => ratedVehicle(catalogue, id))))
   return sendStored(request, reply, { status: 200, headers: asJson, body }, revalidated)
 }

@@ -4,19 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import { pacedQueue, type RunPaced } from '#server/http/concurrency/paced-queue.ts'
+import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
-import { closing, comma, opening, VehicleListStream } from './vehicle-list-stream.ts'
+import { jsonPieces, VehicleListStream } from './vehicle-list-stream.ts'
 
 /** Longer lists are streamed. */
 const listingsInOnePiece = 200
 
-export interface ListQueues {
-  inTurn: RunPaced
-  long: FairQueue
-}
-
-export function listQueues(): ListQueues {
+export function listQueues() {
   return {
     inTurn: pacedQueue(),
     // A long list is sent as fast as its client reads it.
@@ -33,37 +28,30 @@ export interface ChosenList {
   tag: string
 }
 
-export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList {
-  return { ids, tag: listTag(catalogue, ids) }
+interface ListSource {
+  catalogue: Catalogue
+  queues: ReturnType<typeof listQueues>
+  client: string
+  /** Called when its turn comes. */
+  choose: () => ChosenList
 }
 
 /**
  * Sends a list of listings: buffered where it is short, otherwise streamed, few at once.
- * @param choose called when its turn comes
  * @throws Problem slowDown where the list is long and too many are being sent
  */
-export async function sendVehicles({
-  request,
-  reply,
-  catalogue,
-  queues,
-  client,
-  choose,
-}: {
-  request: FastifyRequest
-  reply: FastifyReply
-  catalogue: Catalogue
-  queues: ListQueues
-  client: string
-  choose: () => ChosenList
-}): Promise<FastifyReply> {
+export async function sendVehicles(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { catalogue, queues, client, choose }: ListSource,
+): Promise<FastifyReply> {
   const signal = disconnectSignal(reply)
   const { ids, tag } = await queues.inTurn(client, signal, choose)
   reply.header('etag', tag)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  if (ids.length <= listingsInOnePiece) return reply.send(joinVehicles(catalogue, ids))
+  if (ids.length <= listingsInOnePiece) return reply.send(Buffer.concat([...jsonPieces(catalogue, ids)]))
   // An empty stream has no Content-Length, and HEAD may not send a wrong one.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
 
@@ -73,24 +61,12 @@ export async function sendVehicles({
   return reply.send(stream)
 }
 
-/** The ETag of a list, the same in every process: a hash of the ids and row versions of its listings, in order. */
-function listTag(catalogue: Catalogue, ids: readonly number[]): string {
+/** A list with its ETag, the same in every process: a hash of the ids and row versions of its listings, in order. */
+export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList {
   const identity = new Float64Array(ids.length * 2)
   ids.forEach((id, at) => {
     identity[2 * at] = id
     identity[2 * at + 1] = catalogue.versionOf(id)
   })
-  return `"${hash('sha1', new Uint8Array(identity.buffer), 'base64url')}"`
-}
-
-/** Listings as one JSON array, joined from the catalogue's serialised bytes. */
-function joinVehicles(catalogue: Catalogue, ids: readonly number[]): Buffer {
-  const pieces: Buffer[] = []
-  for (const id of ids) {
-    const row = catalogue.vehicleJson(id)
-    if (row) pieces.push(pieces.length === 0 ? opening : comma, row.json)
-  }
-  if (pieces.length === 0) pieces.push(opening)
-  pieces.push(closing)
-  return Buffer.concat(pieces)
+  return { ids, tag: `"${hash('sha1', new Uint8Array(identity.buffer), 'base64url')}"` }
 }

@@ -1,12 +1,19 @@
+import { nothingUsual } from '#domain/vehicle/unusual-number.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
-import { entityTag, isNotModified } from '#server/http/entity-tags.ts'
+import { sendVersioned } from '#server/http/entity-tags.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, notModified, parseId } from '#server/http/route-schemas.ts'
-import { pricePositionAnswer, ratedListAnswer, vehicleAnswer } from './schemas.ts'
+import { idParams, notModified, parseId, querystring } from '#server/http/route-schemas.ts'
+import {
+  kindQuerySchema,
+  pricePositionAnswer,
+  ratedListAnswer,
+  usualNumbersAnswer,
+  vehicleAnswer,
+} from './schemas.ts'
 import { sendRatedVehicles } from './send-rated-vehicles.ts'
 
 export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -26,10 +33,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
       const id = parseId(request.params.id, vehicleNotFound)
       const vehicle = catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id))
       if (!vehicle) throw new Problem('absent', vehicleNotFound)
-      const tag = entityTag(vehicle.version)
-      reply.header('etag', tag).header('cache-control', 'no-cache')
-      if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
-      return reply.send(vehicle)
+      return sendVersioned(request, reply, vehicle)
     },
   )
 
@@ -45,7 +49,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
     (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
       if (!catalogue.has(id)) throw new Problem('absent', vehicleNotFound)
-      return sendRatedVehicles({ request, reply, catalogue, ids: catalogue.similar(id) })
+      return sendRatedVehicles(request, reply, catalogue, catalogue.similar(id))
     },
   )
 
@@ -62,11 +66,27 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
       // Of a common model, the first position after a change is computed from all its listings.
-      const position = await inTurn(networkOf(request.ip), disconnectSignal(reply), () =>
-        catalogue.pricePosition(id),
-      )
+      const compute = () => catalogue.pricePosition(id)
+      const position = await inTurn(networkOf(request.ip), disconnectSignal(reply), compute)
       if (!position) throw new Problem('absent', vehicleNotFound)
       return reply.header('cache-control', 'no-cache').send(position)
+    },
+  )
+
+  app.get(
+    '/api/vehicles/usual-numbers',
+    {
+      schema: {
+        summary: 'What vehicles of a kind usually cost, and what mileage and engine they usually have',
+        description: 'Without a type of vehicle nothing is usual.',
+        querystring: querystring(kindQuerySchema),
+        response: { 200: usualNumbersAnswer },
+      },
+    },
+    // The numbers that a draft is compared with (`unusualNumbers`).
+    async ({ query: { brand = '', model = '', vehicleType } }, reply) => {
+      reply.header('cache-control', 'no-cache')
+      return vehicleType ? catalogue.usualNumbers({ brand, model, vehicleType }) : nothingUsual
     },
   )
 }

@@ -4,21 +4,38 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 /** Large enough to be worth a system call, small enough to buffer many. */
 const pieceBytes = 64 * 1024
 
-export const opening = Buffer.from('[')
-export const comma = Buffer.from(',')
-export const closing = Buffer.from(']')
+const opening = Buffer.from('[')
+const comma = Buffer.from(',')
+const closing = Buffer.from(']')
+
+/** Listings as one JSON array, joined from the catalogue's serialised bytes. */
+export function* jsonPieces(catalogue: Catalogue, ids: readonly number[]): Generator<Buffer> {
+  let pieces: Buffer[] = []
+  let bytes = 0
+  let separator = opening
+  for (const id of ids) {
+    const row = catalogue.vehicleJson(id)
+    if (!row) continue
+    pieces.push(separator, row.json)
+    separator = comma
+    bytes += row.json.length + 1
+    if (bytes < pieceBytes) continue
+    yield Buffer.concat(pieces)
+    pieces = []
+    bytes = 0
+  }
+  if (separator === opening) pieces.push(opening)
+  yield Buffer.concat([...pieces, closing])
+}
 
 /**
- * Streams listings as JSON from the catalogue's serialised bytes. Destroys itself where nothing is read for
- * `stallMs`, or after `deadlineMs`: a client that never reads occupies nothing for long.
+ * Streams listings as JSON. Destroys itself where nothing is read for `stallMs`, or after `deadlineMs`: a client that
+ * never reads occupies nothing for long.
  */
 export class VehicleListStream extends Readable {
-  readonly #catalogue: Catalogue
-  readonly #ids: readonly number[]
+  readonly #pieces: Generator<Buffer>
   readonly #stall: NodeJS.Timeout
   readonly #deadline: NodeJS.Timeout
-  #next = 0
-  #isOpened = false
 
   constructor(
     catalogue: Catalogue,
@@ -26,8 +43,7 @@ export class VehicleListStream extends Readable {
     { stallMs = 60_000, deadlineMs = 900_000 }: { stallMs?: number; deadlineMs?: number } = {},
   ) {
     super({ highWaterMark: pieceBytes })
-    this.#catalogue = catalogue
-    this.#ids = ids
+    this.#pieces = jsonPieces(catalogue, ids)
     const giveUp = () => this.destroy(new Error('The reader of a list of vehicles was too slow'))
     this.#stall = setTimeout(giveUp, stallMs).unref()
     this.#deadline = setTimeout(giveUp, deadlineMs).unref()
@@ -36,24 +52,9 @@ export class VehicleListStream extends Readable {
   override _read(): void {
     this.#stall.refresh()
     // A client as fast as this process would otherwise block all others.
-    setImmediate(() => this.#pushPiece())
-  }
-
-  #pushPiece(): void {
-    if (this.destroyed) return
-    const pieces: Buffer[] = []
-    let bytes = 0
-    while (this.#next < this.#ids.length && bytes < pieceBytes) {
-      const row = this.#catalogue.vehicleJson(this.#ids[this.#next++] as number)
-      if (!row) continue
-      pieces.push(this.#isOpened ? comma : opening, row.json)
-      this.#isOpened = true
-      bytes += row.json.length + 1
-    }
-    const isEnd = this.#next === this.#ids.length
-    if (isEnd) pieces.push(...(this.#isOpened ? [closing] : [opening, closing]))
-    this.push(Buffer.concat(pieces))
-    if (isEnd) this.push(null)
+    setImmediate(() => {
+      if (!this.destroyed) this.push(this.#pieces.next().value ?? null)
+    })
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {

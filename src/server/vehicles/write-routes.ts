@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vehiclePatchSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { assertMayList } from '#server/allowances/allowances.ts'
 import { rowWrite, vehicleNotFound } from '#server/http/conditional-write.ts'
 import { entityTag } from '#server/http/entity-tags.ts'
@@ -6,7 +7,7 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders } from '#server/http/route-schemas.ts'
 import { createVehicle } from './create-vehicle.ts'
 import { deleteVehicle } from './delete-vehicle.ts'
-import { newVehicleBody, vehicleAnswer, vehiclePatchBody } from './schemas.ts'
+import { newVehicleBody, vehicleAnswer } from './schemas.ts'
 import { updateVehicle } from './update-vehicle.ts'
 
 export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -42,7 +43,7 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
         summary: 'Change a listing, as its owner or an administrator',
         params: idParams,
         headers: ifMatchHeaders,
-        body: vehiclePatchBody(now),
+        body: vehiclePatchSchema(now).meta({ id: 'VehiclePatch' }),
         response: { 200: vehicleAnswer },
       },
     },

@@ -5,9 +5,10 @@ import { listingProblems } from '#domain/batch/listing-problems.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { factKeys, isOfKind } from '#domain/vehicle/fields.ts'
-import type { CheckedField } from '#domain/vehicle/unusual-number.ts'
+import { type CheckedField, unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { slicesOf } from '#server/event-loop.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
@@ -72,6 +73,22 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
   const judged: JudgedRow[] = []
   for await (const slice of slicesOf(rows)) judged.push(...slice.map(judgeRow))
   return judged
+}
+
+/** Marks numbers of good rows that are ten times off their kind; of a changed listing only those that change. */
+export async function findUnusual(
+  rows: readonly JudgedRow[],
+  catalogue: Pick<Catalogue, 'usualNumbers'>,
+  now: Date,
+): Promise<void> {
+  for await (const slice of slicesOf(rows)) {
+    for (const row of slice.filter(isGood)) {
+      const listing = row.after ?? row.draft
+      const usual = catalogue.usualNumbers(listing)
+      const found = unusualNumbers(listing, { usual, before: row.before, now })
+      row.unusual = found.map(({ field, message }) => ({ column: field, message }))
+    }
+  }
 }
 
 function idOf(text: string): number | undefined | null {
