@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InsightsAnswer } from '#domain/insights/insights.ts'
+import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { scratchFolder } from '../support/cleanup.ts'
 import { testDatabaseUrl } from '../support/database.ts'

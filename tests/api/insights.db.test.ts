@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { InsightsAnswer, ListingInterest } from '#domain/insights/insights.ts'
+import type { InsightsAnswer, ListingInterest } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { enquiries, vehicleInterest } from '#server/database/schema.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import type { InsightsAnswer } from '#domain/insights/insights.ts'
+import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus, hydrated, pauseClock } from '../support/page.ts'

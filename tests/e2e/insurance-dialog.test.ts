@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { parishes } from '#domain/dealership/parishes.ts'
-import { estimateInsurance, insuranceRecommendations } from '#domain/insurance/insurance.ts'
+import { estimateInsurance, insuranceRecommendations, parishes } from '#domain/insurance/insurance.ts'
 import { formatWholeMoney } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'

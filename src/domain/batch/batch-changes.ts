@@ -1,7 +1,6 @@
 import { formatExactMileage, formatQuantity } from '../text/format.ts'
-import { roundToCents } from '../text/rounding.ts'
+import { roundToCents, roundToHundredths } from '../text/rounding.ts'
 import { formatField, mapKeys } from '../vehicle/fields.ts'
-import { roundMileage } from '../vehicle/mileage.ts'
 import type { VehicleDraft } from '../vehicle/vehicle.ts'
 import type { BatchChange, BatchRow } from './batch.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
@@ -33,7 +32,7 @@ export function listingAfterRow(listing: BatchListing, row: ListingRow): BatchLi
   const draft = {
     ...row.draft,
     price: roundToCents(row.draft.price),
-    mileage: roundMileage(row.draft.mileage),
+    mileage: roundToHundredths(row.draft.mileage),
   }
   const { promotionType, originalPrice } = listing
   const isReckonedFromPrice = promotionType === 'discount' && originalPrice === listing.price

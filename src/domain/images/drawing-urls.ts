@@ -1,72 +1,44 @@
-import type { VehicleType } from '../enums.ts'
+import { type VehicleType, vehicleTypes } from '../enums.ts'
 
 /** Drawn views of a vehicle; cards show the first. */
 export const drawingAngles = ['side', 'front', 'rear', 'interior', 'wheel'] as const
 export type DrawingAngle = (typeof drawingAngles)[number]
 
-/** Paints of the drawings; every other colour is drawn in the nearest one. */
-export const drawingPaints = [
-  'white',
-  'silver',
-  'grey',
-  'black',
-  'red',
-  'maroon',
-  'orange',
-  'yellow',
-  'gold',
-  'beige',
-  'brown',
-  'green',
-  'teal',
-  'sky',
-  'blue',
-  'navy',
-  'purple',
-] as const
-export type DrawingPaint = (typeof drawingPaints)[number]
-
-/** Drawn shapes: every vehicle type in lower case, and two that are no type. */
-export const drawingShapes = [
-  'suv',
-  'pickup',
-  'car',
-  'hatchback',
-  'truck',
-  'equipment',
-  'van',
-  'tractor',
-] as const
-export type DrawingShape = (typeof drawingShapes)[number]
+/** Every vehicle type, and two shapes that are none. */
+export type DrawingShape = Lowercase<VehicleType> | 'van' | 'tractor'
+const shapesOfTypes = vehicleTypes.map((type) => type.toLowerCase() as Lowercase<VehicleType>)
+export const drawingShapes: readonly DrawingShape[] = [...shapesOfTypes, 'van', 'tractor']
 
 /** Number of backgrounds and directions, numbered from 1. */
 export const drawingScenes = 12
 
-/** More specific words come first: 'dark blue' is navy, 'blue grey' grey. */
-const paintWords: readonly (readonly [word: RegExp, paint: DrawingPaint])[] = [
-  [/navy|(?:dark|midnight|deep) blue/, 'navy'],
-  [/(?:light|sky|powder|baby|ice) blue|celeste/, 'sky'],
-  [/maroon|burgundy|wine|bordeaux|(?:dark|deep) red/, 'maroon'],
-  [/teal|turquoise|aqua|cyan/, 'teal'],
-  [/silver|alumin|platinum/, 'silver'],
-  [/gr[ea]y|graphite|charcoal|gunmetal|titanium|anthracite/, 'grey'],
-  [/black|ebony|onyx/, 'black'],
-  [/orange|copper/, 'orange'],
-  [/yellow|lime/, 'yellow'],
-  [/gold|champagne/, 'gold'],
-  [/beige|cream|sand|tan|ivory/, 'beige'],
-  [/brown|bronze|mocha|chocolate/, 'brown'],
-  [/green|olive/, 'green'],
-  [/purple|violet|plum|pink|magenta/, 'purple'],
-  [/blue/, 'blue'],
-  [/red/, 'red'],
-  [/white|pearl/, 'white'],
-]
+/** The paints of the drawings, and the words of a colour that is drawn in them: the first match, so 'blue grey' is grey. */
+const wordsOfPaints = {
+  navy: /navy|(?:dark|midnight|deep) blue/,
+  sky: /(?:light|sky|powder|baby|ice) blue|celeste/,
+  maroon: /maroon|burgundy|wine|bordeaux|(?:dark|deep) red/,
+  teal: /teal|turquoise|aqua|cyan/,
+  silver: /silver|alumin|platinum/,
+  grey: /gr[ea]y|graphite|charcoal|gunmetal|titanium|anthracite/,
+  black: /black|ebony|onyx/,
+  orange: /orange|copper/,
+  yellow: /yellow|lime/,
+  gold: /gold|champagne/,
+  beige: /beige|cream|sand|tan|ivory/,
+  brown: /brown|bronze|mocha|chocolate/,
+  green: /green|olive/,
+  purple: /purple|violet|plum|pink|magenta/,
+  blue: /blue/,
+  red: /red/,
+  white: /white|pearl/,
+}
+export type DrawingPaint = keyof typeof wordsOfPaints
+export const drawingPaints = Object.keys(wordsOfPaints) as DrawingPaint[]
 
 /** The paint for a colour in any wording; grey where no colour is recognised. */
 export function paintOf(color: string): DrawingPaint {
   const words = color.toLowerCase()
-  return paintWords.find(([word]) => word.test(words))?.[1] ?? 'grey'
+  return drawingPaints.find((paint) => wordsOfPaints[paint].test(words)) ?? 'grey'
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { priceRatings } from '../pricing/price-position.ts'
-import { type InsightsAnswer, interestKinds } from './insights.ts'
+import { interestKinds } from './insights.ts'
 
 /** Body of `POST /api/insights/events`. */
 export const interestEventSchema = z
@@ -21,8 +21,8 @@ const interest = {
   enquiries: z.number().int(),
 }
 
-/** Response of `GET /api/insights`. */
-export const insightsAnswerSchema: z.ZodType<InsightsAnswer> = z
+/** Response of `GET /api/insights`; `listings` is one page of `listingCount`. */
+export const insightsAnswerSchema = z
   .object({
     days: z
       .array(z.object({ day: z.string().meta({ format: 'date' }), ...interest }))
@@ -53,3 +53,8 @@ export const insightsAnswerSchema: z.ZodType<InsightsAnswer> = z
     ),
   })
   .meta({ id: 'Insights' })
+
+export type InsightsAnswer = z.infer<typeof insightsAnswerSchema>
+export type Interest = InsightsAnswer['totals']
+export type DayInterest = InsightsAnswer['days'][number]
+export type ListingInterest = InsightsAnswer['listings'][number]

@@ -1,4 +1,3 @@
-import type { Parish } from '../dealership/parishes.ts'
 import { barbadosYear } from '../text/barbados-time.ts'
 import { roundToCents } from '../text/rounding.ts'
 
@@ -6,6 +5,23 @@ import { roundToCents } from '../text/rounding.ts'
 
 export const vehicleUsages = ['personal', 'business', 'commercial'] as const
 export type VehicleUsage = (typeof vehicleUsages)[number]
+
+/** By parish, in alphabetical order and spelled as in the specification (section 9). */
+export const parishFactors = {
+  'Christ Church': 1.1,
+  'St. Andrew': 0.9,
+  'St. George': 0.95,
+  'St. James': 1.05,
+  'St. John': 0.95,
+  'St. Joseph': 0.9,
+  'St. Lucy': 0.85,
+  'St. Michael': 1.15,
+  'St. Peter': 0.9,
+  'St. Philip': 1,
+  'St. Thomas': 0.95,
+} as const
+export type Parish = keyof typeof parishFactors
+export const parishes = Object.keys(parishFactors) as Parish[]
 
 export interface InsuranceInput {
   driverAge: number
@@ -27,19 +43,6 @@ export const comprehensiveRate = 0.04
 export const thirdPartyShare = 0.4
 export const fireAndTheftShare = 0.7
 
-export const parishFactors: Readonly<Record<Parish, number>> = {
-  'Christ Church': 1.1,
-  'St. Michael': 1.15,
-  'St. Philip': 1,
-  'St. John': 0.95,
-  'St. George': 0.95,
-  'St. Andrew': 0.9,
-  'St. Peter': 0.9,
-  'St. Lucy': 0.85,
-  'St. James': 1.05,
-  'St. Thomas': 0.95,
-  'St. Joseph': 0.9,
-}
 export const usageFactors: Readonly<Record<VehicleUsage, number>> = {
   personal: 1,
   business: 1.2,

@@ -48,6 +48,11 @@ export function formatQuantity(count: number, singular: string, plural = `${sing
   return `${formatCount(count)} ${count === 1 ? singular : plural}`
 }
 
+/** `(246) 555-0142` is `tel:2465550142`. */
+export function telAddress(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
+
 function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

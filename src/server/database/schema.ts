@@ -26,7 +26,7 @@ import {
   transmissions,
   vehicleTypes,
 } from '#domain/enums.ts'
-import { mileageDecimals } from '#domain/vehicle/mileage.ts'
+import { mileageDecimals } from '#domain/text/rounding.ts'
 
 export const roleEnum = pgEnum('role', roles)
 export const transmissionEnum = pgEnum('transmission', transmissions)

@@ -1,4 +1,4 @@
-import type { Parish } from '#domain/dealership/parishes.ts'
+import type { Parish } from '#domain/insurance/insurance.ts'
 import dealerships from './demo-dealerships.json' with { type: 'json' }
 
 /** Main stock of a demo dealership; `models.ts` groups its models by it. */

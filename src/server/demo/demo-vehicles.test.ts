@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { parishes } from '#domain/dealership/parishes.ts'
 import { vehicleTypes } from '#domain/enums.ts'
+import { parishes } from '#domain/insurance/insurance.ts'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import { brands } from '#domain/vehicle/brands.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'

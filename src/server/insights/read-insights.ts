@@ -2,15 +2,13 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { can } from '#domain/accounts/permissions.ts'
 import {
-  type DayInterest,
   daysOfPeriod,
   daysOnMarket,
-  type InsightsAnswer,
   type InsightsOrder,
   type InsightsQuery,
   insightsPageSize,
-  type ListingInterest,
 } from '#domain/insights/insights.ts'
+import type { DayInterest, InsightsAnswer, ListingInterest } from '#domain/insights/insights-schema.ts'
 import type { PricePosition } from '#domain/pricing/price-position.ts'
 import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { nameKey } from '#domain/text/names.ts'

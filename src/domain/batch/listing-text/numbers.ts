@@ -1,4 +1,4 @@
-import { roundMileage } from '../../vehicle/mileage.ts'
+import { roundToHundredths } from '../../text/rounding.ts'
 
 /** The value of a text, or why there is none, worded to follow the value's name: 'must be a number'. */
 export type Reading<T> = { value: T } | { problem: string }
@@ -76,7 +76,7 @@ export function readMileage(text: string, assumed: MileageUnit, heading?: Mileag
   const number = readQuantity(amount)
   if ('problem' in number) return number
   const isMiles = (unit ?? heading ?? assumed) === 'miles'
-  return { value: isMiles ? roundMileage(number.value * kilometresPerMile) : number.value }
+  return { value: isMiles ? roundToHundredths(number.value * kilometresPerMile) : number.value }
 }
 
 /** The unit that a word names, or undefined: `m` could be either. */

@@ -1,4 +1,4 @@
-import type { Parish } from '#domain/dealership/parishes.ts'
+import type { Parish } from '#domain/insurance/insurance.ts'
 import { type InsuranceInput, insuranceLimits, type VehicleUsage } from '#domain/insurance/insurance.ts'
 
 export interface DriverAnswers {

@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { type Parish, parishes } from '#domain/dealership/parishes.ts'
-import { type InsuranceInput, type VehicleUsage, vehicleUsages } from '#domain/insurance/insurance.ts'
+import {
+  type InsuranceInput,
+  type Parish,
+  parishes,
+  type VehicleUsage,
+  vehicleUsages,
+} from '#domain/insurance/insurance.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

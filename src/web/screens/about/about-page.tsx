@@ -1,5 +1,5 @@
 import { Building2, Handshake, Mail, MapPin, Phone, Users } from 'lucide-react'
-import { telAddress } from '#domain/dealership/tel-address.ts'
+import { telAddress } from '#domain/text/format.ts'
 import { useSite } from '../../api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'

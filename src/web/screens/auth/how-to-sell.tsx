@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, Phone } from 'lucide-react'
-import { telAddress } from '#domain/dealership/tel-address.ts'
+import { telAddress } from '#domain/text/format.ts'
 import { useSite } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { telAddress } from '#domain/dealership/tel-address.ts'
+import { telAddress } from '#domain/text/format.ts'
 import { useSite } from '../../api/site-context.ts'
 import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
 import { Logo } from '../../page/logo.tsx'

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import type { DayInterest, Interest } from '#domain/insights/insights.ts'
+import type { DayInterest, Interest } from '#domain/insights/insights-schema.ts'
 import { formatBarbadosDate, parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { Card } from '../../ui/display/card.tsx'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { DayInterest } from '#domain/insights/insights.ts'
+import type { DayInterest } from '#domain/insights/insights-schema.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { formatDay, interestLabels } from './day-charts.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ListingInterest } from '#domain/insights/insights.ts'
+import type { ListingInterest } from '#domain/insights/insights-schema.ts'
 import { formatCount, formatMoney } from '#domain/text/format.ts'
 import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { Badge } from '../../ui/display/badge.tsx'

@@ -1,11 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowDown, ArrowUpDown } from 'lucide-react'
-import {
-  type InsightsAnswer,
-  type InsightsOrder,
-  type InsightsQuery,
-  insightsOrders,
-} from '#domain/insights/insights.ts'
+import { type InsightsOrder, type InsightsQuery, insightsOrders } from '#domain/insights/insights.ts'
+import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
