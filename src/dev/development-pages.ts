@@ -24,13 +24,8 @@ const manifest: PageBundle['manifest'] = {
   },
 }
 
-export interface DevelopmentPages {
-  openPages(dependencies: PageDependencies): Promise<PageHandler>
-  close(): Promise<void>
-}
-
 /** Starts Vite in middleware mode; its web socket shares the marketplace's port. */
-export async function startVite(): Promise<DevelopmentPages> {
+export async function startVite() {
   // Never listens: upgrades of the marketplace's server are forwarded to it.
   const hmrServer = new Server()
   const vite = await createServer({
@@ -43,7 +38,7 @@ export async function startVite(): Promise<DevelopmentPages> {
     optimizeDeps: { entries: ['src/dev/client.ts', 'src/web/**/*.tsx'] },
   })
   return {
-    openPages: async (dependencies) => pagesFrom(vite, hmrServer, dependencies),
+    openPages: async (dependencies: PageDependencies) => pagesFrom(vite, hmrServer, dependencies),
     close: () => vite.close(),
   }
 }

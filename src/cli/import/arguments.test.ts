@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readImportArguments } from './arguments.ts'
-import { usage } from './usage.ts'
+import { readImportArguments, usage } from './arguments.ts'
 
 const given = (...args: string[]) => readImportArguments(['cars.csv', ...args])
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { ListingField } from '#domain/batch/listing-columns.ts'
 import type { ListingConstants } from '#domain/batch/listing-row.ts'
@@ -9,6 +10,7 @@ import { CommandProblem } from '../run-command.ts'
 import { engineSize, moneyOptions, optionValue, rename } from './argument-values.ts'
 import { localDealershipNames } from './dealership-shares.ts'
 
+export const usage = readFileSync(new URL('./usage.txt', import.meta.url), 'utf8').trimEnd()
 const dealershipsMax = 10_000
 
 export interface ImportArguments {

@@ -22,16 +22,21 @@ const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> 
 /** Sends one plain sentence, or RFC 9457 problem details. Stacks, SQL and paths go to the log only. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.body)
-  if (!problem) {
-    request.log.error(loggable(error), 'A request failed')
-    return send(request, reply, 500, 'Something went wrong on our side. Please try again.', [])
-  }
-  if (problem.log || problem.kind === 'unavailable') {
+  if (!problem) request.log.error(loggable(error), 'A request failed')
+  else if (problem.log || problem.kind === 'unavailable') {
     request.log.warn(loggable(problem.cause), problem.log ?? problem.message)
   }
-  if (problem.event) logSecurityEvent(request, problem.event)
-  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
-  return send(request, reply, statusOf[problem.kind], problem.message, problem.fields)
+  if (problem?.event) logSecurityEvent(request, problem.event)
+  if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
+  const status = problem ? statusOf[problem.kind] : 500
+  const detail = problem?.message ?? 'Something went wrong on our side. Please try again.'
+  reply.code(status).header('cache-control', 'no-store')
+  if (!request.headers.accept?.includes('application/problem+json')) {
+    return reply.type('text/plain; charset=utf-8').send(detail)
+  }
+  const fields = problem?.fields.length ? problem.fields : undefined
+  const document = { type: 'about:blank', title: titles[status], status, detail, fields }
+  return reply.type('application/problem+json').send(JSON.stringify(document))
 }
 
 function problemOf(error: unknown, body: unknown): Problem | undefined {
@@ -80,27 +85,6 @@ function firstOfEachField(issues: { instancePath: string; message?: string }[]):
 function loggable(error: unknown): { err?: unknown; statement?: string } {
   if (error instanceof DrizzleQueryError) return { err: error.cause, statement: error.query }
   return error === undefined ? {} : { err: error }
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  sentence: string,
-  fields: readonly FieldProblem[],
-): FastifyReply {
-  reply.code(status).header('cache-control', 'no-store')
-  if (!request.headers.accept?.includes('application/problem+json')) {
-    return reply.type('text/plain; charset=utf-8').send(sentence)
-  }
-  const document = {
-    type: 'about:blank',
-    title: titles[status] ?? 'Error',
-    status,
-    detail: sentence,
-    ...(fields.length > 0 && { fields }),
-  }
-  return reply.type('application/problem+json').send(JSON.stringify(document))
 }
 
 /** RFC 9457: with `about:blank` the title is the status's own phrase; that of 413 changed with RFC 9110. */

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseAway } from '../sql-errors.ts'
 import type { EngineRequest, QueryAnswer, SqlErrorParts, WorkerMessage, WorkerStart } from './protocol.ts'
-import { tickTimeout } from './tick-timeout.ts'
 
 interface PendingRequest {
   resolve(answer: QueryAnswer | undefined): void
@@ -11,6 +10,8 @@ interface PendingRequest {
 
 /** After a kill, a start replays the log since the last checkpoint. */
 const startTimeoutMs = 600_000
+
+const ticksPerLimit = 20
 
 /** The worker thread that runs PostgreSQL; requests are answered in order. */
 export interface EngineThread {
@@ -112,4 +113,24 @@ export async function startEngineThread(workerData: WorkerStart): Promise<Engine
 
 function restoreError({ message, ...parts }: SqlErrorParts): Error {
   return Object.assign(new Error(message), parts)
+}
+
+/** A timeout counted in ticks of this process, so that time suspended or starved does not count. */
+function tickTimeout(onTimeout: (limitMs: number) => void) {
+  let timer: NodeJS.Timeout | undefined
+  const end = () => clearInterval(timer)
+  return {
+    /** Starts or restarts it with a limit in milliseconds; infinite: never fires. */
+    begin(limitMs: number) {
+      end()
+      if (!Number.isFinite(limitMs)) return
+      let ticks = 0
+      timer = setInterval(() => {
+        if (++ticks < ticksPerLimit) return
+        end()
+        onTimeout(limitMs)
+      }, limitMs / ticksPerLimit).unref()
+    },
+    end,
+  }
 }

@@ -72,22 +72,12 @@ export async function answerRequest(
   engine: PGlite,
   request: EngineRequest,
 ): Promise<QueryAnswer | undefined> {
-  switch (request.kind) {
-    case 'query': {
-      const { rows, fields, affectedRows } = await engine.query(
-        request.sql,
-        request.params,
-        parserOptions(request.options),
-      )
-      return { rows, fields, affectedRows }
-    }
-    case 'exec':
-      await engine.exec(request.sql)
-      return undefined
-    case 'close':
-      await engine.close()
-      return undefined
-  }
+  if (request.kind === 'exec') await engine.exec(request.sql)
+  if (request.kind === 'close') await engine.close()
+  if (request.kind !== 'query') return undefined
+  const { sql, params, options } = request
+  const { rows, fields, affectedRows } = await engine.query(sql, params, parserOptions(options))
+  return { rows, fields, affectedRows }
 }
 
 export function errorParts(error: unknown): SqlErrorParts {

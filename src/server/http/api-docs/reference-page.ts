@@ -37,13 +37,9 @@ ${Object.entries(document.components?.schemas ?? {})
 `
 }
 
-interface Call {
-  method: string
-  path: string
-  operation: Operation
-}
+type Call = ReturnType<typeof operationsOf>[number]
 
-function operationsOf(document: Document): Call[] {
+function operationsOf(document: Document) {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method]
@@ -73,17 +69,9 @@ ${body(operation)}
 }
 
 function parameters(operation: Operation): string {
-  const rows = (operation.parameters ?? []).flatMap((parameter) =>
-    'name' in parameter
-      ? [
-          row(
-            parameter.name,
-            typeText(parameter.schema as Schema),
-            `${parameter.in}. ${parameter.description ?? ''}`,
-          ),
-        ]
-      : [],
-  )
+  const rows = (operation.parameters ?? [])
+    .filter((one) => 'name' in one)
+    .map((one) => row(one.name, typeText(one.schema as Schema), `${one.in}. ${one.description ?? ''}`))
   return rows.length > 0 ? `<h3>Parameters</h3><table><tbody>${rows.join('')}</tbody></table>` : ''
 }
 
@@ -95,9 +83,8 @@ function body(operation: Operation): string {
 
 function answer(status: string, response: OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject): string {
   if (!('description' in response)) return ''
-  const content = 'content' in response ? Object.entries(response.content ?? {}) : []
-  const types = content.map(
-    ([type, media]) => `${escaped(type)}: ${media.schema ? typeText(media.schema) : ''}`,
+  const types = Object.entries('content' in response ? (response.content ?? {}) : {}).map(
+    ([type, { schema }]) => `${escaped(type)}: ${schema ? typeText(schema) : ''}`,
   )
   return row(status, types.join('<br>'), response.description ?? '')
 }
@@ -140,8 +127,8 @@ function typeText(schema: Schema): string {
 function bounds({ minimum, maximum, minLength, maxLength, format }: OpenAPIV3_1.SchemaObject): string {
   const parts = [
     format,
-    minimum !== undefined && minimum > -Number.MAX_SAFE_INTEGER ? `from ${minimum}` : undefined,
-    maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? `to ${maximum}` : undefined,
+    minimum !== undefined ? `from ${minimum}` : undefined,
+    maximum !== undefined ? `to ${maximum}` : undefined,
     minLength ? `at least ${minLength} characters` : undefined,
     maxLength ? `at most ${maxLength} characters` : undefined,
   ].filter((part) => part !== undefined)

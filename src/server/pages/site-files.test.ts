@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sitemap, sitemapCount, sitemapIndex } from './sitemap.ts'
+import { sitemap, sitemapCount, sitemapIndex } from './site-files.ts'
 
 const site = 'https://bim.example'
 
