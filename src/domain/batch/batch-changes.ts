@@ -5,14 +5,13 @@ import type { VehicleDraft } from '../vehicle/vehicle.ts'
 import type { BatchChange, BatchRow } from './batch.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
-/** What a row can change of a listing, and what follows from it. */
 export type BatchListing = Pick<VehicleDraft, SheetKey | 'isSold' | 'promotionType' | 'originalPrice'>
 
-/** The columns of a sheet that say something of a listing, `isSold` as an export has it. */
+/** The columns of a listing in an export. */
 const columns = [...sheetKeys, 'isSold'] as const
 type Column = (typeof columns)[number]
 
-/** Columns whose texts a new row reads in another way than they are stored: 'VW', an engine of 2 cc. */
+/** Columns whose stored text may be parsed to another value: 'VW', an engine of 2 cc. */
 const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'color'])
 
 interface ListingRow {
@@ -23,10 +22,9 @@ interface ListingRow {
 }
 
 /**
- * A listing as a row of a sheet leaves it. A column that the sheet lacks keeps its value, and so does a text that reads as
- * it was exported and pictures that the row does not name. A discount that is reckoned from the price is reckoned from
- * the new one, as in the form.
- * @param listing as it is stored
+ * A listing after the changes of a row. A column that the sheet lacks keeps its value, and so do a text as it was
+ * exported and pictures that the row does not name. A discount of the listed price becomes one of the new price, as in
+ * the form.
  */
 export function listingAfterRow(listing: BatchListing, row: ListingRow): BatchListing {
   const draft = {
@@ -35,13 +33,13 @@ export function listingAfterRow(listing: BatchListing, row: ListingRow): BatchLi
     mileage: roundToHundredths(row.draft.mileage),
   }
   const { promotionType, originalPrice } = listing
-  const isReckonedFromPrice = promotionType === 'discount' && originalPrice === listing.price
+  const isOfListedPrice = promotionType === 'discount' && originalPrice === listing.price
   return {
     ...mapKeys<BatchListing, Column>(columns, (key) =>
       isKept(key, listing, row) ? listing[key] : draft[key],
     ),
     promotionType,
-    originalPrice: isReckonedFromPrice ? draft.price : originalPrice,
+    originalPrice: isOfListedPrice ? draft.price : originalPrice,
   }
 }
 
@@ -53,7 +51,7 @@ function isKept(column: Column, listing: BatchListing, { draft, values, hasPictu
   return respelledColumns.has(column) && text === String(listing[column])
 }
 
-/** The differences between two states of a listing, by the sheet's columns and as people read it. */
+/** The differences between two states of a listing, formatted. */
 export function batchChanges(before: BatchListing, after: BatchListing): BatchChange[] {
   return columns
     .filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))
@@ -73,18 +71,17 @@ function written(column: Column, listing: BatchListing): string {
   return column === 'mileage' ? formatExactMileage(listing.mileage) : formatField(column, value)
 }
 
-/** A cell holds no ends of lines but line feeds, and is read without the space around it. */
+/** Cells have line feeds only, and are trimmed. */
 function isSameText(given: string | null | undefined, stored: string | null | undefined): boolean {
   const inCell = (text: string | null | undefined) => (text ?? '').replace(/\r\n?/g, '\n').trim()
   return inCell(given) === inCell(stored)
 }
 
-/** An export writes the commas within an address another way, for commas stand between them (`inventorySheets`). */
+/** An export encodes the commas within addresses (`inventorySheets`). */
 function isSameList(given: readonly string[], stored: readonly string[]): boolean {
   return given.join() === stored.map(withoutCommas).join()
 }
 
-/** An address as a cell of addresses can hold it. */
 export function withoutCommas(address: string): string {
   return address.replaceAll(',', '%2C')
 }

@@ -6,18 +6,17 @@ import { flagOf, type ListingCandidate, type ListingRules, readListingRow } from
 import { barbadosDollarsOnly } from './listing-text/money.ts'
 import { isRequired, sheetKeys } from './sheet-columns.ts'
 
-/** Where the columns of a batch sheet stand. */
-export interface BatchColumns {
+interface BatchColumns {
   listing: ListingColumns
   listingId: number | undefined
   isSold: number | undefined
 }
 
-/** What a row of a batch says, before the schema has judged it. */
-export interface BatchCandidate {
+/** A row before validation. */
+interface BatchCandidate {
   /** The listing's fields, `isSold` among them where the sheet has that column. */
   fields: ListingCandidate & { isSold?: boolean | string }
-  /** What of its texts could mean two things, or nothing that is known. */
+  /** Of its texts. */
   problems: ListingProblem[]
   /** The text that names the listing to change; empty for a new one. */
   listingId: string
@@ -26,7 +25,7 @@ export interface BatchCandidate {
   values: BatchRow['values']
 }
 
-/** A batch row says everything itself but its pictures (specification, section 3, 'Batch Excel columns'). */
+/** Only the pictures may be missing (specification, section 3, 'Batch Excel columns'). */
 const rules: ListingRules = {
   constants: {},
   money: barbadosDollarsOnly,
@@ -37,10 +36,9 @@ const rules: ListingRules = {
   vehicleType: '',
   imageUrls: drawingUrls,
 }
-/** The golden ratio's fraction strews whole numbers evenly over [0, 1). */
+/** Multiples of the golden ratio are spread evenly over [0, 1). */
 const golden = 0.6180339887498949
 
-/** Finds the columns of a batch sheet by its heading row. */
 export function matchBatchColumns(headingCells: readonly string[]): BatchColumns {
   const keys = headingCells.map(headingKey)
   const position = (key: string) => (keys.includes(key) ? keys.indexOf(key) : undefined)
@@ -57,8 +55,8 @@ export function missingBatchColumns({ listing }: BatchColumns): string[] {
 }
 
 /**
- * Reads one row of a batch sheet.
- * @param row its number in the sheet, by which its pictures are drawn where it has none
+ * Parses one row of a batch sheet.
+ * @param row its number in the sheet, which chooses its pictures where it has none
  */
 export function readBatchRow(cells: readonly string[], columns: BatchColumns, row: number): BatchCandidate {
   const text = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())

@@ -1,58 +1,52 @@
 import type { CheckedField } from '../vehicle/unusual-number.ts'
 import type { SheetKey } from './sheet-columns.ts'
 
-/** Columns that an export has beside a listing's own: they lead a row back to the listing it came from. */
+/** With the columns that only an export has. */
 export type BatchColumn = SheetKey | 'listingId' | 'isSold'
 
-/** One difference between a listing and the row that names it, as people read both sides. */
+/** A difference between a listing and the row that names it, formatted. */
 export interface BatchChange {
   column: string
   from: string
   to: string
 }
 
-/** One row of a spreadsheet as a check finds it. */
 export interface BatchRow {
   /** Its number in the sheet; the heading is row 1. */
   row: number
-  /** The row's own texts, by the template's headings; columns the sheet does not have are absent. */
+  /** By the template's headings; columns the sheet does not have are absent. */
   values: Partial<Record<BatchColumn, string>>
-  /** What keeps it from being listed, cell by cell; empty for a good row. */
   problems: { column: string; message: string }[]
-  /** A listing of the same dealership that says the same; a warning only. */
+  /** An equal listing of the same dealership; a warning only. */
   duplicateOf: number | null
-  /** An earlier row of the sheet that says the same; a warning only. */
+  /** An equal earlier row; a warning only. */
   sameAsRow: number | null
-  /** Numbers ten times off their kind (`unusualNumbers`), each with its sentence; a warning only. */
+  /** Found by `unusualNumbers`; a warning only. */
   unusual: { column: CheckedField; message: string }[]
-  /** What it changes of the listing it names, nothing included; null for a row that adds a listing or is wrong. */
+  /** Of the listing it names, maybe none; null for a row that adds a listing or is wrong. */
   changes: BatchChange[] | null
 }
 
 /**
- * How many rows of a spreadsheet came to what. `success` and `failed` are the specification's (section 3, 'Batch
- * result'); with `leftOut` they make up the sheet. `added`, `changed` and `unchanged` make up `success`.
+ * Numbers of rows. `success` and `failed` are the specification's (section 3, 'Batch result'); with `leftOut` they make up
+ * the sheet. `added`, `changed` and `unchanged` make up `success`.
  */
 export interface BatchCounts {
   success: number
   failed: number
-  /** Rows that became listings. */
   added: number
-  /** Rows that changed the listing they name. */
   changed: number
-  /** Rows that say what the listing they name says already. */
   unchanged: number
-  /** Rows that the uploader asked to pass over, good or not. */
+  /** Rows that the uploader left out, good or not. */
   leftOut: number
 }
 
-/** What became of a spreadsheet. */
 export interface BatchResult extends BatchCounts {
   /** `Row 4: year must be …`, one line a row that failed. */
   errors: string[]
 }
 
-/** The same for a check that saved nothing, with every row. */
+/** Of a check, which saves nothing. */
 export interface BatchCheck extends BatchResult {
   rows: BatchRow[]
 }
@@ -62,10 +56,7 @@ export function isSpreadsheetName(fileName: string): boolean {
   return /\.xlsx?$/i.test(fileName)
 }
 
-/**
- * What becomes of the rows of a sheet that is uploaded.
- * @param leftOut numbers of the rows that are passed over; none unless given
- */
+/** @param leftOut numbers of the rows that are left out */
 export function countBatch(
   rows: readonly Pick<BatchRow, 'row' | 'problems' | 'changes'>[],
   leftOut: ReadonlySet<number> = new Set(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListingProblem } from './listing-problems.ts'
 
-/** Rows of one file on their way into the marketplace, cut to what one transaction takes. */
+/** Rows of one file that are imported in one transaction. */
 export const importBatchSchema = z.object({
   /** SHA-256 of the file in hex; with the line it is a row's identity. */
   fileHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -12,9 +12,8 @@ export const importBatchSchema = z.object({
       z.object({
         line: z.number().int().positive(),
         dealershipName: z.string().min(1),
-        /** What the row says, not yet validated. */
+        /** Not yet validated. */
         candidate: z.record(z.string(), z.unknown()),
-        /** What is wrong with it already. */
         problems: z.array(z.object({ column: z.string(), message: z.string() })),
       }),
     )
@@ -29,17 +28,17 @@ export interface RefusedRow {
   problems: ListingProblem[]
 }
 
-/** An account that came into being, with the only copy of its password. */
+/** A new account, with the only copy of its password. */
 export interface MadeAccount {
   username: string
   password: string
 }
 
-/** What became of a batch: every row is in one of the first three. */
+/** Every row is in one of the first three. */
 export interface ImportOutcome {
   added: number
   alreadyThere: number
   refused: RefusedRow[]
-  /** The first administrator, made to own the listings where there was no account at all. */
+  /** The first administrator, created where there was no account. */
   account: MadeAccount | null
 }

@@ -3,54 +3,43 @@ import { type ListingProblem, quoted } from './listing-problems.ts'
 import { type Reading, saysNothing } from './listing-text/numbers.ts'
 import type { SheetKey } from './sheet-columns.ts'
 
-/** The cells of one row by what they are for, and what was wrong with them so far. */
-export interface ListingCells {
-  problems: ListingProblem[]
-  /** The first cell of a field that is not blank; empty where all are. */
-  text(field: ListingField): string
-  /** The first cell of a field whose text means something, else the first that is not blank. */
-  word(field: ListingField, meaningOf: (text: string) => unknown): string
-  /**
-   * What the first readable cell of a field says. Where none says anything the answer is `instead`, else the text; one
-   * that cannot be read is noted and stays a text.
-   * @param name what people call it in a problem
-   * @param read is given the text and its place in the row, whose heading may say more
-   */
-  value<T>(
-    field: SheetKey,
-    name: string,
-    read: (text: string, at: number) => Reading<T>,
-    instead?: T | undefined,
-  ): T | string
-  note(column: SheetKey, message: string, text: string): void
-}
+export type ListingCells = ReturnType<typeof listingCells>
 
-/** Gives access to a row's cells by field. */
-export function listingCells(cells: readonly string[], columns: ListingColumns): ListingCells {
+/** Access to the cells of one row by field. */
+export function listingCells(cells: readonly string[], columns: ListingColumns) {
   const problems: ListingProblem[] = []
   const filled = (field: ListingField) =>
     placesOf(field, columns)
       .map((at) => ({ at, text: (cells[at] ?? '').trim() }))
       .filter(({ text }) => text)
-  const texts = (field: ListingField) => filled(field).map(({ text }) => text)
-  const note = (column: SheetKey, message: string, text: string) => {
-    problems.push({ column, message: `${message} (${quoted(text)})` })
+  /** The first cell of a field that is not blank; empty where all are. */
+  const text = (field: ListingField) => filled(field)[0]?.text ?? ''
+  const note = (column: SheetKey, message: string, cell: string) => {
+    problems.push({ column, message: `${message} (${quoted(cell)})` })
   }
-  return {
-    problems,
-    text: (field) => texts(field)[0] ?? '',
-    word: (field, meaningOf) => texts(field).find(meaningOf) ?? texts(field)[0] ?? '',
-    value(field, name, read, instead) {
-      const said = filled(field).filter(({ text }) => !saysNothing(text))
-      const [first] = said
-      if (first === undefined) return instead ?? texts(field)[0] ?? ''
-      const readings = said.map(({ text, at }) => read(text, at))
-      const good = readings.find((reading) => 'value' in reading)
-      if (good) return good.value
-      const [bad] = readings
-      if (bad && 'problem' in bad) note(field, `${name} ${bad.problem}`, first.text)
-      return first.text
-    },
-    note,
+  /** The first cell of a field that has a meaning, else the first that is not blank. */
+  const word = (field: ListingField, meaningOf: (cell: string) => unknown) =>
+    filled(field).find((cell) => meaningOf(cell.text))?.text ?? text(field)
+  /**
+   * The first readable value of a field, `instead` where none is given. A cell that cannot be read is noted and stays text.
+   * @param name of the field in a problem
+   * @param read is given a cell and its place in the row, whose heading may name a unit
+   */
+  function value<T>(
+    field: SheetKey,
+    name: string,
+    read: (cell: string, at: number) => Reading<T>,
+    instead?: T,
+  ): T | string {
+    const given = filled(field).filter((cell) => !saysNothing(cell.text))
+    const [first] = given
+    if (first === undefined) return instead ?? text(field)
+    const readings = given.map((cell) => read(cell.text, cell.at))
+    const good = readings.find((reading) => 'value' in reading)
+    if (good) return good.value
+    const [bad] = readings
+    if (bad && 'problem' in bad) note(field, `${name} ${bad.problem}`, first.text)
+    return first.text
   }
+  return { problems, text, word, value, note }
 }

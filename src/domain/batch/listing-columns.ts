@@ -2,39 +2,38 @@ import { currenciesOf } from './listing-text/money.ts'
 import type { MileageUnit } from './listing-text/numbers.ts'
 import { isRequired, type SheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
-/** What a table of listings can say about a vehicle; `title` is put before the details, `currency` is the price's. */
+/** A field that a column of a table may hold; `title` is put before the details, `currency` is the price's. */
 export type ListingField = SheetKey | 'title' | 'currency'
 
-/** What cannot be drawn or left out: a table without one of these says too little to list anything. */
+/** A table without one of these cannot be imported. */
 export const requiredFields: readonly SheetKey[] = sheetKeys.filter(
   (key) => isRequired(key) && !sheetColumns[key].filledIn,
 )
 
 const fieldNames: readonly ListingField[] = [...sheetKeys, 'title', 'currency']
 
-/** The batch headings (specification, section 3) and the other words that tables out there use for them. */
+/** The batch headings (specification, section 3) and those of other tables. */
 function headingsOf(field: ListingField): readonly string[] {
   if (field === 'title') return ['title']
   if (field === 'currency') return ['currency', 'pricecurrency', 'currencycode']
   return [headingKey(field), ...(sheetColumns[field].aliases?.split(' ') ?? [])]
 }
 
-/** Where in a row each known field stands, and what the headings say of the numbers below them. */
+/** The place of each known field in a row. */
 export interface ListingColumns extends Partial<Record<ListingField, number>> {
-  /** Further columns of a field, which are asked in turn where those before say nothing of it. */
+  /** Further columns of a field, for rows where those before are empty. */
   others?: Partial<Record<ListingField, readonly number[]>>
-  /** The units that headings of mileages name, by their places in the row. */
+  /** Units in the headings of mileages, by place. */
   mileageUnits?: Readonly<Record<number, MileageUnit>>
-  /** The currencies that headings of prices may mean, by their places in the row; `$` could be several. */
+  /** Currencies that headings of prices may mean, by place. */
   priceCurrencies?: Readonly<Record<number, readonly string[]>>
 }
 
 /**
- * Finds the known columns of a table, whatever the case, spaces and punctuation of its headings.
- * Of two headings for one field the more specific spelling wins, then the one further left.
+ * Finds the known columns of a table; case, spaces and punctuation of its headings do not count. Of two headings for one
+ * field the more specific spelling wins, then the one further left.
  * @param headingCells the table's first row
- * @param renames a heading of this table (compared the same way) for a field that it means; of several for one field
- *   the first that says something of a row counts there
+ * @param renames headings of this table and their fields; several may be of one field
  */
 export function matchListingColumns(
   headingCells: readonly string[],
@@ -62,13 +61,12 @@ export function matchListingColumns(
   return { ...columns, ...unitsOf(headingCells, columns) }
 }
 
-/** The places in a row where a field may be said, in the order in which they are asked. */
+/** The places of a field in a row, in the order in which they are read. */
 export function placesOf(field: ListingField, columns: ListingColumns): number[] {
   const first = columns[field]
   return first === undefined ? [] : [first, ...(columns.others?.[field] ?? [])]
 }
 
-/** Whether a text names a field, as `--map` takes it. */
 export function isListingField(text: string): text is ListingField {
   return fieldNames.some((field) => field === text)
 }
@@ -79,15 +77,12 @@ export function headingKey(text: string): string {
 }
 
 function unitsOf(headingCells: readonly string[], columns: ListingColumns) {
-  const named = <Said>(field: ListingField, saidBy: (heading: string) => Said | undefined) => {
-    const said = placesOf(field, columns).map((at) => [at, saidBy(headingCells[at] ?? '')] as const)
-    return Object.fromEntries(said.flatMap(([at, one]) => (one === undefined ? [] : [[at, one]])))
+  const named = <Unit>(field: ListingField, unitOf: (heading: string) => Unit | undefined) => {
+    const units = placesOf(field, columns).map((at) => [at, unitOf(headingCells[at] ?? '')] as const)
+    return Object.fromEntries(units.filter((unit): unit is [number, Unit] => unit[1] !== undefined))
   }
-  const mileageUnits: Record<number, MileageUnit> = named('mileage', unitOfHeading)
-  const priceCurrencies: Record<number, readonly string[]> = named(
-    'price',
-    (heading) => priceHeading(heading)?.currencies,
-  )
+  const mileageUnits = named('mileage', unitOfHeading)
+  const priceCurrencies = named('price', (heading) => priceHeading(heading)?.currencies)
   return {
     ...(Object.keys(mileageUnits).length > 0 && { mileageUnits }),
     ...(Object.keys(priceCurrencies).length > 0 && { priceCurrencies }),
@@ -100,7 +95,7 @@ function unitOfHeading(heading: string): MileageUnit | undefined {
   return /miles|mi$/.test(key) ? 'miles' : undefined
 }
 
-/** A heading that names a currency, as `Price (£)`, `price_usd` and `priceUSD` do, and its key without it. */
+/** The currencies in a heading (`Price (£)`, `price_usd`, `priceUSD`), and its key without them. */
 function priceHeading(cell: string): { key: string; currencies: readonly string[] } | undefined {
   const [, before = '', mark = ''] =
     /^\s*(.*?)[\s_([-]*((?:[a-z]{2,3})?[$£€¥₹]|[a-z]{3})[\s)\]]*$/i.exec(cell) ?? []

@@ -4,19 +4,17 @@ import { isRequired, isSheetKey, sheetColumns, sheetKeys } from './sheet-columns
 
 const shownLength = 40
 
-/** What is wrong with one cell of a row. */
 export interface ListingProblem {
-  /** The heading of the cell's column as the template has it. */
+  /** The template's heading. */
   column: string
-  /** What is wrong, to be read after the row's number: `year must be a number ("n/a")`. */
+  /** Read after the row's number: `year must be a number ("n/a")`. */
   message: string
 }
 
 /**
- * Everything that is wrong with a row, cell by cell in the order of the template's columns.
- * @param error what `vehicleDraftSchema` found, if anything
- * @param candidate the row that was refused
- * @param read what was wrong with its texts already, which says more than the schema about the same cell
+ * All problems of a row in the order of the template's columns.
+ * @param error of `vehicleDraftSchema`
+ * @param read problems of its texts, which say more than the schema about the same cell
  */
 export function listingProblems(
   error: ZodError | undefined,
@@ -34,12 +32,11 @@ export function listingProblems(
   return problems.sort((one, other) => place(one.column) - place(other.column))
 }
 
-/** One line for a row's problems. */
 export function joinListingProblems(problems: readonly ListingProblem[]): string {
   return problems.map(({ message }) => message).join('; ')
 }
 
-/** What is wrong without the cell's own text, by which many rows are counted together: 'year must be a number'. */
+/** A problem without the cell's text, to count rows by: 'year must be a number'. */
 export function reasonOf({ message }: ListingProblem): string {
   return message.replace(/ \(".*"\)$/s, '')
 }
@@ -61,21 +58,18 @@ function describe(column: string, given: unknown, issue: string): string {
     : labelled
 }
 
-/** A cell's text, cut where it is long, as it stands behind what is wrong with it. */
+/** A cell's text in a problem, cut where it is long. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > shownLength ? `${text.slice(0, shownLength)}…` : text)
 }
 
-/** No vehicle of a table goes further but a lorry, a bus or plant; what is above is a slip or fills a gap. */
+/** Only a lorry, a bus or plant goes further; what is above is a mistake or a filler. */
 const mostKm = 1_000_000
 const mostKmOfLoads = 3_000_000
-/** 999,999 and the like fill a gap; 99,999 may be an odometer of five digits. */
+/** 99,999 may be an odometer of five digits. */
 const filler = /^9{6,}$/
 
-/**
- * What is wrong with the numbers of a row that is listed unseen, though a form takes them: a price of nothing, and
- * mileages that no vehicle has.
- */
+/** Problems that a form does not have, for rows that are listed unseen: no price, and mileages that no vehicle has. */
 export function importProblems({ price, mileage, vehicleType }: Record<string, unknown>): ListingProblem[] {
   const problems: ListingProblem[] = []
   if (price === 0) problems.push({ column: 'price', message: 'price must be above 0' })

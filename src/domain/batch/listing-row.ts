@@ -10,55 +10,45 @@ import { spelledColor, spelledMake, spelledModel } from './listing-text/spelling
 import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './listing-text/words.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
-/** A listing as a table's row gives it, before the schema has judged it: a text that says no value stays a text. */
-export type ListingCandidate = Partial<Record<Exclude<ListingField, 'title' | 'currency'>, unknown>>
+/** A listing before validation: a text that is no value stays a text. */
+export type ListingCandidate = Partial<Record<SheetKey, unknown>>
 
-/** What every row gets that does not say it itself. */
+/** Values for rows without them. */
 export interface ListingConstants
   extends Partial<Record<'brand' | 'color' | 'details' | 'fuelType' | 'transmission', string>> {
   vehicleType?: VehicleType | undefined
-  /** In cc; 0 is an engine that is not stated. */
+  /** In cc; 0 is not stated. */
   engineCC?: number | undefined
 }
 
-/** How the rows of a table are to be understood, and what those get that say too little. */
 export interface ListingRules {
   constants: ListingConstants
   money: MoneyRules
-  /** The unit of a mileage that names none. */
+  /** Of a mileage that names none. */
   mileageUnit: MileageUnit
-  /** Whether an engine of 0 cc is one that is not stated, unless the vehicle is electric. */
+  /** Whether 0 cc means that the engine is not stated, unless the vehicle is electric. */
   isZeroNoEngine: boolean
-  /** The colour of a row without one; `share` is the row's own number in [0, 1). Empty where a row has to say it. */
+  /** The colour of a row without one, by its own number in [0, 1); empty where it is required. */
   color: (share: number) => string
-  /** What a model is, as far as that is known and counts here. */
   typeOfModel: (brand: string, model: string) => VehicleType | undefined
-  /** The type of a row that names none and whose model tells none; empty where a row has to say it. */
+  /** The type of a row without one, of an unknown model; empty where it is required. */
   vehicleType: VehicleType | ''
-  /** @param seed a whole number of the row's own, to choose among pictures of the same kind */
+  /** @param seed a whole number of the row's own */
   imageUrls: (vehicleType: VehicleType, color: string, seed: number) => string[]
 }
 
-/** What a row says, and what of it could mean two things or nothing that is known. */
-export interface ReadListing {
-  /** To be validated by `vehicleDraftSchema`. */
-  candidate: ListingCandidate
-  /** With one of these it is no listing, whatever the schema makes of the candidate. */
-  problems: ListingProblem[]
-}
-
 /**
- * Reads one row of a table of listings.
+ * Parses one row of a table of listings. The candidate is validated by `vehicleDraftSchema`; with a problem the row is no
+ * listing even where the candidate is valid.
  * @param texts the row's cells
- * @param columns where the fields stand (`matchListingColumns`)
- * @param share a number in [0, 1) of the row's own, so that what is drawn for it is the same at every reading
+ * @param share a number in [0, 1) of the row's own, so that what is drawn for it is the same each time
  */
 export function readListingRow(
   texts: readonly string[],
   columns: ListingColumns,
   rules: ListingRules,
   share: number,
-): ReadListing {
+): { candidate: ListingCandidate; problems: ListingProblem[] } {
   const cells = listingCells(texts, columns)
   const { constants, money, mileageUnit } = rules
   const kind = kindOf(cells, rules)
@@ -66,7 +56,6 @@ export function readListingRow(
   const fuelType = fuelOfRow(cells, title) ?? constants.fuelType ?? ''
   const color = colorOf(cells, rules, share)
   const currency = cells.text('currency')
-  const read = (text: string, at: number) => readMoney(text, money, currency, columns.priceCurrencies?.[at])
   const candidate: ListingCandidate = {
     ...Object.fromEntries(plainFields.map((field) => [field, plainValue(cells, field)])),
     brand: kind.brand,
@@ -79,7 +68,9 @@ export function readListingRow(
     fuelType,
     vehicleType: kind.vehicleType,
     color,
-    price: cells.value('price', 'price', read),
+    price: cells.value('price', 'price', (text, at) =>
+      readMoney(text, money, currency, columns.priceCurrencies?.[at]),
+    ),
     details: detailsOf(cells, constants),
     imageUrls:
       imagesOf(cells) ?? rules.imageUrls(pictured(kind.vehicleType), color, Math.floor(share * 2 ** 32)),
@@ -87,7 +78,7 @@ export function readListingRow(
   return { candidate, problems: cells.problems }
 }
 
-/** The fields that are read by their kind alone. */
+/** Fields that are parsed by their kind alone. */
 const plainFields = sheetKeys.filter(
   (key) => isOfKind(key, 'year', 'wholeNumber', 'flag') && key !== 'engineCC',
 )
@@ -99,13 +90,13 @@ function plainValue(cells: ListingCells, field: SheetKey): unknown {
   return value === '' && !isRequired(field) ? undefined : value
 }
 
-/** TRUE or FALSE as people write them, nothing being FALSE; any other word is kept, for the schema to refuse. */
+/** TRUE or FALSE; an empty cell is FALSE, and another word is left for the schema to refuse. */
 export function flagOf(word: string): boolean | string {
   if (/^(?:true|yes|y|1)$/i.test(word)) return true
   return /^(?:false|no|n|0)?$/i.test(word) ? false : word
 }
 
-/** Make, model and type; `known` is the type as row and model tell it. */
+/** `known` is the type by row and model, `vehicleType` the candidate's. */
 function kindOf(cells: ListingCells, { constants, typeOfModel, vehicleType: unknownType }: ListingRules) {
   const brand = spelledMake(cells.text('brand') || (constants.brand ?? ''))
   const model = spelledModel(brand, cells.text('model'))
@@ -117,7 +108,7 @@ function kindOf(cells: ListingCells, { constants, typeOfModel, vehicleType: unkn
   return { brand, model, known, vehicleType: known ?? ((saysNone && instead) || word) }
 }
 
-/** What a word means, or the word where it means nothing; undefined where there is none. */
+/** The meaning of a word, or the word; undefined where there is none. */
 function choice<T extends string>(
   cells: ListingCells,
   field: ListingField,
@@ -139,28 +130,34 @@ function engineOf(
   const engineCC = said === 0 && !isElectric && isZeroNoEngine ? (instead ?? '') : said
   const titled = title.engineCC
   if (typeof engineCC === 'number' && engineCC > 0 && titled && !isSameEngine(engineCC, titled)) {
-    const message = `engine must agree with the title, which says ${titled} cc`
-    cells.note('engineCC', message, cells.text('engineCC'))
+    noteTitle(cells, 'engineCC', 'engine', `${titled} cc`)
   }
   return engineCC
 }
 
 function fuelOfRow(cells: ListingCells, title: TitleFacts): string | undefined {
-  const said = choice(cells, 'fuelType', fuelTypeOf)
-  if (said && title.fuelType && fuelTypeOf(said) && !isSameFuel(said, title.fuelType)) {
-    const message = `fuel type must agree with the title, which says ${title.fuelType}`
-    cells.note('fuelType', message, cells.text('fuelType'))
+  const fuelType = choice(cells, 'fuelType', fuelTypeOf)
+  if (fuelType && title.fuelType && fuelTypeOf(fuelType) && !isSameFuel(fuelType, title.fuelType)) {
+    noteTitle(cells, 'fuelType', 'fuel type', title.fuelType)
   }
-  return said ?? title.fuelType
+  return fuelType ?? title.fuelType
 }
 
 function transmissionOfRow(cells: ListingCells, title: TitleFacts): string | undefined {
-  const said = choice(cells, 'transmission', transmissionOf)
-  if (said && title.transmission && transmissionOf(said) && said !== title.transmission) {
-    const message = `transmission must agree with the title, which says ${title.transmission}`
-    cells.note('transmission', message, cells.text('transmission'))
+  const transmission = choice(cells, 'transmission', transmissionOf)
+  if (
+    transmission &&
+    title.transmission &&
+    transmissionOf(transmission) &&
+    transmission !== title.transmission
+  ) {
+    noteTitle(cells, 'transmission', 'transmission', title.transmission)
   }
-  return said ?? title.transmission
+  return transmission ?? title.transmission
+}
+
+function noteTitle(cells: ListingCells, field: SheetKey, name: string, titled: string): void {
+  cells.note(field, `${name} must agree with the title, which says ${titled}`, cells.text(field))
 }
 
 function colorOf(cells: ListingCells, { constants, color }: ListingRules, share: number): string {
@@ -174,15 +171,12 @@ function detailsOf(cells: ListingCells, constants: ListingConstants): string | n
 }
 
 function imagesOf(cells: ListingCells): string[] | undefined {
-  const addresses = cells
-    .text('imageUrls')
-    .split(',')
-    .map((address) => address.trim())
-  const images = addresses.filter(Boolean)
+  const addresses = cells.text('imageUrls').split(',')
+  const images = addresses.map((address) => address.trim()).filter(Boolean)
   return images.length > 0 ? images : undefined
 }
 
-/** A refused type still needs some picture, so that the row's only complaint is the type. */
+/** A refused type gets some picture, so that the type is the row's only problem. */
 function pictured(type: string): VehicleType {
   return vehicleTypeOfBody(type) ?? 'Car'
 }

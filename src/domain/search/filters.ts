@@ -32,7 +32,7 @@ export interface SliderRange {
 /** The bounds that a slider sets; mileage has an upper thumb only. */
 export function sliderBounds(column: RangeColumn): { min?: BoundField; max: BoundField } {
   const { min, max } = boundsOf[column]
-  return fields[column].range?.slider.hasUpperThumbOnly ? { max } : { min, max }
+  return fields[column].range?.hasUpperThumbOnly ? { max } : { min, max }
 }
 
 /** @param prices the asking prices of the listings, in Barbados dollars */
@@ -41,7 +41,7 @@ export function sliderRanges(
   prices: Pick<RangeSummary, 'max' | 'histogramMax'> = { max: null, histogramMax: null },
 ): Record<RangeColumn, SliderRange> {
   return mapKeys(rangeColumns, (column) => {
-    const { min, step } = fieldTable[column].range.slider
+    const { min, step } = fieldTable[column].range
     const end = sliderEnd(column) ?? barbadosYear(now)
     if (column !== 'price') return { min, max: end, step, end }
     return { min, max: Math.max(end, prices.max ?? 0), step, end: priceSliderEnd(prices.histogramMax) }
@@ -126,7 +126,7 @@ function clamp(value: number, { min, max }: SliderRange): number {
 
 /** The end of a slider (specification, section 9): a thumb there means that or more. Undefined for years. */
 export function sliderEnd(column: RangeColumn): number | undefined {
-  return fields[column].range?.slider.end
+  return fields[column].range?.end
 }
 
 /** One in so many prices, but at least one, may be beyond the slider's end. */

@@ -12,10 +12,10 @@ import {
 type FacetKey = KeysWith<'facet'>
 
 /** URL parameters with several values (OR within a field, AND between fields). */
-export type FacetField = FieldTable[FacetKey]['facet']['parameter']
+export type FacetField = FieldTable[FacetKey]['facet']
 
 export type FacetChoices = {
-  [Key in FacetKey as FieldTable[Key]['facet']['parameter']]?: FieldValue<Key>[]
+  [Key in FacetKey as FieldTable[Key]['facet']]?: FieldValue<Key>[]
 }
 
 /** Numeric fields with a slider. `price` is the asking price. */
@@ -24,11 +24,10 @@ export type RangeColumn = KeysWith<'range'>
 export type BoundField = `${FieldTable[RangeColumn]['range']['parameter']}${'Min' | 'Max'}` | 'monthlyMax'
 
 const facetKeys = inOrder(keysWith('facet'), 'search')
-const parameterOf = (key: FacetKey): FacetField => fieldTable[key].facet.parameter
 
-export const facetFields: readonly FacetField[] = facetKeys.map(parameterOf)
+export const facetFields: readonly FacetField[] = facetKeys.map((key) => fieldTable[key].facet)
 
-const keysByFacet = new Map(facetKeys.map((key) => [parameterOf(key), key]))
+const keysByFacet = new Map<FacetField, FacetKey>(facetKeys.map((key) => [fieldTable[key].facet, key]))
 
 export function keyOfFacet(facet: FacetField): FacetKey {
   const key = keysByFacet.get(facet)

@@ -18,7 +18,7 @@ export interface ValueOfKind {
   date: string
 }
 
-/** One field of a listing (specification, section 3) and everything that is derived from it. */
+/** One field of a listing (specification, section 3). */
 export interface FieldDescription {
   kind: keyof ValueOfKind
   label: string
@@ -28,32 +28,29 @@ export interface FieldDescription {
   unit?: 'km' | 'cc' | '$'
   /** Value to text, unit included; `String` by default. */
   format?: (value: number) => string
-  /** The largest number. */
   max?: number
-  /** The longest text. */
   maxLength?: number
   edge?: 'start' | 'end'
   /** The value of a listing that does not name one; a field without a default is required. Null makes it nullable. */
   default?: null | boolean | number
   /** The value in the form of a new listing (specification, section 3); empty, this year or the default otherwise. */
   initial?: string | number | null
-  /** Whether the table of facts on a listing's page and the comparison show it. */
+  /** Shown in the table of facts on a listing's page and in the comparison. */
   isFact?: boolean
   /** What 0 means where it is no number: the comparison says this, the facts leave the field out. */
   zero?: string
   /** Which of compared values is marked as the best. */
   best?: 'low' | 'high'
-  /** Whether a duplicate of a listing takes the value over; each vehicle has its own mileage and pictures. */
+  /** Whether a duplicate of a listing copies it; by default what the form has. */
   isCopied?: boolean
-  /** A filter by chosen values, with its URL parameter. */
-  facet?: { parameter: string }
-  /** A filter by a lower and an upper bound: the URL parameters `<parameter>Min` and `<parameter>Max`. */
-  range?: {
-    parameter: string
-    slider: { min: number; end?: number; step: number; hasUpperThumbOnly?: boolean }
-  }
-  /** A control in the vehicle form, by `kind`; in the section 'Vehicle', 'Price and condition' or 'Status'. */
-  form?: { section: 'vehicle' | 'condition' | 'status'; hint?: string }
+  /** The URL parameter of a filter by chosen values. */
+  facet?: string
+  /** A slider as a filter; its URL parameters are `<parameter>Min` and `<parameter>Max`. */
+  range?: { parameter: string; min: number; end?: number; step: number; hasUpperThumbOnly?: boolean }
+  /** The section of the vehicle form that has its control, which `kind` chooses. */
+  form?: 'vehicle' | 'condition' | 'status'
+  /** Shown below the control. */
+  hint?: string
 }
 
 /**
@@ -61,27 +58,15 @@ export interface FieldDescription {
  * are derived from it. The columns of the spreadsheet are in `batch/sheet-columns.ts`, which no page has to load.
  */
 export const fieldTable = {
-  brand: {
-    kind: 'text',
-    label: 'Brand',
-    isFact: true,
-    facet: { parameter: 'brand' },
-    form: { section: 'vehicle' },
-  },
-  model: {
-    kind: 'text',
-    label: 'Model',
-    isFact: true,
-    facet: { parameter: 'model' },
-    form: { section: 'vehicle' },
-  },
+  brand: { kind: 'text', label: 'Brand', isFact: true, facet: 'brand', form: 'vehicle' },
+  model: { kind: 'text', label: 'Model', isFact: true, facet: 'model', form: 'vehicle' },
   year: {
     kind: 'year',
     label: 'Year',
     isFact: true,
     best: 'high',
-    range: { parameter: 'year', slider: { min: 1990, step: 1 } },
-    form: { section: 'vehicle' },
+    range: { parameter: 'year', min: 1990, step: 1 },
+    form: 'vehicle',
   },
   engineCC: {
     kind: 'wholeNumber',
@@ -92,8 +77,8 @@ export const fieldTable = {
     initial: 1000,
     isFact: true,
     zero: 'None',
-    range: { parameter: 'engine', slider: { min: 0, end: 5000, step: 100 } },
-    form: { section: 'condition' },
+    range: { parameter: 'engine', min: 0, end: 5000, step: 100 },
+    form: 'condition',
   },
   mileage: {
     kind: 'quantity',
@@ -105,8 +90,8 @@ export const fieldTable = {
     isFact: true,
     best: 'low',
     isCopied: false,
-    range: { parameter: 'mileage', slider: { min: 0, end: 300_000, step: 5000, hasUpperThumbOnly: true } },
-    form: { section: 'condition' },
+    range: { parameter: 'mileage', min: 0, end: 300_000, step: 5000, hasUpperThumbOnly: true },
+    form: 'condition',
   },
   transmission: {
     kind: 'choice',
@@ -114,8 +99,8 @@ export const fieldTable = {
     options: transmissions,
     initial: 'Manual',
     isFact: true,
-    facet: { parameter: 'transmission' },
-    form: { section: 'condition' },
+    facet: 'transmission',
+    form: 'condition',
   },
   fuelType: {
     kind: 'choice',
@@ -123,8 +108,8 @@ export const fieldTable = {
     options: fuelTypes,
     initial: 'Petrol',
     isFact: true,
-    facet: { parameter: 'fuelType' },
-    form: { section: 'condition' },
+    facet: 'fuelType',
+    form: 'condition',
   },
   vehicleType: {
     kind: 'choice',
@@ -133,17 +118,10 @@ export const fieldTable = {
     options: vehicleTypes,
     initial: 'Car',
     isFact: true,
-    facet: { parameter: 'vehicleType' },
-    form: { section: 'vehicle' },
+    facet: 'vehicleType',
+    form: 'vehicle',
   },
-  color: {
-    kind: 'text',
-    label: 'Colour',
-    name: 'Color',
-    isFact: true,
-    facet: { parameter: 'color' },
-    form: { section: 'vehicle' },
-  },
+  color: { kind: 'text', label: 'Colour', name: 'Color', isFact: true, facet: 'color', form: 'vehicle' },
   price: {
     kind: 'quantity',
     label: 'Price',
@@ -153,8 +131,8 @@ export const fieldTable = {
     initial: 1000,
     isFact: true,
     best: 'low',
-    range: { parameter: 'price', slider: { min: 0, end: 600_000, step: 1000 } },
-    form: { section: 'condition' },
+    range: { parameter: 'price', min: 0, end: 600_000, step: 1000 },
+    form: 'condition',
   },
   details: {
     kind: 'longText',
@@ -163,25 +141,22 @@ export const fieldTable = {
     default: null,
     isCopied: true,
   },
-  imageUrls: {
-    kind: 'images',
-    label: 'Images',
-    isCopied: false,
-  },
+  imageUrls: { kind: 'images', label: 'Images', isCopied: false },
   isFeatured: {
     kind: 'flag',
     label: 'Featured',
     default: false,
     isCopied: false,
-    form: { section: 'status', hint: 'Shown prominently on the home page' },
+    form: 'status',
+    hint: 'Shown prominently on the home page',
   },
-  /** The name of a row of its own: forms and answers have it, what is stored of a listing does not. */
+  /** Stored as its dealership's row, not with the listing. */
   dealershipName: {
     kind: 'text',
     label: 'Dealership',
     name: 'Dealership name',
-    facet: { parameter: 'dealer' },
-    form: { section: 'vehicle' },
+    facet: 'dealer',
+    form: 'vehicle',
   },
   dealershipLogo: { kind: 'imageAddress', label: 'Dealership logo', default: null },
   promotionType: { kind: 'choice', label: 'Promotion type', options: promotionTypes, default: null },
@@ -218,7 +193,8 @@ export const fieldTable = {
     label: 'Sold',
     default: false,
     isCopied: false,
-    form: { section: 'status', hint: 'Stays listed, but takes no enquiries' },
+    form: 'status',
+    hint: 'Stays listed, but takes no enquiries',
   },
 } as const satisfies Record<string, FieldDescription>
 

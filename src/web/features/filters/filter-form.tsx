@@ -93,7 +93,7 @@ function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: F
       </>
     )
   }
-  const { parameter } = fieldTable[field].facet
+  const parameter = fieldTable[field].facet
   const label = fieldLabel(field)
   const counts = facets[parameter]
   return (

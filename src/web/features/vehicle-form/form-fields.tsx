@@ -44,9 +44,9 @@ interface FormFieldsProps extends ListingFieldProps {
 /** All fields of the form, in the order in which a seller has them at hand. */
 export function FormFields({ uploads, onImages, ...props }: FormFieldsProps) {
   const { control } = props.form
-  const inSection = (section: (typeof fieldTable)[FormKey]['form']['section']) =>
+  const inSection = (section: (typeof fieldTable)[FormKey]['form']) =>
     formKeys.flatMap((name) =>
-      fieldTable[name].form.section === section ? [<ListingField key={name} name={name} {...props} />] : [],
+      fieldTable[name].form === section ? [<ListingField key={name} name={name} {...props} />] : [],
     )
   return (
     <>
@@ -86,7 +86,7 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps & {
     return <ControlledSelectField {...fieldProps(control, name)} options={options} />
   }
   if (isOfKind(name, 'flag')) {
-    return <ControlledSwitchField {...fieldProps(control, name)} hint={fieldTable[name].form.hint} />
+    return <ControlledSwitchField {...fieldProps(control, name)} hint={fieldTable[name].hint} />
   }
   if (isOfKind(name, 'wholeNumber', 'quantity')) {
     return (
