@@ -127,7 +127,7 @@ All enquiries: http://localhost:3000/enquiries`,
   test('is kept where the mail server is away, and mailed once when it is back', async () => {
     const { queries } = market.dependencies.database
     const id = await addEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
-    await expect(mailEnquiry({ queries, mailer: dead, site: testSettings.site, now, id })).rejects.toThrow()
+    await expect(mailEnquiry({ queries, mailer: dead, site: testSettings.site, now }, id)).rejects.toThrow()
     await mailWhatWaits(later(1), mailer)
     await mailWhatWaits(later(2), mailer)
     expect(subjects()).toEqual(['2020 Toyota Corolla: enquiry from Ann Buyer'])

@@ -16,7 +16,7 @@ const most = {
 
 const refusal = 'Too many failed attempts. Please wait a few minutes and try again.'
 
-export interface PasswordAttempt {
+interface PasswordAttempt {
   address: string
   /** `nameKey` of the account. */
   account: string
@@ -36,10 +36,10 @@ type Succeeded = Promise<() => Promise<void>>
  * @param attempt with the device where it is known to the account: it is counted by itself
  * @throws Problem slowDown
  */
-export function countLogIn({
-  attempt: { address, account, device },
-  ...counting
-}: Counting & { attempt: PasswordAttempt & { device: string | undefined } }): Succeeded {
+export function countLogIn(
+  counting: Counting,
+  { address, account, device }: PasswordAttempt & { device: string | undefined },
+): Succeeded {
   if (device !== undefined) {
     return count(counting, [{ of: ['password', 'device', device], most: most.ofBoth, isCleared: true }])
   }
@@ -52,10 +52,7 @@ export function countLogIn({
 }
 
 /** Counts a user's current password before it is compared, together with log-ins. @throws Problem slowDown */
-export function countCurrentPassword({
-  attempt: { address, account },
-  ...counting
-}: Counting & { attempt: PasswordAttempt }): Succeeded {
+export function countCurrentPassword(counting: Counting, { address, account }: PasswordAttempt): Succeeded {
   return count(counting, [
     { of: ['current password', account], most: most.ofAccount },
     { of: ['password', networkOf(address), account], most: most.ofBoth, isCleared: true },
@@ -63,7 +60,7 @@ export function countCurrentPassword({
 }
 
 /** Counts an access code before it is compared. @throws Problem slowDown */
-export function countAccessCode({ address, ...counting }: Counting & { address: string }): Succeeded {
+export function countAccessCode(counting: Counting, address: string): Succeeded {
   const network = networkOf(address)
   return count(counting, [
     { of: ['failures', network], most: most.fromNetwork },

@@ -1,39 +1,22 @@
-import type { FastifyInstance } from 'fastify'
-import type { SiteIdentity } from '#domain/data-source.ts'
-import type { Queries } from '#server/database/database.ts'
 import { contactAddresses } from '#server/database/schema.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import { type Mail, type Mailer, sendLater } from '#server/mail/mailer.ts'
+import type { Mail, Mailing } from '#server/mail/mailer.ts'
 import { contactAddressToken, readContactAddress } from './contact-address.ts'
 
 /** An unconfirmed address is asked once a day, unless a user requests it. */
 const askedEveryMs = 24 * 60 * 60 * 1000
 
-interface Asking {
-  queries: Queries
-  mailer: Mailer
-  site: SiteIdentity
-  now: Date
-  dealershipId: number
-  /** Whether a user of the dealership requested it. */
-  isAgain: boolean
-}
-
 /**
  * Mails a confirmation link to a dealership's contact address, unless it is confirmed, was asked today or has got
  * its share of such mails.
+ * @param isAgain whether a user of the dealership requested it
  * @returns whether a mail was sent
  * @throws Problem absent, or Error where the mail server refuses it
  */
-export async function askToConfirm({
-  queries,
-  mailer,
-  site,
-  now,
-  dealershipId,
-  isAgain,
-}: Asking): Promise<boolean> {
+export async function askToConfirm(
+  { queries, mailer, site, now }: Mailing,
+  { dealershipId, isAgain = false }: { dealershipId: number; isAgain?: boolean },
+): Promise<boolean> {
   const { dealershipName, email, askedAt, confirmedAt } = await readContactAddress(queries, dealershipId)
   const wasAskedToday = askedAt !== null && Math.abs(now.getTime() - askedAt.getTime()) < askedEveryMs
   if (email === null || confirmedAt !== null || (wasAskedToday && !isAgain)) return false
@@ -42,7 +25,7 @@ export async function askToConfirm({
   const token = await contactAddressToken(queries, dealershipId, email)
   try {
     const link = `${site.url}/confirm-email?dealership=${dealershipId}&token=${token}`
-    await mailer.send(confirmationMail({ to: email, dealershipName, siteName: site.name, link }))
+    await mailer.send(confirmationMail(email, dealershipName, site.name, link))
   } catch (error) {
     await takeBack()
     throw error
@@ -57,14 +40,7 @@ export async function askToConfirm({
   return true
 }
 
-interface Confirmation {
-  to: string
-  dealershipName: string
-  siteName: string
-  link: string
-}
-
-function confirmationMail({ to, dealershipName, siteName, link }: Confirmation): Mail {
+function confirmationMail(to: string, dealershipName: string, siteName: string, link: string): Mail {
   return {
     to,
     subject: `Confirm this address for ${dealershipName}`,
@@ -74,20 +50,5 @@ If that is right, open this page and press its button: from then on what buyers 
 ${link}
 
 If you know nothing of it, do nothing. No enquiry is mailed to an address that is not confirmed.`,
-  }
-}
-
-export function askToConfirmLater(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-): (dealershipId: number) => void {
-  const { mailer, settings, now } = dependencies
-  const later = sendLater(app, 'A contact address was not asked to confirm; the next enquiry asks it again')
-  return (dealershipId) => {
-    if (!mailer) return
-    const { queries } = dependencies.database
-    later(() =>
-      askToConfirm({ queries, mailer, site: settings.site, now: now(), dealershipId, isAgain: false }),
-    )
   }
 }

@@ -6,17 +6,11 @@ import { Problem } from '#server/http/problem.ts'
 import { contactAddressToken, readContactAddress } from './contact-address.ts'
 
 /** @throws Problem absent where the token is invalid or the dealership has another address meanwhile */
-export async function confirmAddress({
-  queries,
-  dealershipId,
-  token,
-  now,
-}: {
-  queries: Queries
-  dealershipId: number
-  token: string
-  now: Date
-}): Promise<ConfirmedAddress> {
+export async function confirmAddress(
+  queries: Queries,
+  { dealershipId, token }: { dealershipId: number; token: string },
+  now: Date,
+): Promise<ConfirmedAddress> {
   const { dealershipName, email } = await readContactAddress(queries, dealershipId)
   if (email === null || !isSameCode(token, await contactAddressToken(queries, dealershipId, email))) {
     throw new Problem(

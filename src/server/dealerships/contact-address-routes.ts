@@ -59,8 +59,9 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
       if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails')
       if (email === null) throw new Problem('conflict', 'The profile has no contact e-mail address')
       if (confirmedAt !== null) throw new Problem('conflict', 'This address is confirmed already')
-      const asking = { queries, mailer, site: settings.site, now: now(), dealershipId, isAgain: true }
-      const wasSent = await askToConfirm(asking).catch((cause: unknown) => {
+      const mailing = { queries, mailer, site: settings.site, now: now() }
+      const asking = askToConfirm(mailing, { dealershipId, isAgain: true })
+      const wasSent = await asking.catch((cause: unknown) => {
         throw new Problem('unavailable', 'The mail could not be sent. Please try again later.', { cause })
       })
       if (!wasSent)
@@ -81,7 +82,7 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
     },
     async (request, reply) => {
       reply.header('cache-control', privately)
-      return confirmAddress({ queries, ...request.body, now: now() })
+      return confirmAddress(queries, request.body, now())
     },
   )
 }

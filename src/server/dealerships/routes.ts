@@ -5,7 +5,8 @@ import { entityTag, sendVersioned } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, notModified } from '#server/http/route-schemas.ts'
-import { askToConfirmLater } from './ask-to-confirm.ts'
+import { sendLater } from '#server/mail/mailer.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'
 import {
@@ -21,7 +22,12 @@ import { updateDealership } from './update-dealership.ts'
 export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'dealerships')
   const { catalogue, now } = dependencies
-  const askLater = askToConfirmLater(app, dependencies)
+  const later = sendLater(
+    app,
+    dependencies,
+    'A contact address was not asked to confirm; the next enquiry asks it again',
+  )
+  const askLater = (dealershipId: number) => later((mailing) => askToConfirm(mailing, { dealershipId }))
 
   app.get(
     '/api/dealers',

@@ -29,20 +29,12 @@ const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40]
  * A workbook, newest first, 5,000 a page. Cells are never formulas, however a buyer's text begins.
  * @throws Problem slowDown where too many spreadsheets are in progress
  */
-export async function exportEnquiries({
-  dependencies: { database, settings },
-  heavyQueries,
-  user,
-  query,
-  signal,
-}: {
-  dependencies: Pick<Dependencies, 'database' | 'settings'>
-  heavyQueries: FairQueue
-  user: SignedInUser
-  query: EnquiryQuery
-  signal: AbortSignal
-}): Promise<{ bytes: Buffer; pages: number }> {
-  const { queries } = database
+export async function exportEnquiries(
+  { database: { queries }, settings }: Pick<Dependencies, 'database' | 'settings'>,
+  { heavyQueries, signal }: { heavyQueries: FairQueue; signal: AbortSignal },
+  user: SignedInUser,
+  query: EnquiryQuery,
+): Promise<{ bytes: Buffer; pages: number }> {
   const { status, page = 1 } = query
   let pages = 1
   const client = String(user.id)
@@ -50,7 +42,7 @@ export async function exportEnquiries({
     const { counts } = await countEnquiries(queries, user, query)
     pages = Math.max(1, Math.ceil(countOfFilter(counts, status) / limits.batchRows))
     const offset = (page - 1) * limits.batchRows
-    const shown = await readEnquiries({ queries, user, query, limit: limits.batchRows, offset })
+    const shown = await readEnquiries(queries, user, query, { limit: limits.batchRows, offset })
     const rows = shown.map((enquiry) => rowOf(enquiry, settings.site.url))
     return [{ name: 'Enquiries', widths, rows: [headings, ...rows] }]
   }

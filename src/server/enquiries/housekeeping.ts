@@ -12,17 +12,13 @@ const dayMs = 24 * 60 * 60 * 1000
 const removalLock = 4_246_002
 
 /** Removes enquiries older than `ENQUIRY_DAYS`, and the mail counters of past days. */
-export async function tidyEnquiries({
-  queries,
-  settings,
-  now,
-  log,
-}: {
+export async function tidyEnquiries(work: {
   queries: Queries
   settings: Pick<Settings, 'enquiryDays'>
   now: Date
   log: Pick<Log, 'error'>
 }): Promise<void> {
+  const { queries, settings, now, log } = work
   try {
     await forgetOldEnquiries(queries, settings.enquiryDays, now)
     await forgetMailCounts(queries, now)
@@ -31,27 +27,22 @@ export async function tidyEnquiries({
   }
 }
 
-/** Retries the mails that failed before, where there is a mail server. */
-export async function mailWaitingEnquiries({
-  queries,
-  mailer,
-  settings,
-  now,
-  isStart,
-  log,
-}: {
+/**
+ * Retries the mails that failed before, where there is a mail server.
+ * @param work `isStart` where this process has just started
+ */
+export async function mailWaitingEnquiries(work: {
   queries: Queries
   mailer: Mailer | undefined
   settings: Pick<Settings, 'site'>
   now: Date
-  /** Whether this process has just started. */
   isStart: boolean
   log: Pick<Log, 'error'>
 }): Promise<void> {
+  const { queries, mailer, settings, now, isStart, log } = work
   if (!mailer) return
-  const failures = await mailWaiting({ queries, mailer, site: settings.site, now, isStart }).catch(
-    (error: unknown) => [error],
-  )
+  const mailing = mailWaiting({ queries, mailer, site: settings.site, now }, isStart)
+  const failures = await mailing.catch((error: unknown) => [error])
   for (const err of failures) log.error({ err }, 'An enquiry was not mailed')
 }
 

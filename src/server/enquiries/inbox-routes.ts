@@ -60,14 +60,8 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       },
     },
     async (request, reply) => {
-      const { user } = request
-      const { bytes, pages } = await exportEnquiries({
-        dependencies,
-        heavyQueries,
-        user,
-        query: request.query,
-        signal: disconnectSignal(reply),
-      })
+      const running = { heavyQueries, signal: disconnectSignal(reply) }
+      const { bytes, pages } = await exportEnquiries(dependencies, running, request.user, request.query)
       reply.header('x-page-count', pages)
       return sendWorkbook(reply, 'enquiries.xlsx', bytes)
     },
@@ -84,9 +78,7 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
         response: { 200: enquiryAnswer },
       },
     },
-    async (request) => {
-      const id = parseId(request.params.id, enquiryNotFound)
-      return updateEnquiry({ queries, user: request.user, id, patch: request.body })
-    },
+    ({ params, user, body }) =>
+      updateEnquiry(queries, user, parseId(params.id, enquiryNotFound), body.status),
   )
 }

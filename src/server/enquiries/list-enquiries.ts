@@ -33,24 +33,17 @@ export async function listEnquiries(
 ): Promise<EnquiryPage> {
   const { status, page = 1, pageSize = limits.searchPageSize } = query
   const { counts, total, unread } = await countEnquiries(queries, user, query)
-  const shown = await readEnquiries({ queries, user, query, limit: pageSize, offset: (page - 1) * pageSize })
+  const shown = await readEnquiries(queries, user, query, { limit: pageSize, offset: (page - 1) * pageSize })
   return { total, unread, matched: countOfFilter(counts, status), page, pageSize, counts, enquiries: shown }
 }
 
 /** The enquiries of a search that a user may read, newest first. */
-export async function readEnquiries({
-  queries,
-  user,
-  query,
-  limit,
-  offset,
-}: {
-  queries: Queries
-  user: SignedInUser
-  query: EnquiryQuery
-  limit: number
-  offset: number
-}): Promise<InboxEnquiry[]> {
+export async function readEnquiries(
+  queries: Queries,
+  user: SignedInUser,
+  query: EnquiryQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<InboxEnquiry[]> {
   const rows = await queries
     .select({ ...enquiryColumns, mayMark: isInScope(user, 'enquiry.mark') })
     .from(enquiries)

@@ -1,12 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import type { SiteIdentity } from '#domain/data-source.ts'
-import type { Queries } from '#server/database/database.ts'
 import { contactAddresses, dealerships, enquiries } from '#server/database/schema.ts'
 import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import { type Mailer, sendLater } from '#server/mail/mailer.ts'
+import type { Mailing } from '#server/mail/mailer.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 import { answered, enquiryColumns } from './list-enquiries.ts'
 
@@ -19,20 +15,13 @@ const mailForMs = 3 * 24 * 60 * minuteMs
 const waitsMinutes = [1, 5, 15]
 const laterWaitMinutes = 60
 
-interface Mailing {
-  queries: Queries
-  mailer: Mailer
-  site: SiteIdentity
-  now: Date
-}
-
 /**
  * Mails an enquiry to its dealership's confirmed address once; only a process that dies between the mail server's
  * acceptance and the commit leaves it to be mailed again. An unconfirmed address is asked to confirm first; without
  * an address the enquiry stays in the inbox.
  * @throws Error where the mail server refuses it; `mailWaiting` retries
  */
-export async function mailEnquiry({ id, ...mailing }: Mailing & { id: number }): Promise<void> {
+export async function mailEnquiry(mailing: Mailing, id: number): Promise<void> {
   await mailTaken(mailing, id, isDue(mailing.now))
 }
 
@@ -40,10 +29,7 @@ export async function mailEnquiry({ id, ...mailing }: Mailing & { id: number }):
  * Mails unread enquiries that are due; at a process's start all that failed before.
  * @returns the errors, one per mail; where the server does not respond the rest waits
  */
-export async function mailWaiting({
-  isStart,
-  ...mailing
-}: Mailing & { isStart: boolean }): Promise<unknown[]> {
+export async function mailWaiting(mailing: Mailing, isStart: boolean): Promise<unknown[]> {
   const { queries, now } = mailing
   const isToBeMailed = isStart
     ? or(isDue(now), and(isNull(enquiries.mailedAt), isNotNull(enquiries.mailDueAt)))
@@ -88,11 +74,7 @@ async function mailTaken(
     .update(enquiries)
     .set({ mailTriedAt: now, mailDueAt: null })
     .where(and(eq(enquiries.id, id), isToBeMailed))
-    .returning({
-      ...enquiryColumns,
-      dealershipId: enquiries.dealershipId,
-      failures: enquiries.mailFailures,
-    })
+    .returning({ ...enquiryColumns, dealershipId: enquiries.dealershipId, failures: enquiries.mailFailures })
   if (!taken || taken.dealershipId === null) return
   const { dealershipId, failures, ...enquiry } = taken
   const noteOf = (note: Partial<typeof enquiries.$inferInsert>) =>
@@ -105,7 +87,7 @@ async function mailTaken(
   const to = dealership?.contactEmail
   if (!to || dealership.confirmedAt === null) {
     await noteOf({ mailTriedAt: null })
-    if (to) await askToConfirm({ queries, mailer, site, now, dealershipId, isAgain: false })
+    if (to) await askToConfirm({ queries, mailer, site, now }, { dealershipId })
     return
   }
   const takeBack = await countMail({ queries, kind: 'enquiry', to, dealershipId, now })
@@ -145,15 +127,4 @@ function isDue(now: Date) {
 /** Whether the mail server responded and refused this mail. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
-}
-
-/** @returns a function that mails an enquiry in the background; does nothing without a mail server */
-export function mailLater(app: FastifyInstance, dependencies: Dependencies): (id: number) => void {
-  const { mailer, settings, now } = dependencies
-  const later = sendLater(app, 'An enquiry was not mailed; it is tried again in a minute')
-  return (id) => {
-    if (!mailer) return
-    const { queries } = dependencies.database
-    later(() => mailEnquiry({ queries, mailer, site: settings.site, now: now(), id }))
-  }
 }

@@ -3,8 +3,9 @@ import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { privately } from '#server/http/stored-response.ts'
+import { sendLater } from '#server/mail/mailer.ts'
 import { inboxRoutes } from './inbox-routes.ts'
-import { mailLater } from './mail-enquiries.ts'
+import { mailEnquiry } from './mail-enquiries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 /** Buyers' messages to dealerships (product decisions, 'Enquiries'). */
@@ -14,7 +15,7 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
 ) => {
   tagRoutes(app, 'enquiries')
   const { database, now } = dependencies
-  const mail = mailLater(app, dependencies)
+  const later = sendLater(app, dependencies, 'An enquiry was not mailed; it is tried again in a minute')
 
   app.post(
     '/api/enquiries',
@@ -27,14 +28,8 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       },
     },
     async (request, reply) => {
-      const { queries } = database
-      const { id, isNew } = await sendEnquiry({
-        queries,
-        enquiry: request.body,
-        address: request.ip,
-        now: now(),
-      })
-      if (isNew) mail(id)
+      const { id, isNew } = await sendEnquiry(database.queries, request.body, request.ip, now())
+      if (isNew) later((mailing) => mailEnquiry(mailing, id))
       return reply.code(201).header('cache-control', privately).send({ id })
     },
   )

@@ -10,28 +10,28 @@ import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 
-interface Sending {
-  queries: Queries
-  enquiry: ReceivedEnquiry
-  address: string
-  now: Date
-}
+/** A mobile network has many buyers behind one address: more than one person sends, fewer than a script. */
+const mostOfNetwork = 30
+/** More than a national marketplace gets in a quarter of an hour, but no flood. */
+const mostOfAll = 1000
+const refusal = 'Too many messages are being sent. Please wait a few minutes and try again.'
 
 /**
  * Stores a buyer's message once per key. One that fills the spam trap is answered alike but not stored.
  * @returns its id, and whether it was stored now
  * @throws Problem absent, conflict where the vehicle is sold, slowDown
  */
-export async function sendEnquiry({
-  queries,
-  enquiry,
-  address,
-  now,
-}: Sending): Promise<{ id: number; isNew: boolean }> {
+export async function sendEnquiry(
+  queries: Queries,
+  enquiry: ReceivedEnquiry,
+  address: string,
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
   if (enquiry.website !== '') return { id: await unusedId(queries), isNew: false }
   const before = await idOfKey(queries, enquiry.key)
   if (before !== undefined) return { id: before, isNew: false }
-  await countEnquiry({ queries, address, now })
+  await countInWindow({ queries, of: ['enquiry', networkOf(address)], most: mostOfNetwork, refusal, now })
+  await countInWindow({ queries, of: ['enquiry'], most: mostOfAll, refusal, now })
   const storedId = await queries.transaction((tx) => store(tx, enquiry, now))
   if (storedId !== undefined) return { id: storedId, isNew: true }
   const meanwhile = await idOfKey(queries, enquiry.key)
@@ -41,12 +41,12 @@ export async function sendEnquiry({
 
 /** @returns undefined where another request stored it meanwhile */
 async function store(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Promise<number | undefined> {
-  const { key, source, name, email, phone, message, preferredContact } = enquiry
-  const vehicle = await readVehicle(queries, enquiry.vehicleId)
+  const { website: _trap, vehicleId, ...fields } = enquiry
+  const vehicle = await readVehicle(queries, vehicleId)
   const [stored] = await queries
     .insert(enquiries)
     .values({
-      ...{ key, source, name, email, phone, message, preferredContact },
+      ...fields,
       vehicleId: vehicle.id,
       vehicleName: vehicleName(vehicle),
       vehiclePrice: askingPrice(vehicle, now),
@@ -86,24 +86,4 @@ async function unusedId(queries: Queries): Promise<number> {
     sql`select nextval(pg_get_serial_sequence('enquiries', 'id'))::integer as id`,
   )
   return rows[0]?.id ?? 0
-}
-
-/** A mobile network has many buyers behind one address: more than one person sends, fewer than a script. */
-const mostOfNetwork = 30
-/** More than a national marketplace gets in a quarter of an hour, but no flood. */
-const mostOfAll = 1000
-const refusal = 'Too many messages are being sent. Please wait a few minutes and try again.'
-
-/** Counts an enquiry before it is stored. @throws Problem slowDown */
-async function countEnquiry({
-  queries,
-  address,
-  now,
-}: {
-  queries: Queries
-  address: string
-  now: Date
-}): Promise<void> {
-  await countInWindow({ queries, of: ['enquiry', networkOf(address)], most: mostOfNetwork, refusal, now })
-  await countInWindow({ queries, of: ['enquiry'], most: mostOfAll, refusal, now })
 }

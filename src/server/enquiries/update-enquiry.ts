@@ -11,20 +11,15 @@ import { answered, enquiryColumns } from './list-enquiries.ts'
 export const enquiryNotFound = 'Enquiry not found'
 
 /** For the dealership's users, and for administrators where it has none. @throws Problem absent or forbidden */
-export async function updateEnquiry({
-  queries,
-  user,
-  id,
-  patch,
-}: {
-  queries: Queries
-  user: SignedInUser
-  id: number
-  patch: EnquiryPatch
-}): Promise<InboxEnquiry> {
+export async function updateEnquiry(
+  queries: Queries,
+  user: SignedInUser,
+  id: number,
+  status: EnquiryPatch['status'],
+): Promise<InboxEnquiry> {
   const [changed] = await queries
     .update(enquiries)
-    .set({ status: patch.status })
+    .set({ status })
     .where(and(eq(enquiries.id, id), isInScope(user, 'enquiry.mark')))
     .returning(enquiryColumns)
   if (changed) return { ...answered(changed), mayMark: true }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createTransport } from 'nodemailer'
+import type { SiteIdentity } from '#domain/data-source.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 
 export interface Mail {
@@ -55,12 +57,35 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
   }
 }
 
-/** Sends in the background; closing the application waits for it. @param failure the log message of a failure */
-export function sendLater(app: FastifyInstance, failure: string): (send: () => Promise<unknown>) => void {
+/** What a mail is made and counted with. */
+export interface Mailing {
+  queries: Queries
+  mailer: Mailer
+  site: SiteIdentity
+  now: Date
+}
+
+interface MailDependencies {
+  database: Database
+  mailer?: Mailer | undefined
+  settings: Pick<Settings, 'site'>
+  now: () => Date
+}
+
+/**
+ * Sends in the background, where there is a mail server; closing the application waits for it.
+ * @param failure the log message of a failure
+ */
+export function sendLater(
+  app: FastifyInstance,
+  { database, mailer, settings, now }: MailDependencies,
+  failure: string,
+): (send: (mailing: Mailing) => Promise<unknown>) => void {
   const inFlight = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.all(inFlight)))
   return (send) => {
-    const work = send()
+    if (!mailer) return
+    const work = send({ queries: database.queries, mailer, site: settings.site, now: now() })
       .catch((err: unknown) => app.log.error({ err }, failure))
       .finally(() => inFlight.delete(work))
     inFlight.add(work)

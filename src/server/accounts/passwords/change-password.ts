@@ -26,7 +26,7 @@ export async function changePassword(
   if (!account) throw notSignedIn()
   const line = `account ${userId}`
   const attempt = { address, account: account.usernameKey }
-  const succeeded = await countCurrentPassword({ queries, attempt, now })
+  const succeeded = await countCurrentPassword({ queries, now }, attempt)
   if (!(await isPassword(currentPassword, account.passwordHash, line))) {
     const wrong = { field: 'currentPassword', message: 'Current password is wrong' }
     throw invalidFields([wrong], { event: 'wrong current password' })

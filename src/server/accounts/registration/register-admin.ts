@@ -25,7 +25,7 @@ export async function registerAdmin(
   { accessCode, address, now }: { accessCode: string; address: string; now: Date },
 ): Promise<NewAccount> {
   refuseCommonPassword(password, 'password')
-  const succeeded = await countAccessCode({ queries, address, now })
+  const succeeded = await countAccessCode({ queries, now }, address)
   if (!isSameCode(adminCode, accessCode)) throw new Problem('forbidden', 'The admin access code is not right')
   await succeeded()
   const passwordHash = await hashPassword(password, networkOf(address))

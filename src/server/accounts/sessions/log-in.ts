@@ -31,33 +31,31 @@ interface LogIn {
  * @returns the session's token
  * @throws Problem unauthenticated, slowDown
  */
-export function logIn(queries: Queries, attempt: LogIn): Promise<string> {
-  return guessing.run(attempt.line, () => logInNow(queries, attempt))
-}
-
-async function logInNow(
+export function logIn(
   queries: Queries,
   { username, password, address, line, deviceOf, now }: LogIn,
 ): Promise<string> {
-  const account = nameKey(username)
-  const [user] = await queries
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.usernameKey, account))
-  const device = user && deviceOf(user.id)
-  const succeeded = await countLogIn({ queries, attempt: { address, account, device }, now })
-  const isRight = await isPassword(password, user?.passwordHash, line)
-  if (!user || !isRight) throw wrongCredentials(user?.id)
-  await succeeded()
-  return queries.transaction(async (tx) => {
-    // A change of the password ends the open sessions: this one must not be opened after that.
-    const [unchanged] = await tx
-      .select({ id: users.id })
+  return guessing.run(line, async () => {
+    const account = nameKey(username)
+    const [user] = await queries
+      .select({ id: users.id, passwordHash: users.passwordHash })
       .from(users)
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-      .for('share')
-    if (!unchanged) throw wrongCredentials(user.id)
-    return openSession(tx, user.id, now)
+      .where(eq(users.usernameKey, account))
+    const device = user && deviceOf(user.id)
+    const succeeded = await countLogIn({ queries, now }, { address, account, device })
+    const isRight = await isPassword(password, user?.passwordHash, line)
+    if (!user || !isRight) throw wrongCredentials(user?.id)
+    await succeeded()
+    return queries.transaction(async (tx) => {
+      // A change of the password ends the open sessions: this one must not be opened after that.
+      const [unchanged] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+        .for('share')
+      if (!unchanged) throw wrongCredentials(user.id)
+      return openSession(tx, user.id, now)
+    })
   })
 }
 
