@@ -44,7 +44,6 @@ const defaultOptions: DefaultOptions = {
   mutations: { networkMode: 'always' },
 }
 
-/** The router of one page request, or of one browser tab. */
 export function createAppRouter({
   dataSource,
   site = unnamedSite,

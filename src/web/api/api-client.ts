@@ -1,4 +1,3 @@
-/** What the server refuses of one field of a form. */
 export interface InvalidField {
   field: string
   message: string
@@ -17,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Asks for a refusal as problem details (RFC 9457), which name the fields; the sentence is the same. */
+/** Asks for a refusal as problem details (RFC 9457), which name the fields. */
 export const acceptProblemDetails = { accept: 'application/json, application/problem+json' }
 
 /** Lets a write through only on this version of a vehicle or dealership; on another it answers 412. */
@@ -26,9 +25,7 @@ export function ifMatch(version: number): Record<string, string> {
 }
 
 /**
- * Calls the API of this site with the session's cookie.
- * @param body a form as it is, anything else as JSON
- * @returns the parsed answer, undefined where it has no body
+ * Calls the API with the session's cookie: a form as it is, any other body as JSON.
  * @throws ApiError where the answer is not OK, `networkError` where there is none
  */
 export async function callApi<T>(

@@ -1,7 +1,6 @@
 import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
 import { callApi, downloadFile } from './api-client.ts'
 
-/** A chosen spreadsheet and whose listings it is to become. */
 export interface BatchFile {
   file: File
   /** What the request names; empty where the account's own dealership is meant. */

@@ -27,7 +27,16 @@ export const keys = {
   enquiries: 'enquiries',
 } as const
 
-/** One page of a search with its counts, facets and ranges. */
+interface ReadOptions {
+  staleTime?: number
+  gcTime?: number
+  refetchOnMount?: 'always'
+}
+
+function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>, options: ReadOptions = {}) {
+  return queryOptions({ ...options, queryKey: key, queryFn })
+}
+
 export function searchQuery(dataSource: DataSource, query: SearchQuery) {
   return queryOptions({
     queryKey: [keys.vehicles, 'search', query],
@@ -41,24 +50,14 @@ export function inventoryQuery(dataSource: DataSource, dealershipName: string, p
   return searchQuery(dataSource, { dealer: [dealershipName], facetLimit: 0, ...(page > 1 && { page }) })
 }
 
-/**
- * All values of one field with their counts among what the other filters let pass; the field's own choice, the order
- * and the page change nothing of it.
- */
+/** All values of one field with their counts among what the other filters let pass. */
 export function facetQuery(dataSource: DataSource, field: FacetField, query: SearchQuery) {
   const others = withoutAbsent({ ...withoutPage(query), sort: undefined, [field]: undefined })
-  return queryOptions({
-    queryKey: [keys.vehicles, 'facet', field, others],
-    queryFn: () => dataSource.facet(field, others),
-  })
+  return read([keys.vehicles, 'facet', field, others], () => dataSource.facet(field, others))
 }
 
-/** The first listings of a search. */
 export function vehicleListQuery(dataSource: DataSource, query: SearchQuery) {
-  return queryOptions({
-    queryKey: [keys.vehicles, 'list', query],
-    queryFn: () => dataSource.listVehicles(query),
-  })
+  return read([keys.vehicles, 'list', query], () => dataSource.listVehicles(query))
 }
 
 /** All listings of a search, `pageSize` at a time: the others as they are needed. */
@@ -71,23 +70,15 @@ export function vehiclePagesQuery(dataSource: DataSource, query: SearchQuery & {
   })
 }
 
-/** One listing, null where there is none. */
 export function vehicleQuery(dataSource: DataSource, id: number) {
-  return queryOptions({ queryKey: listingKey(id), queryFn: () => dataSource.vehicle(id) })
+  return read(listingKey(id), () => dataSource.vehicle(id))
 }
 
-/** A listing's price among comparable ones, null where there is no such listing. */
 export function pricePositionQuery(dataSource: DataSource, id: number) {
-  return queryOptions({
-    queryKey: [...listingKey(id), 'price-position'],
-    queryFn: () => dataSource.pricePosition(id),
-  })
+  return read([...listingKey(id), 'price-position'], () => dataSource.pricePosition(id))
 }
 
-/**
- * What is usual for a kind of vehicle: read in the browser alone. It fails after three seconds: the
- * question it leads to must not delay a save.
- */
+/** Read in the browser alone. It fails after three seconds: the question it leads to must not delay a save. */
 export function usualNumbersQuery(kind: VehicleKind) {
   const { brand, model, vehicleType } = kind
   return queryOptions({
@@ -111,103 +102,80 @@ export function namedVehiclesQuery(dataSource: DataSource, ids: readonly number[
   })
 }
 
-/** Listings like the given one. */
 export function similarVehiclesQuery(dataSource: DataSource, id: number) {
-  return queryOptions({
-    queryKey: [...listingKey(id), 'similar'],
-    queryFn: () => dataSource.similarVehicles(id),
-  })
+  return read([...listingKey(id), 'similar'], () => dataSource.similarVehicles(id))
 }
 
 /** One page of the listings the signed-in user answers for. */
 export function managedVehiclesQuery(dataSource: DataSource, query: ManagedQuery) {
-  return queryOptions({
-    queryKey: [keys.vehicles, 'managed', query],
-    queryFn: () => dataSource.managedVehicles(query),
-  })
+  return read([keys.vehicles, 'managed', query], () => dataSource.managedVehicles(query))
 }
 
-/** The counts on the signed-in home page. */
 export function listingCountsQuery(dataSource: DataSource) {
-  return queryOptions({
-    queryKey: [keys.vehicles, 'counts'],
-    queryFn: () => dataSource.listingCounts(),
-  })
+  return read([keys.vehicles, 'counts'], () => dataSource.listingCounts())
 }
 
 /** All accounts, for administrators: read in the browser alone. */
 export function usersQuery() {
-  return queryOptions({
-    queryKey: [keys.users, 'list'],
-    queryFn: () => callApi<User[]>('/api/admin/users'),
-  })
+  return read([keys.users, 'list'], () => callApi<User[]>('/api/admin/users'))
 }
 
 /** Who would get an account's listings if it were deleted now; fetched each time. */
 export function reassignmentsQuery(userId: number) {
-  return queryOptions({
-    staleTime: 0,
-    gcTime: 0,
-    queryKey: [keys.users, 'heirs', userId],
-    queryFn: () => callApi<Reassignment[]>(`/api/admin/users/${userId}/heirs`),
-  })
+  return read(
+    [keys.users, 'heirs', userId],
+    () => callApi<Reassignment[]>(`/api/admin/users/${userId}/heirs`),
+    { staleTime: 0, gcTime: 0 },
+  )
 }
 
 /** Who else holds listings of an account's dealership now; fetched each time. */
 export function holdersQuery(userId: number) {
-  return queryOptions({
-    staleTime: 0,
-    gcTime: 0,
-    queryKey: [keys.users, 'holders', userId],
-    queryFn: () => callApi<Holder[]>(`/api/admin/users/${userId}/holders`),
-  })
+  return read(
+    [keys.users, 'holders', userId],
+    () => callApi<Holder[]>(`/api/admin/users/${userId}/holders`),
+    { staleTime: 0, gcTime: 0 },
+  )
 }
 
 /** How much of the marketplace is the demo, for administrators: read in the browser alone. */
 export function demoRowsQuery() {
-  return queryOptions({
-    queryKey: [keys.demo],
-    queryFn: () => callApi<DemoRows>('/api/admin/demo'),
-  })
+  return read([keys.demo], () => callApi<DemoRows>('/api/admin/demo'))
 }
 
 /** What buyers look at, null without a session; read in the browser alone, at every visit. */
 export function insightsQuery(user: User, query: InsightsQuery) {
-  return queryOptions({
-    staleTime: 0,
-    queryKey: [keys.insights, user.id, query],
-    queryFn: () => callApiOrNull<InsightsAnswer>(withQuery('/api/insights', query), 401),
-  })
+  return read(
+    [keys.insights, user.id, query],
+    () => callApiOrNull<InsightsAnswer>(withQuery('/api/insights', query), 401),
+    { staleTime: 0 },
+  )
 }
 
 /** Of the enquiries a user may read those of a search: read in the browser alone, whenever they are opened. */
 export function enquiriesQuery(user: User, query: EnquiryQuery) {
-  return queryOptions({
-    refetchOnMount: 'always',
-    queryKey: [keys.enquiries, 'list', user.id, query],
-    queryFn: () => callApi<EnquiryPage>(withQuery('/api/enquiries', query)),
-  })
+  return read(
+    [keys.enquiries, 'list', user.id, query],
+    () => callApi<EnquiryPage>(withQuery('/api/enquiries', query)),
+    { refetchOnMount: 'always' },
+  )
 }
 
 /** How many enquiries a user has not read, for the header; fetched whenever a page mounts it. */
 export function unreadEnquiriesQuery(user: User) {
-  return queryOptions({
-    refetchOnMount: 'always',
-    queryKey: [keys.enquiries, 'unread', user.id],
-    queryFn: () => callApi<{ unread: number }>('/api/enquiries/unread'),
-  })
+  return read(
+    [keys.enquiries, 'unread', user.id],
+    () => callApi<{ unread: number }>('/api/enquiries/unread'),
+    { refetchOnMount: 'always' },
+  )
 }
 
 export function dealersQuery(dataSource: DataSource) {
-  return queryOptions({ queryKey: [keys.dealerships, 'list'], queryFn: () => dataSource.dealers() })
+  return read([keys.dealerships, 'list'], () => dataSource.dealers())
 }
 
-/** One dealership's profile, null where there is none. */
 export function dealershipQuery(dataSource: DataSource, name: string) {
-  return queryOptions({
-    queryKey: [keys.dealerships, 'one', name],
-    queryFn: () => dataSource.dealership(name),
-  })
+  return read([keys.dealerships, 'one', name], () => dataSource.dealership(name))
 }
 
 /** How a dealership is reached, and no more of its profile: a listing's page carries it. */
@@ -224,11 +192,6 @@ export function dealerContactQuery(dataSource: DataSource, name: string) {
   })
 }
 
-/** The signed-in user, or null. */
 export function currentUserQuery(dataSource: DataSource) {
-  return queryOptions({
-    queryKey: [keys.user],
-    queryFn: () => dataSource.currentUser(),
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  return read([keys.user], () => dataSource.currentUser(), { gcTime: Number.POSITIVE_INFINITY })
 }

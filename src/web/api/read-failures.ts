@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from '../ui/overlay/toast.ts'
 
-/**
- * Shows in a toast that a loader's read failed; in the browser alone.
- * @returns the same promise: the page handles the failure itself
- */
+/** Shows in a toast that a loader's read failed, in the browser alone; the page handles the failure itself. */
 export async function toastOnFailure<T>(read: Promise<T>, title: string): Promise<T> {
   try {
     return await read
@@ -15,10 +12,7 @@ export async function toastOnFailure<T>(read: Promise<T>, title: string): Promis
   }
 }
 
-/**
- * Shows in a toast that a read failed while its page goes on showing what it had.
- * @param error of the read, null while it is well
- */
+/** Shows in a toast that a read failed while its page goes on showing what it had. */
 export function useFailureToast(title: string, error: Error | null): void {
   useEffect(() => {
     if (error) showToast({ title, text: error.message, isError: true, isQueued: true })

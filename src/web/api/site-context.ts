@@ -15,12 +15,10 @@ export interface RouterContext {
   followDeviceClock: () => void
 }
 
-/** How this page reads data: for the query options of `api/queries.ts`. */
 export function useDataSource(): DataSource {
   return useRouteContext({ from: '__root__', select: (context) => context.dataSource })
 }
 
-/** What the site is called and how it is reached. */
 export function useSite(): SiteIdentity {
   return useRouteContext({ from: '__root__', select: (context) => context.site })
 }

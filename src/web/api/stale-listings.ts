@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
-/** The first part of the keys of listings. */
 export const vehiclesKey = 'vehicles'
 
 /** The key under which a listing's page is kept, and with more parts after it what belongs to that page. */
@@ -9,12 +8,7 @@ export function listingKey(id: number): [string, string, number] {
   return [vehiclesKey, 'one', id]
 }
 
-/**
- * Forgets what is kept of single listings that an answer shows to have changed since, so that a list and the page it
- * leads to say the same.
- * @returns the answer
- * @throws what the answer throws
- */
+/** Evicts single listings that an answer shows to have changed, so that a list and the page it leads to agree. */
 export async function evictStaleListings<T>(
   queryClient: QueryClient,
   answer: Promise<T>,

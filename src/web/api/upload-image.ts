@@ -1,10 +1,10 @@
 import { ApiError, networkError } from './api-client.ts'
 
 /**
- * Sends one picture to `POST /api/upload`. By XMLHttpRequest: fetch has no upload progress.
+ * Sends one picture by XMLHttpRequest: fetch has no upload progress.
  * @param onProgress called with the share that is sent, 0 to 1
  * @returns the address of the stored picture
- * @throws ApiError where it is refused, Error where the connection breaks
+ * @throws ApiError where it is refused, `networkError` where the connection breaks
  */
 export function uploadImage(
   file: File,

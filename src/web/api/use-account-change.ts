@@ -16,13 +16,10 @@ interface AccountChange<Fields, Answer> {
   onError?: (error: Error) => void
 }
 
-/** Refusals that tell of somebody else's change: of the own role, of the account, of another that stands in the way. */
+/** Refusals for a change meanwhile: of the own role, of the account, of another in conflict. */
 const refusedByState = [403, 404, 409]
 
-/**
- * Sends a change of an account, says how it went and reads anew what it may have changed; where it is refused for what
- * has changed meanwhile, that too.
- */
+/** Sends a change of an account, says how it went and reads anew what it, or another change meanwhile, may have changed. */
 export function useAccountChange<Fields, Answer>({
   send,
   success,

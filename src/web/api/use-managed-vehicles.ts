@@ -5,7 +5,7 @@ import { managedVehiclesQuery } from './queries.ts'
 import { useFailureToast } from './read-failures.ts'
 import { useDataSource } from './site-context.ts'
 
-/** Among the listings the user answers for; the answer before it stands in until the next is there. */
+/** Among the listings the user answers for; the previous answer is shown until the next has arrived. */
 export function useManagedVehicles(query: ManagedQuery) {
   const read = useQuery({
     ...managedVehiclesQuery(useDataSource(), query),
@@ -15,10 +15,7 @@ export function useManagedVehicles(query: ManagedQuery) {
   return read
 }
 
-/**
- * Among the listings the user answers for, in a list whose page is no address of its own. Where the last page has
- * lost its listings the one before it is shown.
- */
+/** In a list whose page is no address of its own. Where the last page has lost its listings the one before is shown. */
 export function usePagedVehicles(query: ManagedQuery & { pageSize: number }) {
   const [page, setPage] = useState(1)
   const { data, isError, isPlaceholderData } = useManagedVehicles({ ...query, ...(page > 1 && { page }) })

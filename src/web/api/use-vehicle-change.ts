@@ -9,10 +9,7 @@ import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
 type Shown = Omit<VehiclePatch, 'imageUrls' | 'details'>
 
-/**
- * Changes a listing where it is shown: at once, and back again where the server refuses. It is refused where somebody
- * else has changed the listing since it was read; the lists are read anew either way.
- */
+/** Changes a listing optimistically. It is refused where the listing has changed since it was read. */
 export function useVehicleChange() {
   const queryClient = useQueryClient()
   const managed = [keys.vehicles, 'managed']

@@ -27,13 +27,11 @@ interface DeviceStoreOptions<T> {
   isPlainText?: boolean
 }
 
-/** Shared by all tabs, and kept until it is removed. */
 const browserStorage = () => globalThis.localStorage
 
 /** Kept for one tab, until it is closed. */
 export const tabStorage = () => globalThis.sessionStorage
 
-/** The store of one key. */
 export function deviceStore<T>({
   key,
   parse,

@@ -10,14 +10,11 @@ export const hiddenVehicles = deviceStore<readonly number[]>({
   parse: (value) => parseVehicleIds(value, most),
 })
 
-/** Hides a listing, or shows a hidden one again. */
-export function toggleHidden(id: number): void {
-  hiddenVehicles.update((ids) =>
-    ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids].slice(0, most),
-  )
-}
-
-/** Takes back that a listing was hidden; nothing where it no longer is. */
 export function showAgain(id: number): void {
   hiddenVehicles.update((ids) => ids.filter((other) => other !== id))
+}
+
+export function toggleHidden(id: number): void {
+  if (hiddenVehicles.read().includes(id)) showAgain(id)
+  else hiddenVehicles.update((ids) => [id, ...ids].slice(0, most))
 }

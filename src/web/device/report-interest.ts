@@ -16,10 +16,7 @@ const reportedEvents = deviceStore<ReportedEvents>({
   parse: (value) => (isReportedEvents(value) ? value : { day: '', events: [] }),
 })
 
-/**
- * Reports, once a day and device, that a listing was looked at or saved. Nothing waits for it, and it does not say who
- * did.
- */
+/** Reports anonymously, once a day and device, that a listing was looked at or saved. */
 export function reportInterest(vehicleId: number, kind: InterestKind): void {
   const day = barbadosDay(new Date())
   const event = `${kind} ${vehicleId}`

@@ -12,12 +12,10 @@ export const savedVehicles = deviceStore<readonly VehicleSnapshot[]>({
 
 /** Saves a listing with its present price and reports it, or removes a saved one. */
 export function toggleSaved(vehicle: VehicleSummary, now: Date): void {
-  if (savedVehicles.read().some(({ id }) => id === vehicle.id)) {
-    forgetSaved(vehicle.id)
-    return
-  }
-  saveAll([vehicle], now)
-  reportInterest(vehicle.id, 'save')
+  const isSaved = savedVehicles.read().some(({ id }) => id === vehicle.id)
+  if (isSaved) forgetSaved(vehicle.id)
+  else saveAll([vehicle], now)
+  if (!isSaved) reportInterest(vehicle.id, 'save')
 }
 
 /** Saves those that are not saved yet; the oldest of more than a hundred go. */
@@ -29,7 +27,6 @@ export function saveAll(vehicles: readonly VehicleSummary[], now: Date): void {
   })
 }
 
-/** Forgets one. */
 export function forgetSaved(id: number): void {
   savedVehicles.update((saved) => saved.filter((kept) => kept.id !== id))
 }

@@ -1,6 +1,5 @@
 import { deviceStore, useDeviceStore } from './device-store.ts'
 
-/** Whether this device also shows prices in US dollars. */
 const usDollars = deviceStore({ key: 'us-dollars', parse: (value) => value === true })
 
 /** By the peg: two Barbados dollars to one US dollar, exact. */

@@ -10,7 +10,6 @@ export const viewedVehicles = deviceStore({
   parse: (value) => parseVehicleIds(value, kept),
 })
 
-/** Remembers that a listing was viewed. */
 export function rememberViewed(id: number): void {
   viewedVehicles.update((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, kept))
 }

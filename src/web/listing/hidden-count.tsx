@@ -2,7 +2,6 @@ import { formatCount } from '#domain/text/format.ts'
 import { useDeviceStore } from '../device/device-store.ts'
 import { hiddenVehicles } from '../device/hidden-vehicles.ts'
 
-/** How many of the vehicles of a page are hidden on this device. */
 export function HiddenCount(props: { vehicles: readonly { id: number }[]; isOnePageOfMany: boolean }) {
   const hidden = useDeviceStore(hiddenVehicles)
   const count = props.vehicles.filter(({ id }) => hidden.includes(id)).length

@@ -24,7 +24,6 @@ interface VehicleCardProps {
   vehicle: VehicleSummary
   /** For cards above the fold: their pictures load first. */
   priority?: boolean
-  /** Over the picture, at the bottom. */
   actions?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel } from '#domain/vehicle/vehicle-texts.ts'
 import { SpriteIcon } from '../ui/display/icon-sprite.tsx'
 
-/** Small facts with their icons; the label names a fact for those who cannot see its icon. */
 export function VehicleChips({ vehicle }: { vehicle: VehicleSummary }) {
   const facts = [
     ['Mileage', 'gauge', formatMileage(vehicle.mileage)],

@@ -12,7 +12,6 @@ export interface PageHead {
   /** Picture of the social card; a relative address is made absolute. Defaults to the site's own card. */
   image?: string
   structuredData?: readonly object[]
-  /** Kept out of search engines: private screens, searches. */
   noIndex?: boolean
 }
 
@@ -22,7 +21,6 @@ interface Head {
   links: ComponentProps<'link'>[]
 }
 
-/** Title, description, canonical link, social card and schema.org data for a route's `head`. */
 export function pageHead({
   site,
   title,
@@ -54,7 +52,6 @@ export function pageHead({
   }
 }
 
-/** The `head` of a private screen, which is kept out of search engines. */
 export function privateHead(title: string, description: string, path: string) {
   return ({ match }: { match: { context: { site: SiteIdentity } } }) =>
     pageHead({ site: match.context.site, title, description, path, noIndex: true })

@@ -9,8 +9,7 @@ export function stringifySearch(search: RawQuery): string {
 
 /**
  * A route's `validateSearch`. The router lays its result over the raw parameters, so what was dropped is undefined in
- * it. It validates one address several times (to match it, to build its canonical form, to link from it), which is
- * parsed once.
+ * it. It validates one address several times, which is parsed once.
  */
 export function searchValidator<Schema extends QuerySchema>(
   schema: Schema,

@@ -104,7 +104,6 @@ export function breadcrumbStructuredData(
   }
 }
 
-/** The site with its search, which search engines may offer. */
 export function siteStructuredData(site: SiteIdentity): StructuredData {
   return {
     '@context': context,

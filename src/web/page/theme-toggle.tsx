@@ -2,7 +2,6 @@ import { Moon, Sun } from 'lucide-react'
 import { deviceStore } from '../device/device-store.ts'
 import { classNames } from '../ui/styles/class-names.ts'
 
-/** The theme chosen on this device; undefined for the system's. */
 const themeStore = deviceStore({
   key: 'theme',
   isPlainText: true,

@@ -22,7 +22,6 @@ export function useLogout() {
   })
 }
 
-/** Removes what only the account that was signed in may see. */
 export function forgetAccount(queryClient: QueryClient): void {
   const { vehicles, users, demo, enquiries, insights } = keys
   const own = [[vehicles, 'managed'], [vehicles, 'counts'], [users], [demo], [enquiries], [insights]]

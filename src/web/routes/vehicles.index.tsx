@@ -6,7 +6,6 @@ import { withScrollToTop } from '../page/route-options.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { BrowsePage } from '../screens/browse/browse-page.tsx'
 import { BrowseSkeleton } from '../screens/browse/browse-skeleton.tsx'
-import { zeroResultSuggestionsQuery } from '../screens/browse/zero-result-suggestions.ts'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,
@@ -15,7 +14,9 @@ export const Route = createFileRoute('/vehicles/')({
   loader: async ({ context: { queryClient, dataSource }, location }) => {
     const query = browseQuery(location.search)
     const { matched } = await queryClient.ensureQueryData(browseAnswerQuery(dataSource, query))
-    if (matched === 0) await queryClient.ensureQueryData(zeroResultSuggestionsQuery(dataSource, query))
+    if (matched > 0) return
+    const { zeroResultSuggestionsQuery } = await import('../screens/browse/zero-result-suggestions.ts')
+    await queryClient.ensureQueryData(zeroResultSuggestionsQuery(dataSource, query))
   },
   head: ({ match }) => {
     const { site, queryClient, dataSource } = match.context

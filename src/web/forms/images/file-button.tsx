@@ -12,7 +12,6 @@ interface FileButtonProps
   children: string
 }
 
-/** A native file input styled as a button. */
 export function FileButton({ onFiles, icon, children, className, ...input }: FileButtonProps) {
   return (
     <label

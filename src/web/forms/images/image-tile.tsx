@@ -7,11 +7,9 @@ import type { TileDrag } from './use-tile-drag.ts'
 
 interface ImageTileProps {
   url: string
-  /** From 0. */
   place: number
   isCover: boolean
   count: number
-  /** The drag that is under way in the list. */
   drag: TileDrag | undefined
   onGrip: (event: PointerEvent, place: number) => void
   onMove: (from: number, to: number, button: 'earlier' | 'later') => void

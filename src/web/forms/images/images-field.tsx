@@ -93,7 +93,6 @@ export function ImagesField<Values extends FieldValues, Output>({
   )
 }
 
-/** Adds a picture that lies elsewhere on the web, by its address. */
 function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
   const box = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()

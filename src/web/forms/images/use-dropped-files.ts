@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes files that are dropped or pasted anywhere on the page: beside the area they would otherwise replace the page
- * and all that was typed.
+ * Takes files dropped or pasted anywhere on the page: beside the area they would replace the page and all that was typed.
  * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {

@@ -12,10 +12,7 @@ export interface TileDrag {
 /** A pointer that moves less than this has clicked. */
 const slackPx = 5
 
-/**
- * Drags the tiles of a list with a mouse, a pen or a finger; the list scrolls at the screen's edges, Escape lets go.
- * @returns the drag under way, and what begins one
- */
+/** Drags the tiles of a list with a mouse, a pen or a finger; the list scrolls at the screen's edges, Escape lets go. */
 export function useTileDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<TileDrag>()
 
@@ -92,7 +89,6 @@ export function useTileDrag(list: RefObject<HTMLElement | null>, onDrop: (from: 
   return { drag, begin }
 }
 
-/** A tile's place on the screen, in CSS pixels. */
 interface TileBox {
   left: number
   top: number
@@ -103,10 +99,7 @@ interface TileBox {
 /** How far beside the tiles a picture may be let go and still find a place. */
 const reachPx = 60
 
-/**
- * The place of the tile whose middle is nearest to a point, as something is dragged there.
- * @returns its place from 0, or undefined where the point is clearly beside all tiles
- */
+/** The place of the tile whose middle is nearest to a point; undefined where that is clearly beside all tiles. */
 export function nearestTile(boxes: readonly TileBox[], x: number, y: number): number | undefined {
   const isBeside = ({ left, top, width, height }: TileBox) =>
     x < left - reachPx || x > left + width + reachPx || y < top - reachPx || y > top + height + reachPx
@@ -120,10 +113,7 @@ export function nearestTile(boxes: readonly TileBox[], x: number, y: number): nu
 const edgePx = { top: 120, bottom: 90 }
 const stepPx = 9
 
-/**
- * Scrolls what an element scrolls in while a dragged thing is held near its upper or lower edge.
- * @param height where on the screen it is held, in CSS pixels from the top
- */
+/** @param height where on the screen a tile is held, in CSS pixels from the top */
 function scrollNearEdge(element: Element, height: number): void {
   const scroller = scrollerOf(element)
   const isPage = scroller === document.scrollingElement

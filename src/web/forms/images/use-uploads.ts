@@ -14,17 +14,14 @@ export interface Upload {
   file: File
   /** How much of it is sent, 0 to 1. */
   share: number
-  /** Why it was refused; absent while it is on its way. */
   problem?: UploadProblem
 }
 
-/** What became of a picture: its address where it is stored. */
 type Outcome = { url: string } | 'refused' | 'removed'
 
 interface UploadsOptions {
   /** Told the address of each picture, in the order in which they were chosen; answers whether it was added. */
   onUploaded: (url: string) => boolean
-  /** The session has ended. */
   onSignedOut: () => void
   /** What the toast says once all are stored, and how many of them were added. */
   success: (added: number) => ToastMessage
@@ -104,7 +101,6 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
       aborts.current.get(key)?.abort()
       drop(key)
     },
-    /** Sends a refused picture again. */
     retry: ({ key, file }: Upload) => {
       drop(key)
       return upload([file])
@@ -112,27 +108,21 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
   }
 }
 
-/** The pictures on their way, and what can be done with them. */
 export type Uploads = ReturnType<typeof useUploads>
 
-/** Why a picture was not taken. */
 interface UploadProblem {
   text: string
   /** The same file may be taken another time; otherwise only another one will. */
   mayPass: boolean
 }
 
-/** What is wrong with a file before it is sent, undefined where nothing is seen to be. */
 export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): UploadProblem | undefined {
   if (!type.startsWith('image/')) return { text: 'Not a picture', mayPass: false }
   if (size <= limits.imageFileBytes) return undefined
   return { text: `Larger than ${limits.imageFileBytes / 1024 / 1024} MB`, mayPass: false }
 }
 
-/**
- * Why an upload failed. What may pass is a broken connection, an ended session, too many uploads at a time and a
- * server in trouble; every other refusal is of the file itself.
- */
+/** May pass: a broken connection, an ended session, too many uploads at a time, a server in trouble. */
 export function problemOfUpload(error: unknown): UploadProblem {
   const text = error instanceof Error ? error.message : String(error)
   const status = error instanceof ApiError ? error.status : 0

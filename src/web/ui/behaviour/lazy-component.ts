@@ -1,11 +1,7 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
-/**
- * A component whose code is loaded after the page, or when it is first needed. Unlike `React.lazy`, which remembers a
- * failure for good, it can be loaded again after one, and what is around it goes on without it.
- */
+/** A component whose code is loaded after the page. Unlike `React.lazy`, which remembers a failure, it can be retried. */
 export interface LazyComponent<Props> {
-  /** The component, undefined until its code is loaded. */
   read: () => ComponentType<Props> | undefined
   /** Loads the code once, however many callers ask for it. @throws what the import throws */
   load: () => Promise<ComponentType<Props>>
@@ -45,13 +41,11 @@ export function lazyComponent<Props>(
 }
 
 interface LazyOptions {
-  /** Whether to load it now. */
   isWanted?: boolean
   /** By default a failure is silent: the component is loaded at a later rendering. */
   onFailure?: (error: Error) => void
 }
 
-/** A lazy component, undefined until its code is loaded. */
 export function useLazyComponent<Props>(
   lazy: LazyComponent<Props>,
   { isWanted = true, onFailure }: LazyOptions = {},

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * A timeout, such as the specified delays of estimates made in the browser. Unmounting cancels it.
- * @returns whether it is running, how to start it again, and how to cancel it
- */
+/** A timeout, such as the specified delays of estimates made in the browser. Unmounting cancels it. */
 export function useTimeout(milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isWaiting, setIsWaiting] = useState(false)

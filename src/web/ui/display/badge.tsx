@@ -13,25 +13,16 @@ const tones = {
 } as const
 export type BadgeTone = keyof typeof tones
 
-/** A short word of state on a coloured ground. */
-export function Badge({
-  tone = 'neutral',
-  className,
-  children,
-}: {
-  tone?: BadgeTone
-  className?: string
-  children: ReactNode
-}) {
+export function Badge(props: { tone?: BadgeTone; className?: string; children: ReactNode }) {
   return (
     <span
       className={classNames(
         'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-bold text-2xs',
-        tones[tone],
-        className,
+        tones[props.tone ?? 'neutral'],
+        props.className,
       )}
     >
-      {children}
+      {props.children}
     </span>
   )
 }

@@ -25,7 +25,6 @@ export interface ButtonStyle {
   className?: string
 }
 
-/** The classes of everything that looks like a button, link or not. */
 export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle): string {
   return classNames(
     'inline-flex select-none items-center justify-center text-center font-semibold no-underline transition',

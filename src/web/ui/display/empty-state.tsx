@@ -3,15 +3,12 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon?: ReactNode
   title: string
-  /** A sentence or more on why it is empty. */
   children?: ReactNode
-  /** What to do now. */
   actions?: ReactNode
   /** It replaces a whole page: its title is the page's. */
   isPage?: boolean
 }
 
-/** Said where a list has nothing in it. */
 export function EmptyState({ icon, title, children, actions, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
@@ -26,7 +23,6 @@ export function EmptyState({ icon, title, children, actions, isPage = false }: E
   )
 }
 
-/** The same in the place of a whole page. */
 export function EmptyPage(props: Omit<EmptyStateProps, 'isPage'>) {
   return (
     <div className="page-width grid grow content-center py-16">

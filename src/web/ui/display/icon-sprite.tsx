@@ -31,7 +31,6 @@ export function SpriteIcon({ name, className }: { name: keyof typeof drawings; c
   )
 }
 
-/** The drawings of the shared icons; every document has them once. */
 export function IconSprite() {
   return (
     <svg aria-hidden="true" className="hidden">

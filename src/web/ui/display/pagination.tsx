@@ -5,12 +5,9 @@ import { formatCount } from '#domain/text/format.ts'
 import { classNames } from '../styles/class-names.ts'
 
 interface PaginationProps {
-  /** What these are pages of, for screen readers. */
   label: string
-  /** Counted from 1. */
   page: number
   pages: number
-  /** Where a page is. */
   linkTo: (page: number) => LinkProps
 }
 

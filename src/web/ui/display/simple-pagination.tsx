@@ -1,7 +1,6 @@
 import { Button } from './button.tsx'
 
 interface SimplePaginationProps {
-  /** What these are pages of, for screen readers. */
   label: string
   page: number
   pages: number

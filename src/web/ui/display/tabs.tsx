@@ -2,7 +2,6 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import { type ReactNode, useState } from 'react'
 
 interface TabsProps {
-  /** Names the row of tabs for those who cannot see it. */
   label: string
   tabs: readonly { name: string; content: ReactNode }[]
   /** Name of the tab that is shown, where the page decides it; otherwise the first from the start. */

@@ -1,11 +1,9 @@
 import { type ComponentProps, useId } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { formatCount } from '#domain/text/format.ts'
-import type { NumberKind } from '#domain/text/typed-number.ts'
 import { type FieldFrame, FormField } from './form-field.tsx'
 import { inputClass } from './input-style.ts'
 import { NumberInput } from './number-input.tsx'
-import type { NumberUnit } from './number-text-input.tsx'
 import { SelectField } from './select-field.tsx'
 import { Switch } from './switch.tsx'
 import { TextField } from './text-field.tsx'
@@ -28,44 +26,30 @@ export function useControlledField<Values extends FieldValues, Output, Value>({
   return { field, value: field.value as Value, error: fieldState.error }
 }
 
-type ControlledTextFieldProps<Values extends FieldValues, Output> = FieldProps<
-  Values,
-  Output,
-  string | null
-> &
-  Pick<ComponentProps<typeof TextField>, 'type' | 'placeholder' | 'autoComplete' | 'suggestions'>
+type TextProps = Pick<
+  ComponentProps<typeof TextField>,
+  'type' | 'placeholder' | 'autoComplete' | 'suggestions'
+>
 
-/** A line of text. */
-export function ControlledTextField<Values extends FieldValues, Output>({
-  control,
-  name,
-  ...rest
-}: ControlledTextFieldProps<Values, Output>) {
-  const { field, value, error } = useControlledField<Values, Output, string | null>({ control, name })
+export function ControlledTextField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output, string | null> & TextProps,
+) {
+  const { control, ...rest } = props
+  const { field, value, error } = useControlledField<Values, Output, string | null>(props)
   return <TextField {...rest} {...field} value={value ?? ''} error={error?.message} />
 }
 
-interface ControlledTextAreaProps {
-  placeholder: string
-  rows?: number
-  /** Says how long the text is. */
+interface TextAreaProps extends Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'className'> {
   showsLength?: boolean
-  className?: string
   /** What the form holds for an empty box. */
   emptyValue: '' | null
 }
 
-/** As many lines of text as are typed. */
-export function ControlledTextArea<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  emptyValue,
-  showsLength = false,
-  className = '',
-  ...rest
-}: Omit<FieldProps<Values, Output, string | null>, 'hint'> & ControlledTextAreaProps) {
-  const { field, value, error } = useControlledField<Values, Output, string | null>({ control, name })
+export function ControlledTextArea<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output, string | null> & TextAreaProps,
+) {
+  const { control, label, emptyValue, showsLength = false, className = '', ...rest } = props
+  const { field, value, error } = useControlledField<Values, Output, string | null>(props)
   const length = showsLength ? `${formatCount(value?.length ?? 0)} characters` : undefined
   return (
     <FormField label={label} hint={length} error={error?.message}>
@@ -83,34 +67,23 @@ export function ControlledTextArea<Values extends FieldValues, Output>({
   )
 }
 
-interface ControlledNumberFieldProps {
-  kind: NumberKind
-  unit?: NumberUnit
+interface NumberFieldProps extends Pick<ComponentProps<typeof NumberInput>, 'kind' | 'unit'> {
   /** What the form holds for an empty box. */
   emptyValue?: 0 | null
   /** Called before the form has the new number. */
   onNumber?: (number: number | null) => void
 }
 
-/** A number. */
-export function ControlledNumberField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  hint,
-  emptyValue = null,
-  onNumber,
-  ...rest
-}: FieldProps<Values, Output, number | null> & ControlledNumberFieldProps) {
-  const { field, value, error } = useControlledField<Values, Output, number | null>({ control, name })
+export function ControlledNumberField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output, number | null> & NumberFieldProps,
+) {
+  const { kind, unit, name, label, hint, emptyValue = null, onNumber } = props
+  const { field, value, error } = useControlledField<Values, Output, number | null>(props)
   return (
     <FormField label={label} hint={hint} error={error?.message}>
       {(attributes) => (
         <NumberInput
-          {...rest}
-          attributes={attributes}
-          name={name}
-          value={value}
+          {...{ attributes, kind, unit, name, value }}
           onNumber={(number) => {
             onNumber?.(number)
             field.onChange(number ?? emptyValue)
@@ -124,13 +97,11 @@ export function ControlledNumberField<Values extends FieldValues, Output>({
 }
 
 /** One of a closed list of texts or numbers. */
-export function ControlledSelectField<Values extends FieldValues, Output>({
-  control,
-  name,
-  options,
-  ...rest
-}: FieldProps<Values, Output, string | number> & { options: readonly (string | number)[] }) {
-  const { field, value, error } = useControlledField<Values, Output, string | number>({ control, name })
+export function ControlledSelectField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output, string | number> & { options: readonly (string | number)[] },
+) {
+  const { control, options, ...rest } = props
+  const { field, value, error } = useControlledField<Values, Output, string | number>(props)
   return (
     <SelectField
       {...rest}
@@ -143,20 +114,16 @@ export function ControlledSelectField<Values extends FieldValues, Output>({
   )
 }
 
-/** A switch, with its label and what it does beside it. */
-export function ControlledSwitchField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  hint,
-}: FieldProps<Values, Output, boolean>) {
+export function ControlledSwitchField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output, boolean>,
+) {
   const id = useId()
-  const { field, value } = useControlledField<Values, Output, boolean>({ control, name })
+  const { field, value } = useControlledField<Values, Output, boolean>(props)
   return (
     <div className="flex items-center gap-4 py-2">
       <Switch
         id={id}
-        name={name}
+        name={props.name}
         checked={value}
         onChange={(event) => field.onChange(event.target.checked)}
         onBlur={field.onBlur}
@@ -165,10 +132,10 @@ export function ControlledSwitchField<Values extends FieldValues, Output>({
       />
       <div>
         <label htmlFor={id} className="font-semibold text-sm">
-          {label}
+          {props.label}
         </label>
         <p id={`${id}-hint`} className="text-muted text-xs">
-          {hint}
+          {props.hint}
         </p>
       </div>
     </div>

@@ -8,13 +8,14 @@ import { inputClass } from './input-style.ts'
 
 const dayPopover = lazyComponent(() => import('./day-popover.tsx'))
 
-interface DateFieldProps extends FieldFrame, Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'> {
+interface DateFieldProps
+  extends Omit<FieldFrame, 'isRequired'>,
+    Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur'> {
   /** A day as `YYYY-MM-DD`, empty, or what was typed and is no day. */
   value: string
   onChange: (value: string) => void
-  /** The days that can be picked, each `YYYY-MM-DD`; any can be typed, and is for the form to check. */
+  /** The first day that can be picked; any can be typed, and is for the form to check. */
   min: string
-  max?: string | undefined
   today: string
 }
 
@@ -22,8 +23,8 @@ const buttonClass =
   'grid size-11 lg:size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
 
 /** A day: typed as people write it, or picked from a calendar whose code is loaded when it is first opened. */
-export function DateField({ value, onChange, min, max, today, onBlur, ...rest }: DateFieldProps) {
-  const { label, error, hint, isRequired, ...input } = rest
+export function DateField({ value, onChange, min, today, onBlur, ...rest }: DateFieldProps) {
+  const { label, error, hint, ...input } = rest
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -35,7 +36,7 @@ export function DateField({ value, onChange, min, max, today, onBlur, ...rest }:
     if (opens) setWasOpen(true)
   }
   return (
-    <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
+    <FormField label={label} error={error} hint={hint}>
       {(attributes) => (
         <span ref={frame} className="relative block">
           <input
@@ -94,7 +95,7 @@ export function DateField({ value, onChange, min, max, today, onBlur, ...rest }:
                 setIsOpen(false)
                 onChange(day)
               }}
-              {...{ min, max, today }}
+              {...{ min, today }}
             />
           )}
         </span>

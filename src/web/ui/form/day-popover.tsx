@@ -14,29 +14,26 @@ interface DayPopoverProps {
   day: string | undefined
   onPick: (day: string) => void
   min: string
-  max?: string | undefined
   today: string
 }
 
-/** A month to pick a day from, with the arrow keys too. */
-export default function DayPopover({ isOpen, onClose, anchor, toggle, label, ...picking }: DayPopoverProps) {
+export default function DayPopover({ toggle, day, ...props }: DayPopoverProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const { day, onPick, min, max, today } = picking
   return (
     <CSPProvider disableStyleElements>
       <Popover.Root
-        open={isOpen}
+        open={props.isOpen}
         onOpenChange={(opens, { reason, event }) => {
           // The button that opened it closes it by itself.
           const isToggle = event.target instanceof Node && toggle.current?.contains(event.target)
-          if (!opens && !(reason === 'outside-press' && isToggle)) onClose()
+          if (!opens && !(reason === 'outside-press' && isToggle)) props.onClose()
         }}
       >
         <Popover.Portal>
-          <Popover.Positioner anchor={anchor} align="end" sideOffset={6} className="z-50">
+          <Popover.Positioner anchor={props.anchor} align="end" sideOffset={6} className="z-50">
             <Popover.Popup
               ref={popup}
-              aria-label={label}
+              aria-label={props.label}
               initialFocus={() =>
                 popup.current?.querySelector<HTMLElement>('td button[tabindex="0"]') ?? true
               }
@@ -47,12 +44,11 @@ export default function DayPopover({ isOpen, onClose, anchor, toggle, label, ...
                 mode="single"
                 required
                 selected={day === undefined ? undefined : dateOf(day)}
-                onSelect={(date) => onPick(dayOf(date))}
-                defaultMonth={dateOf(day ?? min)}
-                startMonth={dateOf(min)}
-                endMonth={max === undefined ? undefined : dateOf(max)}
-                disabled={[{ before: dateOf(min) }, ...(max === undefined ? [] : [{ after: dateOf(max) }])]}
-                today={dateOf(today)}
+                onSelect={(date) => props.onPick(dayOf(date))}
+                defaultMonth={dateOf(day ?? props.min)}
+                startMonth={dateOf(props.min)}
+                disabled={{ before: dateOf(props.min) }}
+                today={dateOf(props.today)}
                 labels={{ labelDayButton }}
                 classNames={dayPickerClasses}
               />
@@ -66,12 +62,7 @@ export default function DayPopover({ isOpen, onClose, anchor, toggle, label, ...
 
 /** The whole date with its number as it is shown, so that saying what one sees finds it. */
 function labelDayButton(date: Date, { today, selected }: { today?: boolean; selected?: boolean }): string {
-  const name = date.toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  })
+  const name = date.toLocaleDateString('en-US', { dateStyle: 'full' })
   return `${today ? 'Today, ' : ''}${name}${selected ? ', selected' : ''}`
 }
 
@@ -81,12 +72,9 @@ function dateOf(day: string): Date {
   return new Date(year, month - 1, date)
 }
 
+/** `YYYY-MM-DD` is how dates are written in Swedish. */
 function dayOf(date: Date): string {
-  return [
-    String(date.getFullYear()).padStart(4, '0'),
-    String(date.getMonth() + 1).padStart(2, '0'),
-    String(date.getDate()).padStart(2, '0'),
-  ].join('-')
+  return date.toLocaleDateString('sv-SE')
 }
 
 const navigation =

@@ -4,13 +4,11 @@ import { classNames } from '../styles/class-names.ts'
 export interface FieldFrame {
   label: string
   error?: string | undefined
-  /** Shown while there is no error. */
   hint?: string | undefined
   /** Marks it as one that has to be filled in, among others that have not. */
   isRequired?: boolean
 }
 
-/** What ties a box to its label, its hint and its error. */
 export interface FieldAttributes {
   id: string
   'aria-required': true | undefined
@@ -19,7 +17,6 @@ export interface FieldAttributes {
 }
 
 interface FormFieldProps extends FieldFrame {
-  /** The box, which takes the given attributes. */
   children: (attributes: FieldAttributes) => ReactNode
 }
 

@@ -1,3 +1,2 @@
-/** The classes of every box that text or a number is typed into. */
 export const inputClass =
   'min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink text-sm transition placeholder:text-faint hover:border-ink aria-invalid:border-danger aria-invalid:bg-danger-ground lg:min-h-10'

@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 
-/** Where a navigation starts or leads. */
 export interface GuardedAddress {
   pathname: string
   search: object

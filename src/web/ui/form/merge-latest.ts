@@ -1,9 +1,6 @@
 /**
- * Joins what was typed with what someone else saved meanwhile: a field that was changed here keeps what stands in the
- * form, every other one takes the saved value.
- * @param base what the form was opened with
- * @param mine what stands in it
- * @param latest what is saved now
+ * Joins what was typed (`mine`, changed from `base`) with what was saved meanwhile (`latest`): a field that was changed
+ * here keeps its value, every other one takes the saved value.
  * @returns the joined values, and the fields in which both differ: those that saving now would overwrite
  */
 export function mergeLatest<Values extends object>({
@@ -25,7 +22,6 @@ export function mergeLatest<Values extends object>({
   }
 }
 
-/** Whether two values of a form are the same, lists and all. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

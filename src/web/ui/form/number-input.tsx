@@ -17,10 +17,7 @@ interface NumberInputProps {
   placeholder?: string
 }
 
-/**
- * A box over a number. While one types it keeps the text as it was typed, with a point at its end or decimals half
- * written, as long as its user's number is the one that the text says; emptied, for some a 0.
- */
+/** A box over a number. It keeps the text as it was typed while its number is the value; emptied, null or 0. */
 export function NumberInput({
   attributes,
   kind,

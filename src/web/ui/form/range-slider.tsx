@@ -3,9 +3,7 @@ import { classNames } from '../styles/class-names.ts'
 
 interface Thumb {
   label: string
-  /** Its stop, from 0. */
   place: number
-  /** Its value, in words. */
   text: string
 }
 
@@ -14,7 +12,6 @@ interface RangeSliderProps {
   thumbs: readonly [Thumb] | readonly [Thumb, Thumb]
   /** The number of the last stop; the first is 0. */
   last: number
-  /** The thumbs' places while one moves. */
   onMove: (places: number[]) => void
   /** A thumb was let go, a key or the track pressed. */
   onRest: () => void

@@ -7,7 +7,6 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-
   label: string
 }
 
-/** A box for words to look for, with its sign. */
 export function SearchInput({ label, ...input }: SearchInputProps) {
   return (
     <div className="relative grow basis-64">

@@ -3,9 +3,7 @@ import type { ComponentProps } from 'react'
 import { type FieldFrame, FormField } from './form-field.tsx'
 import { inputClass } from './input-style.ts'
 
-interface SelectFieldProps
-  extends FieldFrame,
-    Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
+interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {
   options: readonly { value: string; label: string }[]
 }
 

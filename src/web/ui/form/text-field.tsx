@@ -9,7 +9,6 @@ interface TextFieldProps
   suggestions?: readonly string[] | undefined
 }
 
-/** A labelled box for a line of text. */
 export function TextField({ label, error, hint, isRequired, suggestions, ...input }: TextFieldProps) {
   const listId = useId()
   return (

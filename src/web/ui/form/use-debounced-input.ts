@@ -3,7 +3,6 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 const pauseMs = 400
 
 interface DebouncedInputOptions {
-  /** What the address says. */
   value: string
   /** A typed text as the address would say it. */
   normalise: (text: string) => string

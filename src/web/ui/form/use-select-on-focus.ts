@@ -1,10 +1,9 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react'
 
 /**
- * The properties of a box whose content is selected when it is entered, by mouse, finger, Tab, its label or a form that
- * found a mistake in it, so that what is typed replaces it. A press that enters it selects when it is released, because
- * browsers place the caret before; one that was dragged has selected something itself. So does the first press after
- * another way of entering, as long as nothing has been typed. Every further press places the caret as usual.
+ * The properties of a box whose content is selected when it is entered, so that what is typed replaces it. A press that
+ * enters it, or the first one before anything is typed, selects when it is released, because browsers place the caret
+ * before; one that was dragged has selected something itself. Every further press places the caret as usual.
  */
 export function useSelectOnFocus() {
   const isEntering = useRef(false)

@@ -9,7 +9,6 @@ interface ConfirmDialogProps {
   onCancel: () => void
   onConfirm: () => void
   title: string
-  /** What will happen. */
   children: ReactNode
   /** Names the action: 'Delete', not 'OK'. */
   confirmLabel: string
@@ -17,7 +16,6 @@ interface ConfirmDialogProps {
   isDanger?: boolean
   cancelLabel?: string
   isPending?: boolean
-  /** It may not be confirmed yet. */
   isConfirmDisabled?: boolean
   /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone. */
   finalFocus?: () => HTMLElement | null | true
@@ -61,7 +59,6 @@ export function ConfirmDialog({
   )
 }
 
-/** As long as the second click of a double click may take. */
 const doubleClickMs = 500
 
 /** Keeps the second click of a double click from what lies beneath the dialog that the first one closes. */

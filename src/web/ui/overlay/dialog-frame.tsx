@@ -50,10 +50,7 @@ declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
 
-/**
- * Lets Android's Back close what is open over the page instead of leaving the page. Only there: elsewhere a close
- * request is Escape, which the dialogs have already.
- */
+/** Lets Android's Back close a dialog instead of leaving the page. Elsewhere a close request is Escape, which it handles. */
 function useCloseWatcher(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -13,7 +13,6 @@ interface DialogProps {
   /** Asked when the visitor closes it: by its button, Escape, Android's Back or a click beside it. */
   onClose: () => void
   title: string
-  /** A sentence below the title. */
   description?: ReactNode
   /** Mounted when it opens, so that a form in it always starts afresh. */
   children: ReactNode

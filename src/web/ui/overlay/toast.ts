@@ -42,7 +42,6 @@ export function onToastRequest(listener: () => void): () => void {
   }
 }
 
-/** Passes on the toasts requested so far and every later one. */
 export function connectToaster(receiver: Receiver): () => void {
   receive = receiver
   for (const message of waiting) receiver(message)

@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { connectToaster, type ToastMessage } from './toast.ts'
 
-/** The visible side of `showToast`. */
 export default function Toaster() {
   return (
     <CSPProvider disableStyleElements>
@@ -30,11 +29,10 @@ function ToastList() {
       if (!message) return
       const { title, text, isError, undo } = message
       // Base UI hides toasts of high priority, their close button too, from screen readers until they have focus.
-      const type = isError ? 'error' : 'success'
       const id = add({
         title,
         description: text,
-        type,
+        type: isError ? 'error' : 'success',
         priority: 'low',
         onClose: onClosed,
         ...(undo && {

@@ -7,7 +7,6 @@ export function useLazyDialog<Props>(code: LazyComponent<Props>) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const LoadedDialog = useLazyComponent(code, { isWanted: state !== 'unopened' })
   return {
-    /** Undefined until it was opened. */
     LoadedDialog,
     isOpen: state === 'open',
     open: () => code.load().then(() => setState('open'), showLoadFailure),
@@ -15,7 +14,6 @@ export function useLazyDialog<Props>(code: LazyComponent<Props>) {
   }
 }
 
-/** Says in a toast that the code of a dialog could not be loaded. */
 export function showLoadFailure(): void {
   showToast({
     title: 'This could not be opened',

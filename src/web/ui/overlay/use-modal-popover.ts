@@ -4,8 +4,8 @@ import { type RefObject, type ToggleEvent, useEffect, useState } from 'react'
 const wideScreen = '(width >= 64rem)'
 
 /**
- * Makes a native popover, which alone lets the keyboard wander beneath it, behave as a modal drawer: while it is open
- * everything outside is inert and does not scroll, and it closes when the screen becomes wide enough to show it in place.
+ * Makes a native popover a modal drawer: while it is open everything outside is inert and does not scroll, and it closes
+ * when the screen becomes wide enough to show it in place.
  * @returns whether it is open, and the `onToggle` of the popover element
  */
 export function useModalPopover(popover: RefObject<HTMLElement | null>) {
