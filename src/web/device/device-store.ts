@@ -1,20 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * A value in the browser's storage, which never leaves the device. Where the browser stores nothing (forbidden, full)
- * it lasts as long as the page.
- */
-export interface DeviceStore<T> {
-  /** The same object until it changes. */
-  read: () => T
-  /** Changes the latest value, whichever tab wrote it; undefined removes it. */
-  update: (change: (current: T) => T) => void
-  /** Calls back at every change, in this tab or another. @returns the way to stop */
-  subscribe: (listener: () => void) => () => void
-  /** The value before anything is stored: what the server renders. */
-  initial: T
-}
-
 type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 interface DeviceStoreOptions<T> {
@@ -32,18 +17,25 @@ const browserStorage = () => globalThis.localStorage
 /** Kept for one tab, until it is closed. */
 export const tabStorage = () => globalThis.sessionStorage
 
+export type DeviceStore<T> = ReturnType<typeof deviceStore<T>>
+
+/**
+ * A value in the browser's storage, which never leaves the device. Where the browser stores nothing (forbidden, full)
+ * it lasts as long as the page.
+ */
 export function deviceStore<T>({
   key,
   parse,
   storage = browserStorage,
   isPlainText = false,
-}: DeviceStoreOptions<T>): DeviceStore<T> {
+}: DeviceStoreOptions<T>) {
   const listeners = new Set<() => void>()
   const initial = parse(undefined)
   let cached: { text: string | null; value: T } = { text: null, value: initial }
   /** What could not be stored: it counts until the page is left. */
   let unstored: { value: T } | undefined
 
+  /** The same object until it changes. */
   const read = () => {
     if (unstored) return unstored.value
     const text = storedText(storage, key)
@@ -59,9 +51,11 @@ export function deviceStore<T>({
     if (event.key === key || event.key === null) notify()
   }
   return {
+    /** The value before anything is stored: what the server renders. */
     initial,
     read,
-    update(change) {
+    /** Changes the latest value, whichever tab wrote it; undefined removes it. */
+    update(change: (current: T) => T) {
       const value = change(read())
       try {
         const area = storage()
@@ -73,7 +67,8 @@ export function deviceStore<T>({
       }
       notify()
     },
-    subscribe(listener) {
+    /** Calls back at every change, in this tab or another. @returns the way to stop */
+    subscribe(listener: () => void) {
       if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage)
       listeners.add(listener)
       return () => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { limits } from '#domain/limits.ts'
-import { TextField } from '../ui/form/text-field.tsx'
+import { TextField } from '../ui/form/form-field.tsx'
 
 type FieldProps = ComponentProps<typeof TextField>
 

@@ -3,7 +3,7 @@ import { ownersInOrder } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { usersQuery } from '../api/queries.ts'
-import { SelectField } from '../ui/form/select-field.tsx'
+import { SelectField } from '../ui/form/form-field.tsx'
 
 export interface OwnerChoice {
   userId: number

@@ -6,8 +6,8 @@ import { NewPasswordFields, noNewPassword } from '../../forms/new-password-field
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { headerButtonClass } from '../../page/header-button-style.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 

@@ -1,9 +1,8 @@
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { ContactMessage } from '#domain/enquiries/enquiry-schema.ts'
 import { type PreferredContact, preferredContacts } from '#domain/enums.ts'
-import { FormField } from '../../ui/form/form-field.tsx'
+import { FormField, TextField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
 
 const contactLabels: Readonly<Record<PreferredContact, string>> = {
   phone: 'Phone',

@@ -7,7 +7,7 @@ import { UploadList } from '../../forms/images/upload-list.tsx'
 import type { Uploads } from '../../forms/images/use-uploads.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { type ProfileControl, profileLabels } from './use-profile-form.ts'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Badge } from '../../ui/display/badge.tsx'
-import { errorMessage } from '../../ui/form/form-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { errorMessage, TextField } from '../../ui/form/form-field.tsx'
 import { type ProfileControl, profileLabels } from './use-profile-form.ts'
 
 /** Specialties typed with commas between them, and below how they will look. */

@@ -8,7 +8,7 @@ import { type CreditScore, creditScores } from '#domain/finance/loan-terms.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ControlledNumberField } from '../../ui/form/controlled-fields.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { SelectField } from '../../ui/form/form-field.tsx'
 
 interface PrequalificationFormProps {
   form: UseFormReturn<PrequalificationInput, unknown, PrequalificationInput>

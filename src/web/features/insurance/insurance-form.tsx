@@ -7,8 +7,7 @@ import {
   vehicleUsages,
 } from '#domain/insurance/insurance.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { useSelectOnFocus } from '../../ui/form/use-select-on-focus.ts'
 import { boundsOf, completeAnswers, type DriverAnswers, type YearsField, yearsIn } from './driver-answers.ts'
 

@@ -14,10 +14,8 @@ import { bareDiscountWarning, WarningsDialog } from '../../forms/warnings-dialog
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
-import { FormField } from '../../ui/form/form-field.tsx'
+import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberTextInput } from '../../ui/form/number-text-input.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import {
   checkPromotion,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { searchName, searchNameLength } from '#domain/search/saved-searches.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog.tsx'
 
 interface SearchNameFormProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { brands, customModel, modelsOfBrand } from '#domain/vehicle/brands.ts'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { SelectField } from '../../ui/form/form-field.tsx'
 import type { VehicleControl } from './form-control.ts'
 
 /** Make and model; another make clears the model, and 'Custom Model' opens a field for its name. */

@@ -8,7 +8,7 @@ import { fieldLabel } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../api/site-context.ts'
 import { ControlledNumberField, ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { SelectField } from '../../ui/form/form-field.tsx'
 import { fieldProps, type VehicleControl } from './form-control.ts'
 
 const typeOptions = [

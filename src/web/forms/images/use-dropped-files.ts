@@ -11,39 +11,29 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   })
   useEffect(() => {
     const stop = new AbortController()
-    const { signal } = stop
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const onDragOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setIsDragging(true)
+    function listen<Type extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+      type: Type,
+      handle: (event: DocumentEventMap[Type]) => void,
+    ) {
+      document.addEventListener(type, handle, { signal: stop.signal })
     }
-    const onDragLeave = (event: DragEvent) => {
+    function onDragged(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setIsDragging(event.type === 'dragover')
+      if (event.type === 'drop') take(event.dataTransfer.files)
+    }
+    listen('dragover', onDragged)
+    listen('drop', onDragged)
+    listen('dragleave', (event) => {
       if (event.relatedTarget === null) setIsDragging(false)
-    }
-    const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setIsDragging(false)
-      take(event.dataTransfer?.files)
-    }
-    document.addEventListener('dragover', onDragOver, { signal })
-    document.addEventListener('dragleave', onDragLeave, { signal })
-    document.addEventListener('drop', onDrop, { signal })
-    document.addEventListener(
-      'paste',
-      ({ target, clipboardData }) => {
-        // Cells and formatted text come with a picture of themselves; in a box the text is what is meant.
-        const isText = isTextBox(target) && clipboardData?.types.includes('text/plain')
-        if (!isText) take(clipboardData?.files)
-      },
-      { signal },
-    )
+    })
+    listen('paste', ({ target, clipboardData }) => {
+      const isInBox = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      // Cells and formatted text come with a picture of themselves; in a box the text is what is meant.
+      if (!(isInBox && clipboardData?.types.includes('text/plain'))) take(clipboardData?.files)
+    })
     return () => stop.abort()
   }, [])
   return isDragging
-}
-
-function isTextBox(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }

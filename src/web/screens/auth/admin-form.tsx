@@ -2,8 +2,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { NewPasswordField } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 interface Fields {

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Button } from '../../ui/display/button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Username and password (specification, section 2, 'Authentication screen'). */

@@ -9,7 +9,7 @@ import { callApi } from '../../api/api-client.ts'
 import { usersQuery } from '../../api/queries.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { SelectField } from '../../ui/form/form-field.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 
 /** Reassigns a listing to another account of its dealership, for administrators. */

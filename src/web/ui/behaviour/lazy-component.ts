@@ -1,18 +1,12 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
-/** A component whose code is loaded after the page. Unlike `React.lazy`, which remembers a failure, it can be retried. */
-export interface LazyComponent<Props> {
-  read: () => ComponentType<Props> | undefined
-  /** Loads the code once, however many callers ask for it. @throws what the import throws */
-  load: () => Promise<ComponentType<Props>>
-  /** Calls back when the code is loaded. @returns the way to stop */
-  subscribe: (listener: () => void) => () => void
-}
+export type LazyComponent<Props> = ReturnType<typeof lazyComponent<Props>>
 
-/** @param load imports a module whose default export is the component */
-export function lazyComponent<Props>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyComponent<Props> {
+/**
+ * A component whose code is loaded after the page. Unlike `React.lazy`, which remembers a failure, it can be retried.
+ * @param load imports a module whose default export is the component
+ */
+export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const listeners = new Set<() => void>()
   let component: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
@@ -29,11 +23,13 @@ export function lazyComponent<Props>(
   }
   return {
     read: () => component,
+    /** Loads the code once, however many callers ask for it. @throws what the import throws */
     load: () => {
       loading ??= loadOnce()
       return loading
     },
-    subscribe(listener) {
+    /** Calls back when the code is loaded. @returns the way to stop */
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -1,12 +1,10 @@
 import { type ComponentProps, useId } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { formatCount } from '#domain/text/format.ts'
-import { type FieldFrame, FormField } from './form-field.tsx'
+import { type FieldFrame, FormField, SelectField, TextField } from './form-field.tsx'
 import { inputClass } from './input-style.ts'
 import { NumberInput } from './number-input.tsx'
-import { SelectField } from './select-field.tsx'
 import { Switch } from './switch.tsx'
-import { TextField } from './text-field.tsx'
 
 /** What ties a field to its react-hook-form; `name` is one whose value is a `Value`. */
 export interface ControlledField<Values extends FieldValues, Output, Value> {

@@ -1,9 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FieldFrame } from './form-field.tsx'
-import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
+import { type FieldFrame, SelectField, TextField } from './form-field.tsx'
 
 const fields = {
   text: (frame: FieldFrame) => createElement(TextField, frame),

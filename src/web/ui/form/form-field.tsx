@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
+import { inputClass } from './input-style.ts'
 
 export interface FieldFrame {
   label: string
@@ -52,6 +54,65 @@ export function FormField({ label, error, hint, isRequired = false, children }: 
         )
       )}
     </div>
+  )
+}
+
+interface TextFieldProps
+  extends FieldFrame,
+    Omit<ComponentProps<'input'>, 'id' | 'className' | 'list' | 'children'> {
+  /** What is offered while one types; anything else may be typed too. */
+  suggestions?: readonly string[] | undefined
+}
+
+export function TextField({ label, error, hint, isRequired, suggestions, ...input }: TextFieldProps) {
+  const listId = useId()
+  return (
+    <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
+      {(attributes) => (
+        <>
+          <input {...input} {...attributes} list={suggestions && listId} className={inputClass} />
+          {suggestions && (
+            <datalist id={listId}>
+              {suggestions.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </FormField>
+  )
+}
+
+interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {
+  options: readonly { value: string; label: string }[]
+}
+
+/** A labelled native list: nothing opens as well on a phone. */
+export function SelectField({ label, error, hint, isRequired, options, ...select }: SelectFieldProps) {
+  return (
+    <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
+      {(attributes) => (
+        <span className="relative block">
+          <select
+            {...select}
+            {...attributes}
+            // The browser's own arrow touches the border.
+            className={`${inputClass} appearance-none truncate pr-9 disabled:opacity-60`}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
+          />
+        </span>
+      )}
+    </FormField>
   )
 }
 
