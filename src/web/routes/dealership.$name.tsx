@@ -1,16 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { dealershipQuery, inventoryQuery } from '../api/queries.ts'
-import { toastOnFailure, useFailureToast } from '../api/read-failures.ts'
-import { useDataSource } from '../api/site-context.ts'
+import { toastOnFailure } from '../api/read-failures.ts'
 import { pageHead } from '../page/page-head.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
 import { breadcrumbStructuredData, dealershipStructuredData } from '../page/structured-data.ts'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
-import { DealershipAbout } from '../screens/dealerships/dealership-about.tsx'
-import { DealershipContact } from '../screens/dealerships/dealership-contact.tsx'
-import { DealershipCover } from '../screens/dealerships/dealership-cover.tsx'
-import { DealershipInventory } from '../screens/dealerships/dealership-inventory.tsx'
+import { DealershipPage } from '../screens/dealerships/dealership-page.tsx'
 import { MissingDealership } from '../screens/dealerships/missing-dealership.tsx'
 
 export const Route = createFileRoute('/dealership/$name')({
@@ -71,26 +66,13 @@ export const Route = createFileRoute('/dealership/$name')({
   },
   pendingComponent: withScrollToTop(DealersSkeleton),
   notFoundComponent: DealershipMissing,
-  component: DealershipPage,
+  component: Dealership,
 })
 
 function DealershipMissing() {
   return <MissingDealership name={Route.useParams().name} />
 }
 
-function DealershipPage() {
-  const { name } = Route.useParams()
-  const { data: dealership, error } = useSuspenseQuery(dealershipQuery(useDataSource(), name))
-  useFailureToast('Failed to fetch dealership', error)
-  if (!dealership) return <MissingDealership name={name} />
-  return (
-    <div className="page-width grid gap-8 py-6 sm:py-8">
-      <DealershipCover dealership={dealership} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <DealershipAbout dealership={dealership} />
-        <DealershipContact dealership={dealership} />
-      </div>
-      <DealershipInventory name={dealership.name} />
-    </div>
-  )
+function Dealership() {
+  return <DealershipPage name={Route.useParams().name} />
 }

@@ -3,14 +3,13 @@ import { listingCountsQuery } from '../api/queries.ts'
 import { pageHead } from '../page/page-head.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
 import { siteStructuredData } from '../page/structured-data.ts'
-import { HomePage } from '../screens/home/home-page.tsx'
+import { HomePage, HomeSkeleton } from '../screens/home/home-page.tsx'
 import {
   featuredOnSale,
   latestListingsQuery,
   promotedOnSale,
   rowQuery,
 } from '../screens/home/home-queries.ts'
-import { HomeSkeleton } from '../screens/home/home-skeleton.tsx'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, dataSource, user } }) => {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale, X } from 'lucide-react'
-import { imageSources } from '#domain/images/uploaded-images.ts'
 import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
+import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { focusMain } from '../../page/page-main.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
-import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 interface CompareTrayProps {
@@ -79,15 +78,7 @@ function Chosen({ id, vehicle }: { id: number; vehicle: VehicleSummary | undefin
       }}
       className="group relative block h-11 w-11 overflow-hidden rounded-md bg-sunken sm:w-16"
     >
-      {vehicle && (
-        <Picture
-          {...imageSources(vehicle.imageUrl, '4rem')}
-          alt=""
-          width={64}
-          height={44}
-          className="size-full object-cover"
-        />
-      )}
+      {vehicle && <VehicleThumbnail url={vehicle.imageUrl} width="4rem" className="size-full" />}
       <span className="absolute top-0.5 right-0.5 grid size-4.5 place-items-center rounded-full bg-night/75 text-white group-hover:bg-night">
         <X aria-hidden className="size-3" />
       </span>

@@ -1,5 +1,9 @@
-import type { Parish } from '#domain/insurance/insurance.ts'
-import { type InsuranceInput, insuranceLimits, type VehicleUsage } from '#domain/insurance/insurance.ts'
+import {
+  type InsuranceInput,
+  insuranceLimits,
+  type Parish,
+  type VehicleUsage,
+} from '#domain/insurance/insurance.ts'
 
 export interface DriverAnswers {
   driverAge: string

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { noPromotion, promotionBadge } from '#domain/promotion/promotion.ts'
@@ -7,6 +6,7 @@ import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useManagedVehicles, usePagedVehicles } from '../../api/use-managed-vehicles.ts'
+import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
@@ -91,13 +91,9 @@ function PromotionItem({ vehicle, isActive, onRemove }: PromotionItemProps) {
     <li className="flex flex-wrap items-start gap-3 rounded-md border border-line p-3">
       <div className="grid min-w-0 grow basis-56 gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <Link
-            to="/vehicles/$id"
-            params={{ id: String(vehicle.id) }}
-            className="min-w-0 font-semibold text-link hover:underline"
-          >
+          <VehicleLink id={vehicle.id} className="min-w-0 font-semibold text-link hover:underline">
             {vehicleName(vehicle)}
-          </Link>
+          </VehicleLink>
           {badge && <Badge tone={isActive ? badge.tone : 'neutral'}>{badge.text}</Badge>}
         </div>
         {vehicle.promotionText && <p className="text-sm">{vehicle.promotionText}</p>}

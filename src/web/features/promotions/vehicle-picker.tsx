@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { imageSources } from '#domain/images/uploaded-images.ts'
 import { formatMoney, formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
+import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { Picture } from '../../ui/display/picture.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
 import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
@@ -76,13 +75,7 @@ function Choices({ onChoose }: Pick<VehiclePickerProps, 'onChoose'>) {
 function VehicleLine({ vehicle }: { vehicle: VehicleSummary }) {
   return (
     <>
-      <Picture
-        {...imageSources(vehicle.imageUrl, '5rem')}
-        alt=""
-        width={72}
-        height={54}
-        className="h-11 w-15 shrink-0 rounded-sm object-cover"
-      />
+      <VehicleThumbnail url={vehicle.imageUrl} width="5rem" className="h-11 w-15 shrink-0 rounded-sm" />
       <span className="grid min-w-0 grow">
         <span className="truncate font-semibold text-sm">{vehicleName(vehicle)}</span>
         <span className="truncate text-xs tabular-nums">

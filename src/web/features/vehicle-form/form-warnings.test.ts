@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ValidVehicle } from '#domain/vehicle/vehicle-form.ts'
-import { newVehicle } from '#domain/vehicle/vehicle-form.ts'
+import { newVehicle, type ValidVehicle } from '#domain/vehicle/vehicle-form.ts'
 import { formWarnings } from './form-warnings.ts'
 
 const started: ValidVehicle = newVehicle(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')

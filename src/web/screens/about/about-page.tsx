@@ -1,6 +1,6 @@
-import { Building2, Handshake, Mail, MapPin, Phone, Users } from 'lucide-react'
-import { telAddress } from '#domain/text/format.ts'
+import { Building2, Handshake, Users } from 'lucide-react'
 import { useSite } from '../../api/site-context.ts'
+import { ContactItems } from '../../page/contact-items.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
@@ -62,47 +62,25 @@ export function AboutPage() {
           ))}
         </ul>
       </section>
-      <ContactBlock />
-    </>
-  )
-}
-
-function ContactBlock() {
-  const site = useSite()
-  const iconClass = 'mt-0.5 size-5 shrink-0 text-link'
-  const linkClass = 'inline-flex min-h-8 items-center rounded-sm font-semibold text-link hover:underline'
-  return (
-    <section aria-labelledby="contact" className="bg-sunken">
-      <div className="page-width grid gap-8 py-16 md:grid-cols-[1fr_1.2fr]">
-        <div className="grid content-start gap-3">
-          <h2 id="contact" className="font-extrabold text-3xl tracking-tighter">
-            Talk to us
-          </h2>
-          <p className="text-muted">
-            Whether you sell one vehicle or a hundred a month, we are glad to hear from you.
-          </p>
+      <section aria-labelledby="contact" className="bg-sunken">
+        <div className="page-width grid gap-8 py-16 md:grid-cols-[1fr_1.2fr]">
+          <div className="grid content-start gap-3">
+            <h2 id="contact" className="font-extrabold text-3xl tracking-tighter">
+              Talk to us
+            </h2>
+            <p className="text-muted">
+              Whether you sell one vehicle or a hundred a month, we are glad to hear from you.
+            </p>
+          </div>
+          <ul className="wrap-anywhere grid gap-4">
+            <ContactItems
+              itemClass="flex gap-3"
+              iconClass="mt-0.5 size-5 shrink-0 text-link"
+              linkClass="inline-flex min-h-8 items-center rounded-sm font-semibold text-link hover:underline"
+            />
+          </ul>
         </div>
-        <ul className="wrap-anywhere grid gap-4">
-          <li className="flex gap-3">
-            <MapPin aria-hidden className={iconClass} />
-            <address className="not-italic">{site.address}</address>
-          </li>
-          {site.phones.map((phone) => (
-            <li key={phone} className="flex gap-3">
-              <Phone aria-hidden className={iconClass} />
-              <a href={telAddress(phone)} className={linkClass}>
-                {phone}
-              </a>
-            </li>
-          ))}
-          <li className="flex gap-3">
-            <Mail aria-hidden className={iconClass} />
-            <a href={`mailto:${site.email}`} className={linkClass}>
-              {site.email}
-            </a>
-          </li>
-        </ul>
-      </div>
-    </section>
+      </section>
+    </>
   )
 }

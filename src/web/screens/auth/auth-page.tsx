@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useSite } from '../../api/site-context.ts'
+import { useSiteContacts } from '../../page/contact-items.tsx'
 import { LogoMark } from '../../page/logo.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
-import { AdminForm } from './admin-form.tsx'
-import { HowToSell } from './how-to-sell.tsx'
-import { LoginForm } from './login-form.tsx'
+import { AdminForm, LoginForm } from './auth-forms.tsx'
 import { isReturnTo } from './return-path.ts'
 
 export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
@@ -22,7 +22,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
             ]}
           />
         </Card>
-        {isReturnTo('/sell', returnTo) && <HowToSell />}
+        {isReturnTo('/sell', returnTo) && <HowToSell siteName={site.name} />}
       </div>
       <aside className="relative hidden overflow-hidden bg-linear-to-br from-ultramarine to-lagoon text-white lg:grid lg:content-center">
         <LogoMark className="-right-48 -bottom-24 absolute size-[32rem] rotate-12 opacity-12" />
@@ -36,5 +36,38 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
         </div>
       </aside>
     </div>
+  )
+}
+
+function HowToSell({ siteName }: { siteName: string }) {
+  const contacts = useSiteContacts()
+  return (
+    <Card className="w-full max-w-md p-6 sm:px-8">
+      <section aria-labelledby="how-to-sell" className="grid gap-2">
+        <h2 id="how-to-sell" className="font-bold text-lg">
+          No account yet?
+        </h2>
+        <p className="text-muted text-sm">
+          Dealers get theirs from us: tell us the name of your dealership. With individual owners we agree
+          case by case.{' '}
+          <Link to="/about" className="font-semibold text-link hover:underline">
+            About {siteName}
+          </Link>
+        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          {contacts.map(({ Icon, text, href }) => (
+            <li key={text}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline"
+              >
+                <Icon aria-hidden className="size-4" />
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
   )
 }

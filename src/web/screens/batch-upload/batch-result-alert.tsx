@@ -1,9 +1,8 @@
 import { FileWarning } from 'lucide-react'
 import type { BatchResult } from '#domain/batch/batch.ts'
 import { type BatchFile, downloadFailedRows } from '../../api/batch-calls.ts'
-import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { Button, ButtonLink } from '../../ui/display/button.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
+import { DownloadButton } from '../../page/download-button.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { batchDetails, batchSummary } from './batch-summary.ts'
 
@@ -42,22 +41,11 @@ export function BatchResultAlert({ batch, leftOut, result }: BatchResultAlertPro
   )
 }
 
-interface FailedRowsButtonProps {
-  batch: BatchFile
-  /** Numbers of the rows left out; they did not fail. */
-  leftOut?: readonly number[]
-}
-
-/** Downloads the failed rows as a workbook, each with its errors. */
-export function FailedRowsButton({ batch, leftOut = [] }: FailedRowsButtonProps) {
-  const download = useExclusiveMutation({
-    mutationFn: () => downloadFailedRows(batch, leftOut),
-    onError: (error) => showToast({ title: 'Download failed', text: error.message, isError: true }),
-  })
+/** Downloads the failed rows as a workbook, each with its errors; those left out did not fail. */
+export function FailedRowsButton({ batch, leftOut = [] }: { batch: BatchFile; leftOut?: readonly number[] }) {
   return (
-    <Button variant="outline" isPending={download.isPending} onClick={() => download.mutate()}>
-      <FileWarning aria-hidden className="size-4" />
+    <DownloadButton variant="outline" icon={FileWarning} download={() => downloadFailedRows(batch, leftOut)}>
       Download Failed Rows
-    </Button>
+    </DownloadButton>
   )
 }

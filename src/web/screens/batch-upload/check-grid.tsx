@@ -4,7 +4,7 @@ import { formatCount } from '#domain/text/format.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CheckMark } from './check-mark.tsx'
-import type { LeftOut } from './use-left-out.ts'
+import type { LeftOut } from './left-out.tsx'
 
 const rowsPerPage = 50
 
@@ -74,34 +74,24 @@ function CheckedRow({ row, columns, leftOut }: CheckedRowProps) {
         <CheckMark row={row} leftOut={leftOut} />
       </td>
       {columns.map((column) => (
-        <CheckedCell
-          key={column}
-          text={row.values[column] ?? ''}
-          problems={row.problems.filter((problem) => problem.column === column)}
-          isUnusual={row.unusual.some((each) => each.column === column)}
-        />
+        <CheckedCell key={column} row={row} column={column} />
       ))}
     </tr>
   )
 }
 
-interface CheckedCellProps {
-  text: string
-  problems: BatchRow['problems']
-  isUnusual: boolean
-}
-
-function CheckedCell({ text, problems, isUnusual }: CheckedCellProps) {
+function CheckedCell({ row, column }: { row: BatchRow; column: BatchColumn }) {
+  const problems = row.problems.filter((problem) => problem.column === column)
   const isWrong = problems.length > 0
   return (
     <td
       className={classNames(
         'px-3 py-2',
         isWrong && 'bg-danger-ground text-danger',
-        isUnusual && 'bg-gold/20 font-semibold',
+        row.unusual.some((each) => each.column === column) && 'bg-gold/20 font-semibold',
       )}
     >
-      <span className="block max-w-48 truncate">{text || (isWrong ? '(empty)' : '')}</span>
+      <span className="block max-w-48 truncate">{row.values[column] || (isWrong ? '(empty)' : '')}</span>
       {problems.map(({ message }) => (
         <span key={message} className="block min-w-40 max-w-64 font-semibold text-xs">
           {message}

@@ -3,13 +3,11 @@ import { type BatchCheck, type BatchRow, countBatch } from '#domain/batch/batch.
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import type { BatchFile } from '../../api/batch-calls.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FailedRowsButton } from './batch-result-alert.tsx'
 import { batchPreview } from './batch-summary.ts'
 import { CheckGrid } from './check-grid.tsx'
-import { LeaveOutSwitches } from './leave-out-switches.tsx'
-import { rowWarnings } from './row-warning.ts'
-import { UnusualQuestion } from './unusual-question.tsx'
-import { useLeftOut } from './use-left-out.ts'
+import { LeaveOutSwitches, rowWarnings, useLeftOut } from './left-out.tsx'
 
 interface CheckPanelProps {
   batch: BatchFile
@@ -18,32 +16,26 @@ interface CheckPanelProps {
   onUpload: (leftOut: number[]) => void
 }
 
-type Shown = 'all' | 'mistakes' | 'warnings' | 'changes'
-
 /** Result of a check, and the upload of every valid row that the dealer does not leave out. */
 export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelProps) {
   const titleId = useId()
   const leftOut = useLeftOut()
   const [isAsking, setIsAsking] = useState(false)
-  const [shown, setShown] = useState<Shown>(check.failed > 0 ? 'mistakes' : 'all')
-  const kinds: Record<Shown, BatchRow[]> = {
-    all: check.rows,
-    mistakes: check.rows.filter(({ problems }) => problems.length > 0),
-    warnings: check.rows.filter((row) => rowWarnings(row).length > 0),
-    changes: check.rows.filter(({ changes }) => changes && changes.length > 0),
-  }
+  const [shown, setShown] = useState(check.failed > 0 ? 'Mistakes' : 'All')
+  const warned = check.rows.filter((row) => rowWarnings(row).length > 0)
+  const choices = [
+    { name: 'All', rows: check.rows },
+    { name: 'Mistakes', rows: check.rows.filter(({ problems }) => problems.length > 0) },
+    { name: 'Warnings', rows: warned },
+  ]
+  if (check.changed + check.unchanged > 0)
+    choices.push({ name: 'Changes', rows: check.rows.filter(({ changes }) => changes && changes.length > 0) })
   const counts = countBatch(check.rows, leftOut.rows)
   const preview = batchPreview(counts)
-  const unusual = kinds.warnings.filter((row) => row.unusual.length > 0 && !leftOut.rows.has(row.row))
+  const unusual = warned.filter((row) => row.unusual.length > 0 && !leftOut.rows.has(row.row))
   const upload = () => {
     setIsAsking(false)
     onUpload([...leftOut.rows])
-  }
-  const names = {
-    all: 'All',
-    mistakes: 'Mistakes',
-    warnings: 'Warnings',
-    ...(check.changed + check.unchanged > 0 && { changes: 'Changes' }),
   }
   return (
     <section aria-labelledby={titleId} className="grid gap-5">
@@ -61,7 +53,7 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
         </p>
         {preview && <p className="font-semibold text-sm">{preview}</p>}
       </div>
-      <LeaveOutSwitches rows={kinds.warnings} leftOut={leftOut} />
+      <LeaveOutSwitches rows={warned} leftOut={leftOut} />
       {check.success > 0 && (
         <div className="flex flex-wrap gap-3">
           <Button
@@ -76,25 +68,52 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
       )}
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Rows shown</legend>
-        {(Object.keys(names) as (keyof typeof names)[]).map((kind) => (
+        {choices.map(({ name, rows }) => (
           <Button
-            key={kind}
+            key={name}
             size="sm"
-            variant={kind === shown ? 'primary' : 'outline'}
-            aria-pressed={kind === shown}
-            onClick={() => setShown(kind)}
+            variant={name === shown ? 'primary' : 'outline'}
+            aria-pressed={name === shown}
+            onClick={() => setShown(name)}
           >
-            {names[kind]} ({formatCount(kinds[kind].length)})
+            {name} ({formatCount(rows.length)})
           </Button>
         ))}
       </fieldset>
-      <CheckGrid key={shown} rows={kinds[shown]} leftOut={leftOut} />
-      <UnusualQuestion
+      <CheckGrid
+        key={shown}
+        rows={choices.find(({ name }) => name === shown)?.rows ?? []}
+        leftOut={leftOut}
+      />
+      <ConfirmDialog
         isOpen={isAsking}
-        rows={unusual}
         onCancel={() => setIsAsking(false)}
         onConfirm={upload}
-      />
+        title={formatQuantity(unusual.length, 'row has unusual values', 'rows have unusual values')}
+        cancelLabel="Go back"
+        confirmLabel="Upload anyway"
+      >
+        <UnusualRows rows={unusual} />
+      </ConfirmDialog>
     </section>
+  )
+}
+
+/** Further rows are only counted. */
+const rowsNamed = 5
+
+function UnusualRows({ rows }: { rows: readonly BatchRow[] }) {
+  const others = rows.length - rowsNamed
+  return (
+    <>
+      <ul className="grid list-disc gap-1 pl-5">
+        {rows.slice(0, rowsNamed).map(({ row, unusual }) => (
+          <li key={row}>
+            Row {row}: {unusual.map(({ message }) => message).join('; ')}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p>{formatQuantity(others, 'more row is', 'more rows are')} marked in the sheet.</p>}
+    </>
   )
 }

@@ -26,11 +26,7 @@ export function useBatchUpload() {
   const upload = useExclusiveMutation({
     mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) => uploadBatch(batch, leftOut),
     onSuccess: async (result) => {
-      showToast({
-        title: batchSummary(result),
-        text: batchDetails(result),
-        isError: result.failed > 0,
-      })
+      showToast({ title: batchSummary(result), text: batchDetails(result), isError: result.failed > 0 })
       await Promise.all([
         refreshVehicles(queryClient),
         // The first listings of an account without a dealership assign theirs to it.

@@ -1,16 +1,10 @@
 import { Download } from 'lucide-react'
 import { downloadWorkbook } from '../../api/batch-calls.ts'
-import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useInventoryDownload } from '../../features/workspace-menu/use-inventory-download.ts'
+import { DownloadButton } from '../../page/download-button.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
 
 export function WorkbookDownloads() {
-  const template = useExclusiveMutation({
-    mutationFn: () => downloadWorkbook('/api/vehicles/template', 'vehicle-template.xlsx'),
-    onError: () =>
-      showToast({ title: 'Download failed', text: 'Unable to download template', isError: true }),
-  })
   const inventory = useInventoryDownload()
   return (
     <section aria-labelledby="download" className="grid gap-4 rounded-lg border border-line bg-surface p-6">
@@ -22,10 +16,12 @@ export function WorkbookDownloads() {
         have listed: change prices or mark vehicles as sold there and upload it again.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button isPending={template.isPending} onClick={() => template.mutate()}>
-          <Download aria-hidden className="size-4" />
+        <DownloadButton
+          download={() => downloadWorkbook('/api/vehicles/template', 'vehicle-template.xlsx')}
+          failure="Unable to download template"
+        >
           Download Template
-        </Button>
+        </DownloadButton>
         <Button variant="outline" isPending={inventory.isPending} onClick={inventory.download}>
           <Download aria-hidden className="size-4" />
           Download My Inventory{inventory.part && `, ${inventory.part}`}

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { BrowseStateProvider, useBrowseQuery } from '../../features/filters/browse-state.tsx'
 import { FilterPanel } from '../../features/filters/filter-panel.tsx'
 import { SaveSearchFace } from '../../features/saved-searches/save-search-face.tsx'
+import { HiddenCount } from '../../listing/hidden-count.tsx'
 import { searchTitle, withStoredNames } from '../../listing/search-title.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
@@ -10,13 +12,10 @@ import { classNames } from '../../ui/styles/class-names.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { BrowseSkeleton } from './browse-skeleton.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
-import { ResultCount } from './result-count.tsx'
 import { Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import { useAnswer } from './use-answer.ts'
-import { useFocusOnResults } from './use-focus-on-results.ts'
-import { useHeadOfAnswer } from './use-head-of-answer.ts'
-import { useResultsInView } from './use-results-in-view.ts'
+import { useFocusOnResults, useResultsInView } from './use-results-position.ts'
 
 const saveSearchButton = lazyComponent(() => import('../../features/saved-searches/save-search-button.tsx'))
 
@@ -35,10 +34,9 @@ function FiltersAndResults() {
   const [wasSavePressed, setWasSavePressed] = useState(false)
   const results = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { answer, answered, isCurrent, isError, isOffline, refetch } = useAnswer(query)
+  const { answer, answered, isCurrent, isError, isPaused, refetch } = useAnswer(query)
   useResultsInView(results, query)
   useFocusOnResults(heading, query, isCurrent)
-  useHeadOfAnswer(isCurrent)
   if (!answer || !answered) return <BrowseSkeleton />
 
   function loadSaveSearch() {
@@ -48,6 +46,7 @@ function FiltersAndResults() {
       showLoadFailure()
     })
   }
+  const { matched, total, vehicles } = answer
   const title = searchTitle(withStoredNames(query, answer.facets))
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
@@ -68,7 +67,11 @@ function FiltersAndResults() {
             >
               {title}
             </h1>
-            <ResultCount matched={answer.matched} total={answer.total} vehicles={answer.vehicles} />
+            <p role="status" className="mt-1 text-muted text-sm tabular-nums">
+              <span className="font-bold text-ink text-lg">{formatQuantity(matched, 'vehicle')}</span>
+              {matched !== total && <> filtered from {formatCount(total)} total</>}
+              <HiddenCount vehicles={vehicles} isOnePageOfMany={vehicles.length < matched} />
+            </p>
           </div>
           <ResultsToolbar />
         </div>
@@ -83,7 +86,7 @@ function FiltersAndResults() {
             <CopyLinkButton />
           </div>
         </div>
-        <FetchTrouble isError={isError} isOffline={isOffline} onRetry={refetch} />
+        <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
         <div
           className={classNames(
             'grid gap-8 transition-opacity',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
@@ -12,13 +13,27 @@ export function useAnswer(query: SearchQuery) {
   const { data, isError, isPaused, refetch } = useQuery(browseAnswerQuery(useDataSource(), query))
   const [latest, setLatest] = useState(data && { query, answer: data })
   if (data !== undefined && data !== latest?.answer) setLatest({ query, answer: data })
+  const isCurrent = data !== undefined
+  useHeadOfAnswer(isCurrent)
   return {
     answer: data ?? latest?.answer,
     /** The search of `answer`. */
     answered: data ? query : latest?.query,
-    isCurrent: data !== undefined,
+    isCurrent,
     isError,
-    isOffline: isPaused,
+    isPaused,
     refetch,
   }
+}
+
+/** Updates the document's head when the answer is loaded: the router wrote it without the count. */
+function useHeadOfAnswer(isCurrent: boolean) {
+  const router = useRouter()
+  const wasCurrent = useRef(isCurrent)
+  useEffect(() => {
+    if (isCurrent && !wasCurrent.current) {
+      router.invalidate({ filter: ({ routeId }) => routeId === '/vehicles/' })
+    }
+    wasCurrent.current = isCurrent
+  }, [router, isCurrent])
 }

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DataSource } from '#domain/data-source.ts'
 import { formatQueryString } from '#domain/query/query-string.ts'
+import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
+import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { facetFields } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { keys } from '../../api/queries.ts'
-import { removableFilters } from './removable-filters.ts'
 
 /** A search to try after one without results, and how many listings it finds. */
 export interface ZeroResultSuggestion {
-  /** `without`: the search without this filter; `only`: this filter alone. */
-  kind: 'without' | 'only'
+  /** `without`: the search without this filter; `alone`: this filter alone. */
+  kind: 'without' | 'alone'
   label: string
   search: SearchQuery
   matched: number
@@ -21,32 +23,48 @@ const maxSuggestions = 8
 export function zeroResultSuggestionsQuery(dataSource: DataSource, query: SearchQuery) {
   return queryOptions({
     queryKey: [keys.vehicles, 'zero-result-suggestions', formatQueryString(query)],
-    queryFn: async () => {
+    queryFn: async (): Promise<ZeroResultSuggestion[]> => {
       const filters = removableFilters(query).slice(0, maxSuggestions)
-      const broader = await withResults(
-        dataSource,
-        filters.map(({ label, without }) => ({ kind: 'without', label, search: without })),
-      )
-      if (broader.length > 0) return broader
-      return withResults(
-        dataSource,
-        filters.map(({ label, alone }) => ({ kind: 'only', label, search: alone })),
-      )
+      for (const kind of ['without', 'alone'] as const) {
+        const suggestions = await Promise.all(
+          filters.map(async ({ label, [kind]: search }) => {
+            const { matched } = await dataSource.searchVehicles({ ...search, pageSize: 1, facetLimit: 0 })
+            return { kind, label, search, matched }
+          }),
+        )
+        const found = suggestions.filter(({ matched }) => matched > 0)
+        if (found.length > 0) return found.sort((one, other) => other.matched - one.matched)
+      }
+      return []
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 }
 
-async function withResults(
-  dataSource: DataSource,
-  candidates: readonly Omit<ZeroResultSuggestion, 'matched'>[],
-): Promise<ZeroResultSuggestion[]> {
-  const suggestions = await Promise.all(
-    candidates.map(async (candidate) => {
-      const { matched } = await dataSource.searchVehicles({ ...candidate.search, pageSize: 1, facetLimit: 0 })
-      return { ...candidate, matched }
-    }),
+/** An active filter with the search by it alone. */
+interface RemovableFilter extends ActiveFilter {
+  alone: SearchQuery
+}
+
+/**
+ * The filters to remove from a search without results. Several values of one field are one filter: the search without
+ * one of them finds nothing either.
+ */
+export function removableFilters(query: SearchQuery): RemovableFilter[] {
+  const multiple = facetFields.filter((field) => (query[field]?.length ?? 0) > 1)
+  const combined = multiple.map((field) => ({
+    label: query[field]?.join(' or ') ?? '',
+    without: withoutAbsent({ ...withoutPage(query), [field]: undefined }),
+  }))
+  const single = activeFilters(query).filter(({ without }) =>
+    multiple.every((field) => without[field]?.length === query[field]?.length),
   )
-  return suggestions.filter(({ matched }) => matched > 0).sort((one, other) => other.matched - one.matched)
+  return [...combined, ...single].map((filter) => ({ ...filter, alone: onlyRemoved(query, filter.without) }))
+}
+
+/** The part of a search that is missing in another, with its sort order. */
+function onlyRemoved(query: SearchQuery, without: SearchQuery): SearchQuery {
+  const removed = Object.entries(withoutPage(query)).filter(([name]) => !(name in without))
+  return Object.fromEntries([...removed, ...(query.sort ? [['sort', query.sort]] : [])])
 }

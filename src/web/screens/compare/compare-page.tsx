@@ -31,7 +31,17 @@ export function ComparePage({ sharedIds }: { sharedIds: readonly number[] | unde
   })
   const listed = (data ?? []).filter(({ id }) => ids.includes(id))
   if (!sharedIds && !isHydrated) return <SavedSkeleton />
-  if (ids.length === 0 || (data && listed.length === 0)) return <NothingToCompare isGone={ids.length > 0} />
+  if (ids.length === 0 || (data && listed.length === 0)) {
+    return (
+      <EmptyPage
+        icon={<Scale aria-hidden className="size-8" />}
+        title={ids.length > 0 ? 'These vehicles are no longer listed' : 'Nothing to compare yet'}
+        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+      >
+        Press the scales on up to {limits.comparedVehicles} vehicles to see them side by side.
+      </EmptyPage>
+    )
+  }
   return (
     <div className="page-width grid grow content-start gap-5 py-6 sm:py-8">
       <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
@@ -48,13 +58,15 @@ export function ComparePage({ sharedIds }: { sharedIds: readonly number[] | unde
   )
 }
 
-interface ComparisonProps {
+function Comparison({
+  vehicles,
+  goneCount,
+  isShared,
+}: {
   vehicles: readonly VehicleSummary[]
   goneCount: number
   isShared: boolean
-}
-
-function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
+}) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false)
   const navigate = useNavigate()
   const switchId = useId()
@@ -116,16 +128,4 @@ function explanation(count: number, goneCount: number): string {
   const gone = goneCount > 0 ? `${goneCount} of them no longer listed. ` : ''
   if (count === 1) return `${gone}Choose another vehicle to see both side by side.`
   return count < limits.comparedVehicles ? `${gone}Up to ${limits.comparedVehicles} fit side by side.` : gone
-}
-
-function NothingToCompare({ isGone }: { isGone: boolean }) {
-  return (
-    <EmptyPage
-      icon={<Scale aria-hidden className="size-8" />}
-      title={isGone ? 'These vehicles are no longer listed' : 'Nothing to compare yet'}
-      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
-    >
-      Press the scales on up to {limits.comparedVehicles} vehicles to see them side by side.
-    </EmptyPage>
-  )
 }

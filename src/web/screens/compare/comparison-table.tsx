@@ -1,11 +1,15 @@
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { useRef } from 'react'
 import { type ComparisonRow, compareVehicles } from '#domain/vehicle/comparison.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
+import { SoldOverlay } from '../../listing/vehicle-badges.tsx'
+import { VehicleLink } from '../../listing/vehicle-link.tsx'
+import { VehiclePrice } from '../../listing/vehicle-price.tsx'
+import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { focusMain } from '../../page/page-main.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { ComparedHead } from './compared-head.tsx'
 
 interface ComparisonTableProps {
   vehicles: readonly VehicleSummary[]
@@ -62,6 +66,36 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
       </table>
       {shown.length === 0 && <p className="p-4 text-muted">They are the same in every fact.</p>}
     </section>
+  )
+}
+
+function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove: () => void }) {
+  const name = vehicleName(vehicle)
+  return (
+    <div className="grid gap-2">
+      <div className="relative overflow-hidden rounded-md">
+        <VehicleThumbnail url={vehicle.imageUrl} width="18rem" className="aspect-3/2 w-full" />
+        {vehicle.isSold && <SoldOverlay />}
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          title={`Remove ${name}`}
+          onClick={onRemove}
+          className="group absolute top-0 right-0 grid size-11 place-items-center rounded-md noscript:hidden"
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-night/70 text-white group-hover:bg-night">
+            <X aria-hidden className="size-4.5" />
+          </span>
+        </button>
+      </div>
+      <VehicleLink
+        id={vehicle.id}
+        className="font-bold text-base [overflow-wrap:anywhere] hover:text-link hover:underline"
+      >
+        {name}
+      </VehicleLink>
+      <VehiclePrice vehicle={vehicle} />
+    </div>
   )
 }
 

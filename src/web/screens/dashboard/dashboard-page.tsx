@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
+import { dealershipQuery } from '../../api/queries.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { PromotionsTab } from '../../features/promotions/promotions-tab.tsx'
 import { UserManagement } from '../../features/users/user-management.tsx'
+import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
+import { DealershipLogo } from '../../listing/dealership-logo.tsx'
+import { EnquiriesLink, InsightsLink } from '../../page/workspace-links.tsx'
+import { buttonClass } from '../../ui/display/button.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
-import { DashboardHeading } from './dashboard-heading.tsx'
-import type { DashboardSearch } from './dashboard-search.ts'
+import { type DashboardSearch, dashboardTitle } from './dashboard-search.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
 import { VehicleManagement } from './vehicle-management.tsx'
@@ -28,7 +34,19 @@ export function DashboardPage({ user }: { user: User }) {
   const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-6">
-      <DashboardHeading user={user} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
+        <div className="flex min-w-0 items-center gap-3 max-sm:basis-full sm:gap-4">
+          {!can(user, 'user.manage') && user.dealershipName && <OwnLogo name={user.dealershipName} />}
+          <h1 className="min-w-0 font-extrabold text-xl tracking-tighter sm:text-2xl">
+            {dashboardTitle(user)}
+          </h1>
+        </div>
+        <nav aria-label="Workspace" className="flex shrink-0 flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <EnquiriesLink user={user} hasIcon className={buttonClass({ variant: 'outline', size: 'sm' })} />
+          <InsightsLink isCompact />
+          <WorkspaceMenu dealershipName={user.dealershipName} />
+        </nav>
+      </div>
       {can(user, 'demo.manage') && <DemoNotice />}
       <Tabs
         label="Dashboard"
@@ -41,4 +59,9 @@ export function DashboardPage({ user }: { user: User }) {
       />
     </div>
   )
+}
+
+function OwnLogo({ name }: { name: string }) {
+  const { data } = useQuery(dealershipQuery(useDataSource(), name))
+  return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-11 sm:size-13" />
 }

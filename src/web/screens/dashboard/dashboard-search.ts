@@ -20,8 +20,7 @@ const schema = {
 
 /** The dashboard's state in the URL. */
 export type DashboardSearch = QueryOf<typeof schema>
-
-const closed: DashboardSearch = { form: undefined, from: undefined, edit: undefined }
+type FormSearch = Pick<DashboardSearch, 'form' | 'from' | 'edit'>
 
 /** Parses the URL for the router. Adding and editing exclude each other (specification, section 4). */
 export const dashboardSearch = searchValidator(schema, (search) => {
@@ -30,22 +29,16 @@ export const dashboardSearch = searchValidator(schema, (search) => {
 })
 
 export function tableQuery({ q, status, sort, page }: DashboardSearch): ManagedQuery {
-  return { ...(q && { q }), ...(status && { status }), ...(sort && { sort }), ...(page && { page }) }
+  return { q, status, sort, page }
 }
 
 /** With another form open, or none. */
-export function withForm(
-  search: DashboardSearch,
-  form: Pick<DashboardSearch, 'form' | 'from' | 'edit'> = {},
-): DashboardSearch {
-  return { ...search, ...closed, ...form }
+export function withForm(search: DashboardSearch, form: FormSearch = {}): DashboardSearch {
+  return { ...search, form: undefined, from: undefined, edit: undefined, ...form }
 }
 
 /** Whether two dashboard URLs have different forms open. */
-export function isOtherForm(
-  from: { search: Pick<DashboardSearch, 'form' | 'from' | 'edit'> },
-  to: { search: Pick<DashboardSearch, 'form' | 'from' | 'edit'> },
-): boolean {
+export function isOtherForm(from: { search: FormSearch }, to: { search: FormSearch }): boolean {
   return (['form', 'from', 'edit'] as const).some((name) => from.search[name] !== to.search[name])
 }
 

@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
 import type { ManagedSort } from '#domain/search/managed-search.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../api/site-context.ts'
+import { VehicleLink } from '../../listing/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { withSelection } from './dashboard-search.ts'
-import { ListingRow } from './listing-row.tsx'
+import { PriceCell } from './price-cell.tsx'
+import { RowActions } from './row-actions.tsx'
 import { nextSort, orderOfColumn, type SortColumn, sortColumns } from './sort-columns.ts'
 
 interface ListingTableProps {
   vehicles: readonly VehicleSummary[]
   sort: ManagedSort | undefined
+  /** For users who manage several dealerships. */
   showsDealership: boolean
 }
 
@@ -29,7 +36,7 @@ export function ListingTable({ vehicles, sort, showsDealership }: ListingTablePr
         </thead>
         <tbody className="divide-y divide-line max-lg:block">
           {vehicles.map((vehicle) => (
-            <ListingRow key={vehicle.id} vehicle={vehicle} showsDealership={showsDealership} />
+            <Row key={vehicle.id} vehicle={vehicle} showsDealership={showsDealership} />
           ))}
         </tbody>
       </table>
@@ -52,5 +59,61 @@ function Heading({ column, sort }: { column: SortColumn; sort: ManagedSort | und
         <Arrow aria-hidden className={order ? 'size-3.5 text-ink' : 'size-3.5 opacity-50'} />
       </Link>
     </th>
+  )
+}
+
+function Row({ vehicle, showsDealership }: { vehicle: VehicleSummary; showsDealership: boolean }) {
+  return (
+    <tr className="relative flex flex-wrap items-center gap-x-1.5 py-3 pr-3 pl-27 hover:bg-sunken lg:table-row lg:p-0">
+      <th scope="row" className="text-left font-semibold lg:py-2 lg:pr-3 lg:pl-4">
+        <span className="flex items-center gap-3">
+          <VehicleThumbnail
+            url={vehicle.imageUrl}
+            width="5rem"
+            className="absolute top-4 left-3 h-15 w-20 shrink-0 rounded-md lg:static lg:h-12 lg:w-16"
+          />
+          <VehicleLink
+            id={vehicle.id}
+            className="inline-flex min-h-6 items-center text-link hover:underline lg:min-h-11"
+          >
+            {vehicle.brand}
+          </VehicleLink>
+        </span>
+      </th>
+      <td className="font-semibold lg:px-3 lg:py-2 lg:font-normal">
+        {vehicle.model}
+        {showsDealership && (
+          <span className="hidden text-muted text-xs lg:block">{vehicle.dealershipName}</span>
+        )}
+      </td>
+      <td className="text-muted tabular-nums lg:px-3 lg:py-2 lg:text-ink">{vehicle.year}</td>
+      <td className="lg:px-3 lg:py-2 max-lg:basis-full">
+        <PriceCell vehicle={vehicle} />
+      </td>
+      <td className="pr-2 text-muted lg:px-3 lg:py-2 lg:text-ink">{vehicle.vehicleType}</td>
+      <td className="lg:px-3 lg:py-2">
+        <StatusBadges vehicle={vehicle} />
+      </td>
+      <td className="lg:py-2 lg:pr-4 lg:pl-3 max-lg:-ml-24 max-lg:basis-[calc(100%+6rem)] max-lg:pt-2">
+        <RowActions vehicle={vehicle} canHandOver={showsDealership} />
+      </td>
+    </tr>
+  )
+}
+
+function StatusBadges({ vehicle }: { vehicle: VehicleSummary }) {
+  const isActive = isPromotionActive(vehicle, useNow())
+  const promotion = promotionBadge(vehicle)
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {vehicle.isSold && <Badge>Sold</Badge>}
+      {vehicle.isFeatured && <Badge tone="gold">Featured</Badge>}
+      {promotion && (
+        <Badge tone={isActive ? promotion.tone : 'neutral'}>
+          {promotion.text}
+          {!isActive && ' (not active)'}
+        </Badge>
+      )}
+    </span>
   )
 }

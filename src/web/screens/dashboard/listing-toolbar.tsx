@@ -1,9 +1,9 @@
 import type { ListingStatus, ManagedAnswer } from '#domain/search/managed-search.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { normalizeName } from '#domain/text/names.ts'
-import { ButtonLink } from '../../ui/display/button.tsx'
-import { inputClass } from '../../ui/form/input-style.ts'
+import { ChoiceLink } from '../../ui/display/button.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
+import { SelectBox } from '../../ui/form/select-box.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { type DashboardSearch, withSelection } from './dashboard-search.ts'
 import { sortColumns } from './sort-columns.ts'
@@ -30,30 +30,26 @@ export function ListingToolbar({ search, counts }: ListingToolbarProps) {
       <SortBox sort={search.sort} />
       <nav aria-label="Show" className="flex flex-wrap gap-1.5">
         {filters.map(({ label, status }) => (
-          <ButtonLink
+          <ChoiceLink
             key={label}
             to="/admin"
             search={(before) => withSelection(before, { status })}
             resetScroll={false}
-            variant={search.status === status ? 'primary' : 'outline'}
+            isChosen={search.status === status}
             size="sm"
-            aria-current={search.status === status ? 'true' : undefined}
-            activeProps={{}}
             className="lg:min-h-10"
           >
             {label}
             {counts && (
-              <span className="tabular-nums opacity-80">{formatCount(countOf(counts, status))}</span>
+              <span className="tabular-nums opacity-80">
+                {formatCount(status ? counts[status] : counts.live + counts.sold)}
+              </span>
             )}
-          </ButtonLink>
+          </ChoiceLink>
         ))}
       </nav>
     </div>
   )
-}
-
-function countOf(counts: ManagedAnswer<never>['counts'], status: ListingStatus | undefined): number {
-  return status ? counts[status] : counts.live + counts.sold
 }
 
 function SearchBox({ q }: { q: string }) {
@@ -69,25 +65,20 @@ function SearchBox({ q }: { q: string }) {
 
 function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {
   const change = useChangeDashboard()
-  const orders = sortColumns.flatMap(({ sorts }) => sorts)
+  const orders = sortColumns.flatMap(({ name, sorts }) =>
+    sorts.map(({ sort, label }) => ({ value: sort, label: `${name}, ${label}` })),
+  )
   return (
-    <label className="grow lg:hidden">
-      <span className="sr-only">Sort by</span>
-      <select
-        value={sort ?? ''}
-        onChange={(event) => {
-          const chosen = orders.find((order) => order.sort === event.currentTarget.value)?.sort
-          change((before) => withSelection(before, { sort: chosen }))
-        }}
-        className={`${inputClass} font-semibold`}
-      >
-        <option value="">Newest first</option>
-        {orders.map(({ sort: value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectBox
+      label="Sort by"
+      value={sort ?? ''}
+      options={[{ value: '', label: 'Newest first' }, ...orders]}
+      onChoose={(chosen) =>
+        change((before) =>
+          withSelection(before, { sort: orders.find(({ value }) => value === chosen)?.value }),
+        )
+      }
+      className="grow lg:hidden"
+    />
   )
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { duplicateValues } from '#domain/vehicle/vehicle-form.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { keys } from '../../api/queries.ts'
 import { useFailureToast } from '../../api/read-failures.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { VehicleForm, VehicleFormSkeleton } from '../../features/vehicle-form/vehicle-form.tsx'
-
+import type { VehicleFormProps } from '../../features/vehicle-form/vehicle-form-props.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { type DashboardSearch, isOtherForm } from './dashboard-search.ts'
-import { editLinkId, focusInView, listingsHeadingId } from './focus-targets.ts'
+import { editLinkId, listingsHeadingId } from './use-dashboard.ts'
 
 interface OpenFormProps {
   user: User
@@ -20,26 +19,27 @@ interface OpenFormProps {
   onClose: () => void
 }
 
-export function OpenForm({ user, search, onClose }: OpenFormProps) {
+export function OpenForm({ search, ...props }: OpenFormProps) {
   const subject = search.edit ?? search.from
-  const outcome = outcomeOf(onClose)
   return (
     <Opened key={`${search.form} ${subject}`} edits={search.edit}>
       {subject === undefined ? (
-        <Titled title="New listing">
-          <VehicleForm {...outcome} />
-        </Titled>
+        <TitledForm title="New listing" onClose={props.onClose} />
       ) : (
-        <FormOf user={user} search={search} id={subject} onClose={onClose} />
+        <FormOf {...props} id={subject} isDuplicate={search.edit === undefined} />
       )}
     </Opened>
   )
 }
 
+interface FormOfProps extends Omit<OpenFormProps, 'search'> {
+  id: number
+  isDuplicate: boolean
+}
+
 /** Reads the listing again: the list's copy may be stale. */
-function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
+function FormOf({ user, id, isDuplicate, onClose }: FormOfProps) {
   const dataSource = useDataSource()
-  const outcome = outcomeOf(onClose)
   const { data, error } = useQuery({
     queryKey: [keys.vehicles, 'form', id],
     queryFn: () => dataSource.vehicle(id),
@@ -49,54 +49,42 @@ function FormOf({ user, search, id, onClose }: OpenFormProps & { id: number }) {
   if (error)
     return <EmptyState title="Failed to fetch vehicles">Check your connection and try again.</EmptyState>
   if (data === undefined) return <VehicleFormSkeleton />
-  if (!mayUse(user, data)) {
+  if (data === null || !can(user, 'vehicle.edit', data)) {
     return <EmptyState title="Vehicle not found">It may have been deleted meanwhile.</EmptyState>
   }
-  if (search.edit === undefined) {
-    return (
-      <Titled title={`Duplicate of ${vehicleName(data)}`}>
-        <VehicleForm startFrom={duplicateValues(data)} {...outcome} />
-      </Titled>
-    )
-  }
-  return (
-    <Titled title={`Edit ${vehicleName(data)}`}>
-      <VehicleForm vehicle={data} {...outcome} />
-    </Titled>
+  const name = vehicleName(data)
+  return isDuplicate ? (
+    <TitledForm title={`Duplicate of ${name}`} startFrom={duplicateValues(data)} onClose={onClose} />
+  ) : (
+    <TitledForm title={`Edit ${name}`} vehicle={data} onClose={onClose} />
   )
 }
 
-function outcomeOf(onClose: () => void) {
-  return { onSaved: onClose, onCancel: onClose, closesOnTheWay: isOtherForm }
+interface TitledFormProps extends Pick<VehicleFormProps, 'vehicle' | 'startFrom'> {
+  title: string
+  onClose: () => void
 }
 
-function mayUse(user: User, vehicle: Vehicle | null): vehicle is Vehicle {
-  return vehicle !== null && can(user, 'vehicle.edit', vehicle)
-}
-
-function Titled({ title, children }: { title: string; children: React.ReactNode }) {
+function TitledForm({ title, onClose, ...start }: TitledFormProps) {
   return (
     <>
       <h3 className="font-bold text-lg">{title}</h3>
-      {children}
+      <VehicleForm {...start} onSaved={onClose} onCancel={onClose} closesOnTheWay={isOtherForm} />
     </>
   )
 }
 
-interface OpenedProps {
-  edits: number | undefined
-  children: React.ReactNode
-}
-
 /** Scrolls into view on opening. On closing, the focus returns to the edited listing, or to the table's top. */
-function Opened({ edits, children }: OpenedProps) {
+function Opened({ edits, children }: { edits: number | undefined; children: ReactNode }) {
   const opened = useRef<HTMLDivElement>(null)
   useEffect(() => {
     opened.current?.focus({ preventScroll: true })
     opened.current?.scrollIntoView({ block: 'start' })
     return () => {
       const edited = edits === undefined ? null : document.getElementById(editLinkId(edits))
-      focusInView(edited ?? document.getElementById(listingsHeadingId))
+      const target = edited ?? document.getElementById(listingsHeadingId)
+      target?.focus({ preventScroll: true })
+      target?.scrollIntoView({ block: 'center' })
     }
   }, [edits])
   return (

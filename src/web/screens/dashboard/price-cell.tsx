@@ -1,15 +1,17 @@
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { numberKinds } from '#domain/text/typed-number.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { numberWarnings, useNumberCheck } from '../../forms/number-warnings.ts'
 import { type Warning, WarningsDialog } from '../../forms/warnings-dialog.tsx'
 import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
-import { PriceBox } from './price-box.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 
 /** The last typed price that was ten times off, and the question about it. */
 interface Question {
@@ -41,9 +43,8 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   function save(price: number) {
     setIsAsking(false)
     // A discount is computed from the original price, which has to change with it.
-    const originalPrice =
-      vehicle.promotionType === 'discount' && vehicle.originalPrice !== null ? price : undefined
-    change.mutate({ vehicle, patch: { price, ...(originalPrice !== undefined && { originalPrice }) } })
+    const isDiscounted = vehicle.promotionType === 'discount' && vehicle.originalPrice !== null
+    change.mutate({ vehicle, patch: isDiscounted ? { price, originalPrice: price } : { price } })
   }
 
   async function finish(price: number | null, isByKey: boolean) {
@@ -100,6 +101,45 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
         }}
         onConfirm={() => question && save(question.price)}
         finalFocus={() => cell.current?.querySelector('input') ?? button.current ?? true}
+      />
+    </span>
+  )
+}
+
+interface PriceBoxProps {
+  vehicle: VehicleSummary
+  start: number
+  /** Focuses itself; after a dialog the caller moves the focus to it. */
+  takesFocus: boolean
+  /** Called with the new price, null to leave it unchanged, and whether a key caused it rather than a blur. */
+  onFinish: (price: number | null, isByKey: boolean) => void
+}
+
+/** Enter and blur save, Escape does not. */
+function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
+  const [price, setPrice] = useState<number | null>(start)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The same Enter would press the button that is focused next.
+    event.preventDefault()
+    onFinish(event.key === 'Enter' ? price : null, true)
+  }
+  return (
+    <span className="block w-36">
+      <NumberInput
+        attributes={{ 'aria-label': `Price of ${vehicleName(vehicle)}` }}
+        name="price"
+        kind={numberKinds.money}
+        value={price}
+        onNumber={setPrice}
+        onBlur={() => onFinish(price, false)}
+        onKeyDown={onKeyDown}
+        boxRef={box}
+        unit="$"
       />
     </span>
   )

@@ -1,57 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { useVehicleChange } from '../../api/use-vehicle-change.ts'
+import { callApi, ifMatch } from '../../api/api-client.ts'
+import { refreshVehicles } from '../../api/refresh.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { refusal, useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { withForm } from './dashboard-search.ts'
-import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx'
-import { editLinkId, listingsHeadingId } from './focus-targets.ts'
 import { HandOverButton } from './hand-over-button.tsx'
+import { editLinkId, listingsHeadingId } from './use-dashboard.ts'
 
 const iconClass =
   'grid size-11 lg:size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'
 
-interface RowActionsProps {
-  vehicle: VehicleSummary
-  canHandOver: boolean
-}
-
 /** Each control has the vehicle in its accessible name. */
-export function RowActions({ vehicle, canHandOver }: RowActionsProps) {
+export function RowActions({ vehicle, canHandOver }: { vehicle: VehicleSummary; canHandOver: boolean }) {
   const [isDeleting, setIsDeleting] = useState(false)
-  const name = vehicleName(vehicle)
+  const named = (title: string) => ({ title, 'aria-label': `${title} ${vehicleName(vehicle)}` })
   return (
     <span className="flex items-center gap-1">
       <SoldButton vehicle={vehicle} />
       <Link
+        {...named('Edit')}
         id={editLinkId(vehicle.id)}
         to="/admin"
         search={(before) => withForm(before, { edit: vehicle.id })}
         resetScroll={false}
-        aria-label={`Edit ${name}`}
-        title="Edit"
         className={iconClass}
       >
         <Pencil aria-hidden className="size-4.5" />
       </Link>
       <Link
+        {...named('Duplicate')}
         to="/admin"
         search={(before) => withForm(before, { form: 'new', from: vehicle.id })}
         resetScroll={false}
-        aria-label={`Duplicate ${name}`}
-        title="Duplicate"
         className={iconClass}
       >
         <Copy aria-hidden className="size-4.5" />
       </Link>
       {canHandOver && <HandOverButton vehicle={vehicle} className={iconClass} />}
       <button
+        {...named('Delete')}
         type="button"
         onClick={() => setIsDeleting(true)}
-        aria-label={`Delete ${name}`}
-        title="Delete"
         className={`${iconClass} hover:bg-danger-ground hover:text-danger`}
       >
         <Trash2 aria-hidden className="size-4.5" />
@@ -63,7 +60,6 @@ export function RowActions({ vehicle, canHandOver }: RowActionsProps) {
 
 function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
   const change = useVehicleChange()
-  const isSold = !vehicle.isSold
   return (
     <Button
       variant="outline"
@@ -71,11 +67,49 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
       disabled={change.isPending}
       // Its row leaves a table that is filtered by sold.
       focusWhenGone={() => document.getElementById(listingsHeadingId)}
-      onClick={() => change.mutate({ vehicle, patch: { isSold } })}
+      onClick={() => change.mutate({ vehicle, patch: { isSold: !vehicle.isSold } })}
       className="mr-auto whitespace-nowrap"
     >
       {vehicle.isSold ? 'Available again' : 'Mark sold'}
       <span className="sr-only">: {vehicleName(vehicle)}</span>
     </Button>
+  )
+}
+
+interface DeleteVehicleDialogProps {
+  vehicle: VehicleSummary
+  isOpen: boolean
+  onClose: () => void
+}
+
+function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleDialogProps) {
+  const queryClient = useQueryClient()
+  const removal = useExclusiveMutation({
+    mutationFn: () =>
+      callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(vehicle.version)),
+    onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),
+    onError: (error) => showToast(refusal(error, 'Failed to delete vehicle')),
+    onSettled: async (_deleted, error) => {
+      onClose()
+      await refreshVehicles(queryClient)
+      // The row is removed with the dialog's trigger, which cannot get the focus back.
+      if (!error) document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onCancel={onClose}
+      onConfirm={() => removal.mutate()}
+      title={`Delete ${vehicleName(vehicle)}?`}
+      confirmLabel="Delete"
+      isPending={removal.isPending}
+      finalFocus={() => (removal.isSuccess ? document.getElementById(listingsHeadingId) : true)}
+    >
+      <p>
+        The listing of {vehicle.dealershipName} disappears from the marketplace. This cannot be undone; a
+        vehicle that has found its buyer is better marked as sold.
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,14 @@
 import type { ManagedSort } from '#domain/search/managed-search.ts'
 
-export interface SortColumn {
-  name: string
-  sorts: readonly [SortOrder, SortOrder]
-}
-
 interface SortOrder {
   sort: ManagedSort
   direction: 'ascending' | 'descending'
   label: string
+}
+
+export interface SortColumn {
+  name: string
+  sorts: readonly [SortOrder, SortOrder]
 }
 
 const ascending = (sort: ManagedSort, label: string): SortOrder => ({ sort, direction: 'ascending', label })
@@ -16,23 +16,14 @@ const descending = (sort: ManagedSort, label: string): SortOrder => ({ sort, dir
 
 /** The columns of the table that sort it (specification, section 2, 'Dashboard'). */
 export const sortColumns: readonly SortColumn[] = [
-  { name: 'Brand', sorts: [ascending('a-z', 'Brand, A to Z'), descending('z-a', 'Brand, Z to A')] },
-  {
-    name: 'Model',
-    sorts: [ascending('model-a-z', 'Model, A to Z'), descending('model-z-a', 'Model, Z to A')],
-  },
-  { name: 'Year', sorts: [descending('year-new', 'Year, newest'), ascending('year-old', 'Year, oldest')] },
-  {
-    name: 'Price',
-    sorts: [ascending('price-low', 'Price, lowest'), descending('price-high', 'Price, highest')],
-  },
-  { name: 'Type', sorts: [ascending('type-a-z', 'Type, A to Z'), descending('type-z-a', 'Type, Z to A')] },
+  { name: 'Brand', sorts: [ascending('a-z', 'A to Z'), descending('z-a', 'Z to A')] },
+  { name: 'Model', sorts: [ascending('model-a-z', 'A to Z'), descending('model-z-a', 'Z to A')] },
+  { name: 'Year', sorts: [descending('year-new', 'newest'), ascending('year-old', 'oldest')] },
+  { name: 'Price', sorts: [ascending('price-low', 'lowest'), descending('price-high', 'highest')] },
+  { name: 'Type', sorts: [ascending('type-a-z', 'A to Z'), descending('type-z-a', 'Z to A')] },
   {
     name: 'Status',
-    sorts: [
-      descending('status-best', 'Status, featured first'),
-      ascending('status-least', 'Status, sold first'),
-    ],
+    sorts: [descending('status-best', 'featured first'), ascending('status-least', 'sold first')],
   },
 ]
 

@@ -12,3 +12,8 @@ export function useChangeDashboard() {
   return (change: (search: DashboardSearch) => DashboardSearch, { replace = false } = {}): Promise<void> =>
     navigate({ search: (before) => change(before), replace, resetScroll: false })
 }
+
+/** Focused when the focused row is removed. */
+export const listingsHeadingId = 'vehicle-management'
+
+export const editLinkId = (vehicleId: number) => `edit-vehicle-${vehicleId}`

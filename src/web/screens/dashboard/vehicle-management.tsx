@@ -1,14 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import { FileSpreadsheet, Plus, X } from 'lucide-react'
+import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
+import type { ManagedAnswer } from '#domain/search/managed-search.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
-import { Button } from '../../ui/display/button.tsx'
-import { withForm } from './dashboard-search.ts'
-import { listingsHeadingId } from './focus-targets.ts'
+import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { SessionEnded } from '../../page/session-ended.tsx'
+import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { Pagination } from '../../ui/display/pagination.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { type DashboardSearch, tableQuery, withForm } from './dashboard-search.ts'
+import { ListingTable } from './listing-table.tsx'
+import { ListingToolbar } from './listing-toolbar.tsx'
 import { OpenForm } from './open-form.tsx'
-import { useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
-import { VehicleList } from './vehicle-list.tsx'
+import { listingsHeadingId, useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
 
 /** The tab in which listings are added, found, edited and deleted (specification, section 2, 'Dashboard'). */
 export function VehicleManagement({ user }: { user: User }) {
@@ -50,5 +61,82 @@ export function VehicleManagement({ user }: { user: User }) {
       {isOpen && <OpenForm user={user} search={search} onClose={close} />}
       <VehicleList search={search} showsDealership={can(user, 'vehicle.edit')} />
     </section>
+  )
+}
+
+interface VehicleListProps {
+  search: DashboardSearch
+  showsDealership: boolean
+}
+
+/** The table of listings; the server filters, sorts and pages it. */
+function VehicleList({ search, showsDealership }: VehicleListProps) {
+  const { data, isPlaceholderData, isError, isPaused, refetch } = useManagedVehicles(tableQuery(search))
+  const change = useChangeDashboard()
+  const isPastEnd = useClampedPage(
+    data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined,
+    (page) => change((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
+  )
+  if (data === null) return <SessionEnded to="/admin" />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isPlaceholderData}>
+      {(data === undefined || data.total > 0) && <ListingToolbar search={search} counts={data?.counts} />}
+      <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
+      {data && !isPastEnd ? (
+        <div
+          className={classNames('grid grid-cols-[minmax(0,1fr)] gap-5', isPlaceholderData && 'opacity-60')}
+        >
+          <Page answer={data} search={search} showsDealership={showsDealership} />
+        </div>
+      ) : (
+        !isError && <Spinner label="Loading your vehicles" />
+      )}
+    </div>
+  )
+}
+
+interface PageProps extends VehicleListProps {
+  answer: ManagedAnswer<VehicleSummary>
+}
+
+function Page({ answer, search, showsDealership }: PageProps) {
+  const { matched, total } = answer
+  if (matched === 0) {
+    const hasListings = total > 0
+    return (
+      <EmptyState
+        icon={<CarFront aria-hidden className="size-8" />}
+        title={hasListings ? 'No vehicles found' : 'No vehicles yet'}
+        actions={
+          hasListings && (
+            <ButtonLink to="/admin" variant="outline">
+              Show all
+            </ButtonLink>
+          )
+        }
+      >
+        {hasListings
+          ? 'None of the vehicles is like that.'
+          : 'What you list appears here, to be edited, promoted and marked as sold.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p role="status" className="text-muted text-sm">
+        {matched < total && `${formatQuantity(matched, 'vehicle')} of `}
+        {formatQuantity(total, 'vehicle')}
+      </p>
+      <ListingTable vehicles={answer.vehicles} sort={search.sort} showsDealership={showsDealership} />
+      <Pagination
+        label="Pages of vehicles"
+        page={answer.page}
+        pages={Math.ceil(matched / answer.pageSize)}
+        linkTo={(page) => ({
+          to: '/admin',
+          search: { ...withForm(search), page: page > 1 ? page : undefined },
+        })}
+      />
+    </>
   )
 }

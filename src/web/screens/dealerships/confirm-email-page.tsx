@@ -6,51 +6,45 @@ import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 
-interface ConfirmEmailPageProps {
-  dealershipId: number
-  token: string
-}
-
 /** Target of the link mailed to a dealership's contact address. Confirmed by a press, as mail programs open links. */
-export function ConfirmEmailPage({ dealershipId, token }: ConfirmEmailPageProps) {
+export function ConfirmEmailPage({ dealershipId, token }: { dealershipId: number; token: string }) {
   const confirming = useMutation({
     mutationFn: () =>
       callApi<ConfirmedAddress>('/api/contact-address/confirmation', 'POST', { dealershipId, token }),
   })
   const icon = <MailCheck aria-hidden className="size-8" />
-  if (confirming.data) {
-    const { contactEmail, dealershipName } = confirming.data
-    return (
-      <div className="page-width grid grow content-center py-16" role="status">
+  const confirmed = confirming.data
+  return (
+    <div className="page-width grid grow content-center py-16" role={confirmed && 'status'}>
+      {confirmed ? (
         <EmptyState
           isPage
           icon={icon}
           title="Your address is confirmed"
           actions={<ButtonLink to="/enquiries">Open your enquiries</ButtonLink>}
         >
-          What buyers write to {dealershipName} is mailed to {contactEmail} from now on.
+          What buyers write to {confirmed.dealershipName} is mailed to {confirmed.contactEmail} from now on.
         </EmptyState>
-      </div>
-    )
-  }
-  return (
-    <div className="page-width grid grow content-center py-16">
-      <EmptyState
-        isPage
-        icon={icon}
-        title="Confirm your e-mail address"
-        actions={
-          <Button isPending={confirming.isPending} onClick={() => confirming.mutate()}>
-            Confirm this address
-          </Button>
-        }
-      >
-        Buyers’ enquiries are mailed to your dealership once its address is confirmed. They are kept in its
-        inbox in any case.
-      </EmptyState>
-      <div className="mt-6 text-center">
-        <FieldError id="confirm-email-error">{confirming.error?.message}</FieldError>
-      </div>
+      ) : (
+        <>
+          <EmptyState
+            isPage
+            icon={icon}
+            title="Confirm your e-mail address"
+            actions={
+              <Button isPending={confirming.isPending} onClick={() => confirming.mutate()}>
+                Confirm this address
+              </Button>
+            }
+          >
+            Buyers’ enquiries are mailed to your dealership once its address is confirmed. They are kept in
+            its inbox in any case.
+          </EmptyState>
+          <div className="mt-6 text-center">
+            <FieldError id="confirm-email-error">{confirming.error?.message}</FieldError>
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -18,24 +18,21 @@ import { showToast } from '../../ui/overlay/toast.ts'
 export function MissingDealership({ name }: { name: string }) {
   const user = useCurrentUser()
   const { registration } = useSite()
-  if (user && isOfDealership(user, name) && !user.isApproved && registration === 'approved') {
-    return <WaitingDealership name={name} />
+  const isOwn = user !== null && isOfDealership(user, name)
+  if (isOwn && !user.isApproved && registration === 'approved') {
+    return (
+      <EmptyPage
+        icon={<Hourglass aria-hidden className="size-8" />}
+        title={`${name} is not shown yet`}
+        actions={<ButtonLink to="/admin">Manage Listings</ButtonLink>}
+      >
+        Buyers see this page once an administrator has approved your account.
+      </EmptyPage>
+    )
   }
-  if (user && isOfDealership(user, name)) return <CreatedDealership name={name} />
+  if (isOwn) return <CreatedDealership name={name} />
   if (can(user, 'dealership.create')) return <CreatableDealership name={name} />
   return <DealershipNotFound />
-}
-
-function WaitingDealership({ name }: { name: string }) {
-  return (
-    <EmptyPage
-      icon={<Hourglass aria-hidden className="size-8" />}
-      title={`${name} is not shown yet`}
-      actions={<ButtonLink to="/admin">Manage Listings</ButtonLink>}
-    >
-      Buyers see this page once an administrator has approved your account.
-    </EmptyPage>
-  )
 }
 
 function CreatedDealership({ name }: { name: string }) {

@@ -1,18 +1,15 @@
-import { Expand } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Expand, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SlideTrack } from '../../listing/slide-track.tsx'
-import { FullScreenPictures } from './full-screen-pictures.tsx'
-import { SlideControls } from './slide-controls.tsx'
-import { Thumbnails } from './thumbnails.tsx'
+import { SlideControls, Thumbnails } from './slide-controls.tsx'
 import { slideKeys, useSlides } from './use-slides.ts'
 
-interface GalleryProps {
+interface PicturesProps {
   name: string
   imageUrls: readonly string[]
-  children?: ReactNode
 }
 
-export function Gallery({ name, imageUrls: given, children }: GalleryProps) {
+export function Gallery({ name, imageUrls: given, children }: PicturesProps & { children: ReactNode }) {
   const imageUrls = [...new Set(given)]
   const { track, index, show } = useSlides(imageUrls.length)
   const [isFullScreen, setFullScreen] = useState(false)
@@ -51,5 +48,42 @@ export function Gallery({ name, imageUrls: given, children }: GalleryProps) {
         <FullScreenPictures name={name} imageUrls={imageUrls} startIndex={index} onClose={close} />
       )}
     </section>
+  )
+}
+
+interface FullScreenPicturesProps extends PicturesProps {
+  /** Index of the first picture shown, from 0. */
+  startIndex: number
+  /** Called with the last picture shown, when closed by button, Escape or the browser. */
+  onClose: (index: number) => void
+}
+
+/** Whole pictures as large as the screen, in a native modal dialog. */
+function FullScreenPictures({ name, imageUrls, startIndex, onClose }: FullScreenPicturesProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Must run before the effects of the slides: a closed dialog has no width.
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const { track, index, show } = useSlides(imageUrls.length, startIndex)
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Pictures of ${name}, full screen`}
+      onClose={() => onClose(index)}
+      onKeyDown={slideKeys(index, show)}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-night text-white backdrop:bg-night"
+    >
+      <SlideTrack track={track} name={name} imageUrls={imageUrls} fit="contain" className="h-dvh" />
+      <SlideControls index={index} count={imageUrls.length} show={show} />
+      <button
+        type="button"
+        aria-label="Close full screen"
+        onClick={() => dialog.current?.close()}
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-night/65 hover:bg-white/20"
+      >
+        <X aria-hidden className="size-6" />
+      </button>
+    </dialog>
   )
 }

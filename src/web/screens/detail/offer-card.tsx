@@ -6,39 +6,45 @@ import { useDataSource, useNow } from '../../api/site-context.ts'
 import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
+import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { MonthlyCosts } from './monthly-costs.tsx'
 import { otherListingsQuery } from './other-listings-query.ts'
-import { VehicleActions } from './vehicle-actions.tsx'
+import { MonthlyCosts, VehicleActions } from './vehicle-actions.tsx'
 import { VehicleTools } from './vehicle-tools.tsx'
 
 export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string }) {
+  const summary = summarise(vehicle)
+  const dialogs = useVehicleDialog(summary)
+  const isPromoted = isPromotionActive(vehicle, useNow())
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="grid gap-2">
         <h1 className="font-extrabold text-2xl [overflow-wrap:anywhere]">{name}</h1>
         <div className="[&_p>span:first-child]:text-2xl">
-          <VehiclePrice vehicle={summarise(vehicle)} />
+          <VehiclePrice vehicle={summary} />
         </div>
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-faint text-xs">
           <p>Price in Barbados dollars (BBD)</p>
           <UsDollarsSwitch />
         </div>
       </div>
-      <MonthlyCosts vehicle={vehicle} />
-      <Promotion vehicle={vehicle} />
+      <MonthlyCosts vehicle={vehicle} dialogs={dialogs} />
+      {!vehicle.isSold && isPromoted && vehicle.promotionText && (
+        <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
+      )}
       {vehicle.isSold ? (
         <SoldNotice vehicle={vehicle} />
       ) : (
         <div className="grid gap-4">
-          <VehicleActions vehicle={vehicle} />
+          <VehicleActions dialogs={dialogs} />
           <StraightToDealer vehicle={vehicle} />
         </div>
       )}
       <VehicleTools vehicle={vehicle} />
       <Seller name={vehicle.dealershipName} logoUrl={vehicle.dealershipLogo} />
+      {dialogs.dialog}
     </Card>
   )
 }
@@ -47,12 +53,6 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
 function StraightToDealer({ vehicle }: { vehicle: Vehicle }) {
   const links = useDealerLinks(vehicle)
   return <div className="max-lg:hidden">{links && <DealerLinkButtons links={links} />}</div>
-}
-
-function Promotion({ vehicle }: { vehicle: Vehicle }) {
-  const now = useNow()
-  if (vehicle.isSold || !vehicle.promotionText || !isPromotionActive(vehicle, now)) return null
-  return <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
 }
 
 function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {

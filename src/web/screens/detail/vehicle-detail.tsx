@@ -1,24 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
-import { BuySafelyPanel } from '../../features/buy-safely/buy-safely-panel.tsx'
 import { ContactBar } from '../../features/contact/dealer-links.tsx'
-import { RecentlyViewedCard } from '../../features/recently-viewed/recently-viewed-card.tsx'
 import { draftStore } from '../../features/vehicle-form/drafts.ts'
-import { PricePosition } from '../../listing/price/price-position.tsx'
-import { SoldOverlay, VehicleBadges } from '../../listing/vehicle-badges.tsx'
-import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
+import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { EditVehicle } from './edit-vehicle.tsx'
-import { Gallery } from './gallery.tsx'
-import { OfferCard } from './offer-card.tsx'
-import { SimilarVehicles } from './similar-vehicles.tsx'
-import { useViewReport } from './use-view-report.ts'
-import { VehicleFacts } from './vehicle-facts.tsx'
+import { Skeleton } from '../../ui/display/skeleton.tsx'
+import { VehicleView } from './vehicle-view.tsx'
 
 /** One listing as buyers see it; its owner switches to the form and back (specification, section 2). */
 export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
@@ -31,15 +21,11 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
     if (user && draftStore(user.id, vehicle.id).read()) setIsEditing(true)
   }, [user, vehicle.id])
   if (mayEdit && isEditing) {
-    return (
-      <EditVehicle
-        vehicle={vehicle}
-        onDone={() => {
-          hasEdited.current = true
-          setIsEditing(false)
-        }}
-      />
-    )
+    const close = () => {
+      hasEdited.current = true
+      setIsEditing(false)
+    }
+    return <EditVehicle vehicle={vehicle} onDone={close} />
   }
   return (
     <>
@@ -63,55 +49,31 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
-  useViewReport(vehicle.id)
-  const name = vehicleName(vehicle)
+function EditVehicle({ vehicle, onDone }: { vehicle: Vehicle; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Breadcrumbs
-          links={[
-            { key: 'vehicles', link: <Link to="/vehicles">Vehicles</Link> },
-            {
-              key: 'brand',
-              link: (
-                <Link to="/vehicles" search={{ brand: [vehicle.brand] }}>
-                  {vehicle.brand}
-                </Link>
-              ),
-            },
-          ]}
-          here={name}
-        />
-        {children}
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
-        <Gallery name={name} imageUrls={vehicle.imageUrls}>
-          {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
-        </Gallery>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:row-span-2">
-          <OfferCard vehicle={vehicle} name={name} />
-          <PricePosition vehicle={vehicle} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <VehicleFacts vehicle={vehicle} />
-          {vehicle.details && <Details text={vehicle.details} />}
-          {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
-          <RecentlyViewedCard currentId={vehicle.id} />
-        </div>
-      </div>
-      <SimilarVehicles vehicle={vehicle} />
+    <div className="page-width grid content-start gap-4 py-6 sm:py-8">
+      <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">
+        Edit {vehicle.year} {vehicle.brand} {vehicle.model}
+      </h1>
+      <VehicleForm vehicle={vehicle} onSaved={onDone} onCancel={onDone} cancel="Back" />
     </div>
   )
 }
 
-function Details({ text }: { text: string }) {
+export function VehicleDetailSkeleton() {
   return (
-    <section aria-labelledby="details-heading" className="grid gap-3">
-      <h2 id="details-heading" className="font-bold text-xl">
-        Details
-      </h2>
-      <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">{text}</p>
-    </section>
+    <div role="status" aria-label="Loading vehicle" className="page-width grid gap-6 py-8">
+      <Skeleton className="h-5 w-64" />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="aspect-3/2 rounded-xl" />
+        <div className="grid gap-6">
+          <Skeleton className="h-56 rounded-lg" />
+          <Skeleton className="h-80 rounded-lg" />
+        </div>
+      </div>
+    </div>
   )
 }

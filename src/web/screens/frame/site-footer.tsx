@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { telAddress } from '#domain/text/format.ts'
 import { useSite } from '../../api/site-context.ts'
 import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
+import { ContactItems } from '../../page/contact-items.tsx'
 import { Logo } from '../../page/logo.tsx'
 
 const services = [
@@ -13,6 +12,13 @@ const services = [
   'Vehicle history reports',
   'Dealer network',
 ]
+const quickLinks = [
+  { to: '/', label: 'Home' },
+  { to: '/vehicles', label: 'Browse Vehicles' },
+  { to: '/dealers', label: 'Find Dealers' },
+  { to: '/about', label: 'About Us' },
+  { to: '/sell', label: 'Sell Your Vehicle' },
+] as const
 const legal = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
 const linkClass = 'rounded-sm text-white/80 hover:text-gold'
 
@@ -36,10 +42,20 @@ export function SiteFooter() {
           ))}
         </FooterList>
         <FooterList title="Quick Links">
-          <QuickLinks />
+          {quickLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={linkClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
         </FooterList>
         <FooterList title="Contact">
-          <ContactItems />
+          <ContactItems
+            itemClass="flex items-start gap-2.5"
+            iconClass="mt-0.5 size-4 shrink-0 text-gold"
+            linkClass={linkClass}
+          />
         </FooterList>
       </div>
       <div className="border-white/15 border-t">
@@ -53,70 +69,6 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
-  )
-}
-
-function QuickLinks() {
-  return (
-    <>
-      <li>
-        <Link to="/" className={linkClass}>
-          Home
-        </Link>
-      </li>
-      <li>
-        <Link to="/vehicles" className={linkClass}>
-          Browse Vehicles
-        </Link>
-      </li>
-      <li>
-        <Link to="/dealers" className={linkClass}>
-          Find Dealers
-        </Link>
-      </li>
-      <li>
-        <Link to="/about" className={linkClass}>
-          About Us
-        </Link>
-      </li>
-      <li>
-        <Link to="/sell" className={linkClass}>
-          Sell Your Vehicle
-        </Link>
-      </li>
-    </>
-  )
-}
-
-function ContactItems() {
-  const site = useSite()
-  return (
-    <>
-      <ContactItem icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-gold" />}>
-        <address className="not-italic">{site.address}</address>
-      </ContactItem>
-      {site.phones.map((phone) => (
-        <ContactItem key={phone} icon={<Phone aria-hidden className="mt-0.5 size-4 shrink-0 text-gold" />}>
-          <a href={telAddress(phone)} className={linkClass}>
-            {phone}
-          </a>
-        </ContactItem>
-      ))}
-      <ContactItem icon={<Mail aria-hidden className="mt-0.5 size-4 shrink-0 text-gold" />}>
-        <a href={`mailto:${site.email}`} className={linkClass}>
-          {site.email}
-        </a>
-      </ContactItem>
-    </>
-  )
-}
-
-function ContactItem({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2.5">
-      {icon}
-      {children}
-    </li>
   )
 }
 

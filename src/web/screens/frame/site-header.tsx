@@ -1,13 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { LogIn, LogOut, Menu, X } from 'lucide-react'
+import { Heart, LogIn, LogOut, Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
+import { useDeviceStore } from '../../device/device-store.ts'
+import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { Logo } from '../../page/logo.tsx'
 import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { EnquiriesLink, UnreadDot } from '../../page/workspace-links.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
-import { SavedLink } from './saved-link.tsx'
 
 const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken md:max-lg:px-2'
 const linkClass = `${plainLinkClass} data-[status=active]:text-link`
@@ -40,6 +41,7 @@ export function SiteHeader() {
 
 function SiteLinks() {
   const user = useCurrentUser()
+  const logout = useLogout()
   return (
     <>
       <Link to="/about" className={linkClass}>
@@ -57,7 +59,15 @@ function SiteLinks() {
             Manage
           </Link>
           <EnquiriesLink user={user} className={linkClass} />
-          <LogoutButton />
+          <Button
+            variant="outline"
+            onClick={() => logout.mutate()}
+            isPending={logout.isPending}
+            className="md:ml-2"
+          >
+            <LogOut aria-hidden className="size-4" />
+            Logout
+          </Button>
         </>
       ) : (
         <ButtonLink to="/auth" className="md:ml-2">
@@ -69,18 +79,25 @@ function SiteLinks() {
   )
 }
 
-function LogoutButton() {
-  const logout = useLogout()
+function SavedLink() {
+  const count = useDeviceStore(savedVehicles).length
   return (
-    <Button
-      variant="outline"
-      onClick={() => logout.mutate()}
-      isPending={logout.isPending}
-      className="md:ml-2"
+    <Link
+      to="/saved"
+      activeOptions={{ includeSearch: false }}
+      aria-label={count > 0 ? `Saved, ${count}` : 'Saved'}
+      className="relative grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink data-[status=active]:text-link"
     >
-      <LogOut aria-hidden className="size-4" />
-      Logout
-    </Button>
+      <Heart aria-hidden className="size-5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 font-bold text-[0.6875rem] text-on-primary tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
   )
 }
 

@@ -1,9 +1,14 @@
-import { ArrowRight, Plus } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowRight, Plus, Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { useCurrentUser } from '../../api/site-context.ts'
+import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
-import { HeroSearch } from './hero-search.tsx'
-import { HeroVehicle } from './hero-vehicle.tsx'
+import { Picture } from '../../ui/display/picture.tsx'
 
 export function Hero({ vehicle }: { vehicle?: VehicleSummary }) {
   const user = useCurrentUser()
@@ -57,5 +62,73 @@ function HeroScene() {
         <path className="fill-canvas" d="M0 196c180-34 380-36 600-14s400 24 560 2 210-26 280-18v60H0Z" />
       </svg>
     </div>
+  )
+}
+
+/** A search box into Browse. Without script it is a plain form that leads to the same page. */
+function HeroSearch() {
+  const navigate = useNavigate()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    navigate({ to: '/vehicles', search: q ? { q } : {} })
+  }
+  return (
+    <search>
+      <form
+        action="/vehicles"
+        onSubmit={search}
+        className="flex max-w-xl items-center gap-2 rounded-lg bg-surface p-1.5 pl-4 text-ink shadow-lg focus-within:ring-4 focus-within:ring-gold"
+      >
+        <Search aria-hidden className="size-5 shrink-0 text-faint" />
+        <input
+          type="search"
+          name="q"
+          aria-label="Search vehicles"
+          placeholder="Make, model, year or colour"
+          autoComplete="off"
+          maxLength={200}
+          className="min-h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
+        />
+        <button
+          type="submit"
+          className="min-h-11 shrink-0 rounded-md bg-primary px-5 font-semibold text-on-primary text-sm hover:bg-primary-strong"
+        >
+          Search
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
+  const now = useNow()
+  const name = vehicleName(vehicle)
+  return (
+    <Link
+      to="/vehicles/$id"
+      params={{ id: String(vehicle.id) }}
+      className="group relative block rounded-2xl shadow-lg lg:-rotate-1"
+    >
+      <Picture
+        {...imageSources(vehicle.imageUrl, '(min-width: 64rem) 36rem, 100vw')}
+        alt={`${name}, ${colorWithoutLabel(vehicle.color)}`}
+        width={960}
+        height={640}
+        priority
+        className="aspect-3/2 w-full rounded-2xl border-6 border-white/95 object-cover"
+      />
+      <span className="absolute inset-x-5 bottom-[-2.75rem] sm:bottom-[-1.75rem] flex items-center gap-4 rounded-lg bg-surface px-5 py-3.5 text-ink shadow-lg sm:right-auto sm:max-w-[85%]">
+        <span className="grid min-w-0">
+          <span className="truncate font-semibold text-sm">{name}</span>
+          <span className="font-extrabold text-xl tabular-nums tracking-tight">
+            {formatMoney(askingPrice(vehicle, now))}
+          </span>
+        </span>
+        <span className="ml-auto grid size-11 shrink-0 place-items-center rounded-full bg-gold text-on-gold transition group-hover:translate-x-1">
+          <ArrowRight aria-hidden className="size-5" />
+        </span>
+      </span>
+    </Link>
   )
 }

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
-import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
+import { VehicleGrid, VehicleGridSkeleton } from '../../listing/vehicle-grid.tsx'
 import { Hero } from './hero.tsx'
 import { featuredOnSale, latestListingsQuery, promotedOnSale } from './home-queries.ts'
-import { MoreArrow, moreClass, Rail } from './rail.tsx'
-import { useRowVehicles } from './use-row-vehicles.ts'
-import { VehicleRow } from './vehicle-row.tsx'
+import { Rail, useRowVehicles, VehicleRow } from './vehicle-row.tsx'
 import { WelcomeBlock } from './welcome-block.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
+
+const featuredTexts = { title: 'Featured Vehicles', text: 'Picked by the dealers themselves.' }
+const promotedTexts = { title: 'Special Offers & Promotions', text: 'Reduced, new in, or only for a while.' }
+const latestTexts = { title: 'Latest Listings', text: 'Just put on the market.' }
+const railsClass = 'grid gap-16 py-12 lg:gap-20 lg:pt-8 lg:pb-20'
 
 /** Home, block by block (specification, sections 1 and 2). */
 export function HomePage() {
@@ -19,39 +21,41 @@ export function HomePage() {
   return (
     <>
       <Hero vehicle={featured.vehicles[0] ?? latest[0]} />
-      <div className="grid gap-16 py-12 lg:gap-20 lg:pt-8 lg:pb-20">
+      <div className={railsClass}>
         {user && <WelcomeBlock user={user} />}
-        {featured.vehicles.length > 0 && (
-          <VehicleRow
-            title="Featured Vehicles"
-            text="Picked by the dealers themselves."
-            row={featured}
-            all={{ label: 'All featured', search: featuredOnSale }}
-          />
-        )}
-        {promoted.vehicles.length > 0 && (
-          <VehicleRow
-            title="Special Offers & Promotions"
-            text="Reduced, new in, or only for a while."
-            row={promoted}
-            all={{ label: 'All offers', search: promotedOnSale }}
-          />
-        )}
+        <VehicleRow
+          {...featuredTexts}
+          row={featured}
+          all={{ label: 'All featured', search: featuredOnSale }}
+        />
+        <VehicleRow {...promotedTexts} row={promoted} all={{ label: 'All offers', search: promotedOnSale }} />
         {latest.length > 0 && (
-          <Rail
-            title="Latest Listings"
-            text="Just put on the market."
-            more={
-              <Link to="/vehicles" className={moreClass}>
-                Browse all <MoreArrow />
-              </Link>
-            }
-          >
+          <Rail {...latestTexts} all={{ label: 'Browse all' }}>
             <VehicleGrid vehicles={latest} />
           </Rail>
         )}
       </div>
       <WhyChooseUs />
+    </>
+  )
+}
+
+/** Three, three and six skeleton cards (specification, section 9). */
+export function HomeSkeleton() {
+  return (
+    <>
+      <Hero />
+      <div className={railsClass}>
+        <Rail {...featuredTexts}>
+          <VehicleGridSkeleton count={3} columns="row" />
+        </Rail>
+        <Rail {...promotedTexts}>
+          <VehicleGridSkeleton count={3} columns="row" />
+        </Rail>
+        <Rail {...latestTexts}>
+          <VehicleGridSkeleton count={6} />
+        </Rail>
+      </div>
     </>
   )
 }

@@ -1,13 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useRowScroll } from './use-row-scroll.ts'
-
-interface RowArrowsProps {
-  list: RefObject<HTMLElement | null>
-  title: string
-  count: number
-}
 
 /** Shown from the first paint where that many cards do not fit side by side. */
 const needed: Record<number, string> = {
@@ -16,12 +9,19 @@ const needed: Record<number, string> = {
   3: 'max-xl:pointer-fine:flex',
 }
 
-const round =
-  'grid size-11 place-items-center rounded-full border border-edge bg-surface transition hover:border-ink hover:bg-sunken aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-faint'
+interface RowArrowsProps {
+  list: RefObject<HTMLElement | null>
+  title: string
+  count: number
+}
 
 /** Scrolls a row by its visible width, for mouse users: touch swipes, and keyboards move from card to card. */
 export function RowArrows({ list, title, count }: RowArrowsProps) {
   const { isAtStart, isAtEnd, scrollPage } = useRowScroll(list, count)
+  const arrows = [
+    { name: 'Previous', direction: -1, isDisabled: isAtStart, Icon: ChevronLeft },
+    { name: 'Next', direction: 1, isDisabled: isAtEnd, Icon: ChevronRight },
+  ]
   return (
     <div
       className={classNames(
@@ -30,24 +30,54 @@ export function RowArrows({ list, title, count }: RowArrowsProps) {
         isAtStart && isAtEnd && 'invisible',
       )}
     >
-      <button
-        type="button"
-        aria-label={`Previous of ${title}`}
-        aria-disabled={isAtStart}
-        onClick={() => scrollPage(-1)}
-        className={round}
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-      </button>
-      <button
-        type="button"
-        aria-label={`Next of ${title}`}
-        aria-disabled={isAtEnd}
-        onClick={() => scrollPage(1)}
-        className={round}
-      >
-        <ChevronRight aria-hidden className="size-5" />
-      </button>
+      {arrows.map(({ name, direction, isDisabled, Icon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={`${name} of ${title}`}
+          aria-disabled={isDisabled}
+          onClick={() => scrollPage(direction)}
+          className="grid size-11 place-items-center rounded-full border border-edge bg-surface transition hover:border-ink hover:bg-sunken aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-faint"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      ))}
     </div>
   )
+}
+
+/** Tracks and controls a row that the browser scrolls and snaps. */
+function useRowScroll(list: RefObject<HTMLElement | null>, count: number) {
+  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: count < 2 })
+  useEffect(() => {
+    const row = list.current
+    if (!row || count === 0) return
+    const measure = () => {
+      const remaining = row.scrollWidth - row.clientWidth - row.scrollLeft
+      setEdges({ isAtStart: row.scrollLeft <= 1, isAtEnd: remaining <= 1 })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(row)
+    row.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      row.removeEventListener('scroll', measure)
+    }
+  }, [list, count])
+
+  /** @param direction 1 forward, -1 back, by as many cards as are fully visible */
+  function scrollPage(direction: number) {
+    const row = list.current
+    const [first, second] = row?.children ?? []
+    if (!row || !first || !second) return
+    const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    row.scrollBy({
+      left: direction * step * Math.max(1, Math.floor(row.clientWidth / step)),
+      behavior: prefersReducedMotion ? 'instant' : 'smooth',
+    })
+  }
+
+  return { ...edges, scrollPage }
 }

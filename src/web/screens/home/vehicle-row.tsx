@@ -1,44 +1,66 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { MoreArrow, moreClass, Rail } from './rail.tsx'
+import { rowQuery } from './home-queries.ts'
 import { RowArrows } from './row-arrows.tsx'
-import { useNearEnd } from './use-near-end.ts'
-import type { RowVehicles } from './use-row-vehicles.ts'
 
-interface VehicleRowProps {
+interface RailProps {
   title: string
   text: string
-  row: RowVehicles
-  /** Link to all of its kind in Browse, which lists the further ones without script. */
-  all: { label: string; search: SearchQuery }
+  /** Link to all of its kind in Browse. */
+  all?: { label: string; search?: SearchQuery }
+  arrows?: ReactNode
+  children: ReactNode
 }
 
-/** A titled row of every vehicle of its kind. Scrolls where they do not fit, and loads further ones near its end. */
-export function VehicleRow({
-  title,
-  text,
-  row: { vehicles, hasMore, isLoadingMore, hasFailed, loadMore },
-  all,
-}: VehicleRowProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const end = useNearEnd({ list, count: vehicles.length, onNear: loadMore })
+export function Rail({ title, text, all, arrows, children }: RailProps) {
   return (
-    <Rail
-      title={title}
-      text={text}
-      more={
-        <div className="flex items-center gap-4">
-          <Link to="/vehicles" search={all.search} className={moreClass}>
-            {all.label} <MoreArrow />
-          </Link>
-          <RowArrows list={list} title={title} count={vehicles.length} />
+    <section aria-label={title} className="page-width grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div className="grid gap-1">
+          <h2 className="font-extrabold text-3xl tracking-tighter">{title}</h2>
+          <p className="text-muted">{text}</p>
         </div>
-      }
-    >
+        {all && (
+          <div className="flex items-center gap-4">
+            <Link
+              to="/vehicles"
+              search={all.search}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-md font-semibold text-link hover:underline"
+            >
+              {all.label} <ArrowRight aria-hidden className="size-4" />
+            </Link>
+            {arrows}
+          </div>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface VehicleRowProps extends Required<Pick<RailProps, 'title' | 'text' | 'all'>> {
+  row: ReturnType<typeof useRowVehicles>
+}
+
+/**
+ * A row of every vehicle of its kind. Scrolls where they do not fit, and loads further ones near its end; without
+ * script Browse lists them.
+ */
+export function VehicleRow({ row, ...rail }: VehicleRowProps) {
+  const { vehicles, hasMore, isLoadingMore, hasFailed, loadMore } = row
+  const { title, all } = rail
+  const list = useRef<HTMLUListElement>(null)
+  const end = useNearEnd(list, vehicles.length, loadMore)
+  if (vehicles.length === 0) return null
+  return (
+    <Rail {...rail} arrows={<RowArrows list={list} title={title} count={vehicles.length} />}>
       <VehicleGrid
         vehicles={vehicles}
         columns="row"
@@ -54,7 +76,11 @@ export function VehicleRow({
                 aria-busy={isLoadingMore}
                 className="grid place-content-center justify-items-center gap-3 rounded-xl border border-edge border-dashed p-6 font-semibold text-link hover:bg-sunken hover:underline"
               >
-                {isLoadingMore ? <Spinner label="Loading more vehicles" /> : <MoreArrow />}
+                {isLoadingMore ? (
+                  <Spinner label="Loading more vehicles" />
+                ) : (
+                  <ArrowRight aria-hidden className="size-4" />
+                )}
                 {all.label}
               </Link>
             </li>
@@ -63,4 +89,43 @@ export function VehicleRow({
       />
     </Rail>
   )
+}
+
+export function useRowVehicles(query: SearchQuery) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useSuspenseInfiniteQuery(
+    rowQuery(useDataSource(), query),
+  )
+  // New listings shift the last ones of a page to the next: removes duplicates.
+  const vehicles = [...new Map(data.pages.flat().map((vehicle) => [vehicle.id, vehicle])).values()]
+  return {
+    vehicles,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetching,
+    hasFailed: isFetchNextPageError && !isFetching,
+    loadMore: () => {
+      if (!isFetching) void fetchNextPage()
+    },
+  }
+}
+
+/**
+ * Calls `onNear` when a row is scrolled to within its own width of its end.
+ * @param count number of entries: a change restarts the observation
+ * @returns the ref of its last element
+ */
+function useNearEnd(list: RefObject<HTMLElement | null>, count: number, onNear: () => void) {
+  const end = useRef<HTMLLIElement>(null)
+  const notify = useEffectEvent(onNear)
+  useEffect(() => {
+    if (!end.current || count === 0) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) notify()
+      },
+      { root: list.current, rootMargin: '0px 100%' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [list, count])
+  return end
 }

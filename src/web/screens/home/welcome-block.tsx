@@ -8,6 +8,13 @@ import { InsightsLink } from '../../page/workspace-links.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
+const quickActions = [
+  { label: 'Add Vehicle', Icon: Plus, to: '/admin', search: { form: 'new' } },
+  { label: 'Edit Listings', Icon: Pencil, to: '/admin' },
+  { label: 'Manage Promotions', Icon: Megaphone, to: '/admin', search: { tab: 'promotions' } },
+  { label: 'View All', Icon: LayoutGrid, to: '/vehicles' },
+] as const
+
 /** Counts and links for a signed-in user on Home (specification, section 2). */
 export function WelcomeBlock({ user }: { user: User }) {
   const counts = useSuspenseQuery(listingCountsQuery(useDataSource())).data
@@ -42,35 +49,19 @@ export function WelcomeBlock({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      <QuickActions />
+      <nav aria-labelledby="quick-actions" className="grid gap-3">
+        <h3 id="quick-actions" className="font-bold">
+          Quick Actions
+        </h3>
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {quickActions.map(({ label, Icon, ...link }) => (
+            <ButtonLink key={label} {...link} variant="outline">
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </nav>
     </section>
-  )
-}
-
-function QuickActions() {
-  return (
-    <nav aria-labelledby="quick-actions" className="grid gap-3">
-      <h3 id="quick-actions" className="font-bold">
-        Quick Actions
-      </h3>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <ButtonLink to="/admin" search={{ form: 'new' }} variant="outline">
-          <Plus aria-hidden className="size-4" />
-          Add Vehicle
-        </ButtonLink>
-        <ButtonLink to="/admin" variant="outline">
-          <Pencil aria-hidden className="size-4" />
-          Edit Listings
-        </ButtonLink>
-        <ButtonLink to="/admin" search={{ tab: 'promotions' }} variant="outline">
-          <Megaphone aria-hidden className="size-4" />
-          Manage Promotions
-        </ButtonLink>
-        <ButtonLink to="/vehicles" variant="outline">
-          <LayoutGrid aria-hidden className="size-4" />
-          View All
-        </ButtonLink>
-      </div>
-    </nav>
   )
 }

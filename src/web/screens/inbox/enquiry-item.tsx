@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
 import type { InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
@@ -7,6 +6,7 @@ import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { useSite } from '../../api/site-context.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
+import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -80,13 +80,12 @@ function Subject({ enquiry, showsDealership }: { enquiry: InboxEnquiry; showsDea
       {vehicleId === null ? (
         <span className="font-semibold text-ink">{vehicleName} (no longer listed)</span>
       ) : (
-        <Link
-          to="/vehicles/$id"
-          params={{ id: String(vehicleId) }}
+        <VehicleLink
+          id={vehicleId}
           className="inline-flex min-h-11 items-center font-semibold text-link hover:underline sm:min-h-6"
         >
           {vehicleName}
-        </Link>
+        </VehicleLink>
       )}
       <span className="tabular-nums">{formatMoney(vehiclePrice)}</span>
       {showsDealership && <span className="wrap-anywhere">to {dealershipName}</span>}

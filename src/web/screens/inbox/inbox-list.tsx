@@ -1,11 +1,12 @@
-import { useRef } from 'react'
+import { Inbox } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import { ButtonLink } from '../../ui/display/button.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { EnquiryItem } from './enquiry-item.tsx'
-import type { InboxSearch } from './inbox-search.ts'
-import { NoEnquiries } from './no-enquiries.tsx'
-import { useFocusInPlace } from './use-focus-in-place.ts'
+import type { InboxChoice, InboxSearch } from './inbox-search.ts'
 
 interface InboxListProps {
   answer: EnquiryPage
@@ -14,17 +15,14 @@ interface InboxListProps {
 }
 
 export function InboxList({ answer, search, showsDealership }: InboxListProps) {
-  const count = useRef<HTMLParagraphElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const { enquiries, matched, total, page, pageSize } = answer
-  const notePress = useFocusInPlace({ list, otherwise: count, enquiries })
-  const isNarrowed = matched < total
+  const { count, list, notePress } = useFocusInPlace(enquiries)
+  const quantity = (number: number) => formatQuantity(number, 'enquiry', 'enquiries')
   return (
     <>
       <p ref={count} tabIndex={-1} role="status" className="rounded-sm text-muted text-sm">
-        {isNarrowed
-          ? `${formatQuantity(matched, 'enquiry', 'enquiries')} of ${formatQuantity(total, 'enquiry', 'enquiries')}`
-          : formatQuantity(total, 'enquiry', 'enquiries')}
+        {matched < total && `${quantity(matched)} of `}
+        {quantity(total)}
       </p>
       {enquiries.length === 0 && matched === 0 ? (
         <NoEnquiries search={search} hasAny={total > 0} />
@@ -49,4 +47,66 @@ export function InboxList({ answer, search, showsDealership }: InboxListProps) {
       />
     </>
   )
+}
+
+const nothing: Record<InboxChoice | 'inbox' | 'found', { title: string; text: string }> = {
+  inbox: { title: 'All done', text: 'Everything that buyers wrote is archived.' },
+  new: { title: 'Nothing new', text: 'Everything that buyers wrote has been read.' },
+  read: { title: 'Nothing here', text: 'No enquiry is marked as read.' },
+  archived: { title: 'Nothing archived', text: 'What is archived is kept here.' },
+  all: { title: 'Nothing here', text: 'There is no enquiry.' },
+  found: { title: 'No enquiries found', text: 'None of the enquiries is like that.' },
+}
+
+function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: boolean }) {
+  const icon = <Inbox aria-hidden className="size-8" />
+  if (!hasAny) {
+    return (
+      <EmptyState icon={icon} title="No enquiries yet">
+        What buyers write about your vehicles appears here.
+      </EmptyState>
+    )
+  }
+  const isNarrowed = search.q !== undefined || search.vehicle !== undefined || search.own !== undefined
+  const { title, text } = nothing[isNarrowed ? 'found' : (search.show ?? 'inbox')]
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      actions={
+        <ButtonLink to="/enquiries" search={{ show: 'all' }} variant="outline">
+          Show all
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+/**
+ * Keeps the focus in place when an enquiry leaves the list with its buttons: the next one gets it, without scrolling,
+ * or the count where none is left.
+ */
+function useFocusInPlace(enquiries: EnquiryPage['enquiries']) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<{ id: number; index: number }>(undefined)
+  useEffect(() => {
+    const press = pressed.current
+    if (!press || enquiries.some(({ id }) => id === press.id)) return
+    pressed.current = undefined
+    if (document.activeElement !== document.body) return
+    const articles = list.current?.querySelectorAll<HTMLElement>('article') ?? []
+    const next = articles[Math.min(press.index, articles.length - 1)] ?? count.current
+    next?.focus({ preventScroll: true })
+  }, [enquiries])
+  return {
+    count,
+    list,
+    /** To be called when a status button is pressed. */
+    notePress: (press: { id: number; index: number }) => {
+      pressed.current = press
+    },
+  }
 }

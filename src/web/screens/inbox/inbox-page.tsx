@@ -4,14 +4,16 @@ import { useEffect } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
+import { withQuery } from '#domain/query/query-string.ts'
 import { ApiError } from '../../api/api-client.ts'
+import { downloadWorkbook } from '../../api/batch-calls.ts'
 import { enquiriesQuery, unreadEnquiriesQuery } from '../../api/queries.ts'
+import { DownloadButton } from '../../page/download-button.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { ExportButton } from './export-button.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { type InboxSearch, inboxQuery } from './inbox-search.ts'
 import { InboxToolbar } from './inbox-toolbar.tsx'
@@ -37,7 +39,11 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
               : 'What buyers wrote about your vehicles.'}
           </p>
         </div>
-        {data && data.matched > 0 && !hasEnded && <ExportButton query={query} />}
+        {data && data.matched > 0 && !hasEnded && (
+          <DownloadButton variant="outline" download={() => downloadEnquiries(query)}>
+            Export to Excel
+          </DownloadButton>
+        )}
       </header>
       {hasEnded ? (
         <SessionEnded to="/enquiries" />
@@ -80,4 +86,13 @@ function useInbox(user: User, query: EnquiryQuery) {
     if (unread !== undefined) queryClient.setQueryData(queryKey, { unread })
   }, [queryClient, queryKey, unread])
   return answer
+}
+
+/** Saves the enquiries of a search as Excel files on this device, 5,000 a file. */
+async function downloadEnquiries(query: EnquiryQuery): Promise<void> {
+  let pages = 1
+  for (let page = 1; page <= pages; page++) {
+    const fileName = page === 1 ? 'enquiries.xlsx' : `enquiries-${page}.xlsx`
+    pages = await downloadWorkbook(withQuery('/api/enquiries/export', { ...query, page }), fileName)
+  }
 }

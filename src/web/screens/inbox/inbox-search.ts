@@ -17,13 +17,7 @@ export type InboxSearch = QueryOf<typeof schema>
 export const inboxSearch = searchValidator(schema)
 
 export function inboxQuery({ show, q, vehicle, own, page }: InboxSearch): EnquiryQuery {
-  return {
-    ...(show !== 'all' && { status: show ?? 'open' }),
-    ...(q && { q }),
-    ...(vehicle && { vehicle }),
-    ...(own && { own }),
-    ...(page && { page }),
-  }
+  return { status: show === 'all' ? undefined : (show ?? 'open'), q, vehicle, own, page }
 }
 
 /** With another selection, from its first page. */

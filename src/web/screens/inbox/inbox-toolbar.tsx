@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { countOfFilter, type EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { normalizeName } from '#domain/text/names.ts'
-import { ButtonLink } from '../../ui/display/button.tsx'
+import { ChoiceLink } from '../../ui/display/button.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { type InboxChoice, type InboxSearch, inboxQuery, withChoice } from './inbox-search.ts'
@@ -14,6 +14,13 @@ const filters: readonly { label: string; show?: InboxChoice }[] = [
   { label: 'Archived', show: 'archived' },
   { label: 'All', show: 'all' },
 ]
+
+const choice = {
+  to: '/enquiries',
+  resetScroll: false,
+  size: 'sm',
+  className: 'min-h-11 lg:min-h-10',
+} as const
 
 interface InboxToolbarProps {
   search: InboxSearch
@@ -28,16 +35,11 @@ export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps)
       <SearchBox q={search.q ?? ''} />
       <nav aria-label="Show" className="flex flex-wrap gap-1.5">
         {filters.map(({ label, show }) => (
-          <ButtonLink
+          <ChoiceLink
+            {...choice}
             key={label}
-            to="/enquiries"
             search={withChoice(search, { show })}
-            resetScroll={false}
-            variant={search.show === show ? 'primary' : 'outline'}
-            size="sm"
-            aria-current={search.show === show ? 'true' : undefined}
-            activeProps={{}}
-            className="min-h-11 lg:min-h-10"
+            isChosen={search.show === show}
           >
             {label}
             {counts && (
@@ -45,21 +47,16 @@ export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps)
                 {formatCount(countOfFilter(counts, inboxQuery({ show }).status))}
               </span>
             )}
-          </ButtonLink>
+          </ChoiceLink>
         ))}
         {canBeOthers && (
-          <ButtonLink
-            to="/enquiries"
+          <ChoiceLink
+            {...choice}
             search={withChoice(search, { own: search.own ? undefined : true })}
-            resetScroll={false}
-            variant={search.own ? 'primary' : 'outline'}
-            size="sm"
-            aria-current={search.own}
-            activeProps={{}}
-            className="min-h-11 lg:min-h-10"
+            isChosen={search.own === true}
           >
             Yours to answer
-          </ButtonLink>
+          </ChoiceLink>
         )}
       </nav>
     </div>

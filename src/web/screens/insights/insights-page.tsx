@@ -4,18 +4,15 @@ import { ChartColumn } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
-import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import { insightsQuery } from '../../api/queries.ts'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
-import { ButtonLink } from '../../ui/display/button.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { DayCharts } from './day-charts.tsx'
-import { DayTable } from './day-table.tsx'
+import { DayFigures } from './day-figures.tsx'
 import { InsightsToolbar } from './insights-toolbar.tsx'
-import { FiguresNeedLogin, FiguresTrouble } from './insights-trouble.tsx'
 import { ListingFigures } from './listing-figures.tsx'
 
 /** Views, saves and enquiries of a dealership's listings; of all, for an administrator. */
@@ -45,14 +42,14 @@ export function InsightsPage({ user, query }: { user: User; query: InsightsQuery
   )
 }
 
-interface AnswerProps {
-  answer: InsightsAnswer
+interface FiguresProps {
+  user: User
   query: InsightsQuery
   /** For users who see several dealerships. */
   showsDealership: boolean
 }
 
-function Figures({ user, query, showsDealership }: Omit<AnswerProps, 'answer'> & { user: User }) {
+function Figures({ user, query, showsDealership }: FiguresProps) {
   const { data, isPlaceholderData, error, isPaused, refetch } = useQuery({
     ...insightsQuery(user, query),
     placeholderData: keepPreviousData,
@@ -64,30 +61,51 @@ function Figures({ user, query, showsDealership }: Omit<AnswerProps, 'answer'> &
       : undefined,
     (page) => navigate({ search: { ...query, page: page > 1 ? page : undefined }, replace: true }),
   )
-  if (data === null) return <FiguresNeedLogin />
+  if (data === null) {
+    return (
+      <EmptyState
+        title="Your session has ended"
+        actions={
+          <ButtonLink to="/insights" reloadDocument>
+            Log in again
+          </ButtonLink>
+        }
+      >
+        Log in again to see your figures.
+      </EmptyState>
+    )
+  }
   return (
     <div
       aria-busy={isPlaceholderData}
       className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'opacity-60')}
     >
-      <FiguresTrouble error={error} isOffline={isPaused} onRetry={refetch} />
-      {data ? (
-        <Answer answer={data} query={query} showsDealership={showsDealership} />
-      ) : (
-        !error && !isPaused && <Spinner label="Loading the figures" />
+      {(error || isPaused) && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-4 rounded-md bg-danger-ground p-4 text-danger text-sm"
+        >
+          <p>
+            {isPaused
+              ? 'You are offline. The figures come when the connection is back.'
+              : `The figures could not be loaded. ${error?.message}`}
+          </p>
+          {error && (
+            <Button variant="outline" onClick={() => refetch()}>
+              Try again
+            </Button>
+          )}
+        </div>
       )}
+      {data?.listingCount === 0 && <NoListings />}
+      {data && data.listingCount > 0 && (
+        <>
+          <DayFigures days={data.days} totals={data.totals} />
+          <ListingFigures answer={data} query={query} showsDealership={showsDealership} />
+        </>
+      )}
+      {!data && !error && !isPaused && <Spinner label="Loading the figures" />}
     </div>
-  )
-}
-
-function Answer({ answer, query, showsDealership }: AnswerProps) {
-  if (answer.listingCount === 0) return <NoListings />
-  return (
-    <>
-      <DayCharts days={answer.days} totals={answer.totals} />
-      <DayTable days={answer.days} />
-      <ListingFigures answer={answer} query={query} showsDealership={showsDealership} />
-    </>
   )
 }
 

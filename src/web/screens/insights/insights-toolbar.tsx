@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type InsightsQuery, insightsPeriods } from '#domain/insights/insights.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { ButtonLink } from '../../ui/display/button.tsx'
-import { inputClass } from '../../ui/form/input-style.ts'
+import { ChoiceLink } from '../../ui/display/button.tsx'
+import { SelectBox } from '../../ui/form/select-box.tsx'
 
 interface InsightsToolbarProps {
   query: InsightsQuery
@@ -12,22 +12,19 @@ interface InsightsToolbarProps {
 }
 
 export function InsightsToolbar({ query, choosesDealership }: InsightsToolbarProps) {
-  const { days: chosen = 30 } = query
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav aria-label="Period" className="flex flex-wrap gap-1.5">
         {insightsPeriods.map((days) => (
-          <ButtonLink
+          <ChoiceLink
             key={days}
             to="/insights"
             search={(before) => ({ ...before, days: days === 30 ? undefined : days, page: undefined })}
             resetScroll={false}
-            variant={days === chosen ? 'primary' : 'outline'}
-            aria-current={days === chosen ? 'true' : undefined}
-            activeProps={{}}
+            isChosen={days === (query.days ?? 30)}
           >
             {days} days
-          </ButtonLink>
+          </ChoiceLink>
         ))}
       </nav>
       {choosesDealership && <DealershipChoice chosen={query.dealership} />}
@@ -37,29 +34,21 @@ export function InsightsToolbar({ query, choosesDealership }: InsightsToolbarPro
 
 function DealershipChoice({ chosen }: { chosen: string | undefined }) {
   const navigate = useNavigate({ from: '/insights' })
-  const names = (useQuery(dealersQuery(useDataSource())).data ?? []).map(
-    ({ dealershipName }) => dealershipName,
-  )
+  const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
+  const names = dealers.map(({ dealershipName }) => dealershipName)
   // A dealership hidden from the dealers' page can be selected by URL.
-  const options = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
+  if (chosen !== undefined && !names.includes(chosen)) names.unshift(chosen)
+  const options = names.map((name) => ({ value: name, label: name }))
   return (
-    <label className="grow sm:max-w-80">
-      <span className="sr-only">Dealership</span>
-      <select
-        value={chosen ?? ''}
-        onChange={(event) => {
-          const dealership = event.currentTarget.value || undefined
-          navigate({ search: (before) => ({ ...before, dealership, page: undefined }), resetScroll: false })
-        }}
-        className={`${inputClass} font-semibold`}
-      >
-        <option value="">All dealerships</option>
-        {options.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectBox
+      label="Dealership"
+      value={chosen ?? ''}
+      options={[{ value: '', label: 'All dealerships' }, ...options]}
+      onChoose={(name) => {
+        const dealership = name || undefined
+        navigate({ search: (before) => ({ ...before, dealership, page: undefined }), resetScroll: false })
+      }}
+      className="grow sm:max-w-80"
+    />
   )
 }

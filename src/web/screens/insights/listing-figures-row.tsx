@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListingInterest } from '#domain/insights/insights-schema.ts'
 import { formatCount, formatMoney } from '#domain/text/format.ts'
 import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
+import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 
 interface ListingFiguresRowProps {
@@ -17,13 +17,12 @@ export function ListingFiguresRow({ listing, mostViews, showsDealership }: Listi
     <tr className="grid grid-cols-4 gap-x-3 gap-y-2 px-4 py-3 hover:bg-sunken lg:table-row lg:p-0">
       <th scope="row" className="col-span-4 min-w-0 text-left font-semibold lg:py-2 lg:pr-3 lg:pl-4">
         <span className="flex flex-wrap items-center gap-x-2">
-          <Link
-            to="/vehicles/$id"
-            params={{ id: String(id) }}
+          <VehicleLink
+            id={id}
             className="inline-flex min-h-11 items-center text-link [overflow-wrap:anywhere] hover:underline"
           >
             {name}
-          </Link>
+          </VehicleLink>
           {isSold && <Badge>SOLD</Badge>}
         </span>
         {showsDealership && (

@@ -4,7 +4,7 @@ import { type InsightsOrder, type InsightsQuery, insightsOrders } from '#domain/
 import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { Pagination } from '../../ui/display/pagination.tsx'
-import { inputClass } from '../../ui/form/input-style.ts'
+import { SelectBox } from '../../ui/form/select-box.tsx'
 import { ListingFiguresRow } from './listing-figures-row.tsx'
 
 const orderLabels: Record<InsightsOrder, string> = {
@@ -76,7 +76,7 @@ function SortHeading({ order, isSorted }: { order: InsightsOrder; isSorted: bool
     <th scope="col" aria-sort={isSorted ? 'descending' : undefined} className="px-3 py-1 font-semibold">
       <Link
         to="/insights"
-        search={(before) => ({ ...before, order: order === 'views' ? undefined : order, page: undefined })}
+        search={(before) => sortedBy(before, order)}
         resetScroll={false}
         className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 hover:text-ink"
       >
@@ -90,23 +90,19 @@ function SortHeading({ order, isSorted }: { order: InsightsOrder; isSorted: bool
 function SortBox({ order }: { order: InsightsOrder }) {
   const navigate = useNavigate({ from: '/insights' })
   return (
-    <label className="w-full lg:hidden">
-      <span className="sr-only">Sort by</span>
-      <select
-        value={order}
-        onChange={(event) => {
-          const chosen = insightsOrders.find((each) => each === event.currentTarget.value)
-          const next = chosen === 'views' ? undefined : chosen
-          navigate({ search: (before) => ({ ...before, order: next, page: undefined }), resetScroll: false })
-        }}
-        className={`${inputClass} font-semibold`}
-      >
-        {insightsOrders.map((each) => (
-          <option key={each} value={each}>
-            Most {orderLabels[each].toLowerCase()}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectBox
+      label="Sort by"
+      value={order}
+      options={insightsOrders.map((value) => ({ value, label: `Most ${orderLabels[value].toLowerCase()}` }))}
+      onChoose={(value) => {
+        const chosen = insightsOrders.find((each) => each === value)
+        navigate({ search: (before) => sortedBy(before, chosen), resetScroll: false })
+      }}
+      className="w-full lg:hidden"
+    />
   )
+}
+
+function sortedBy(query: InsightsQuery, order: InsightsOrder | undefined): InsightsQuery {
+  return { ...query, order: order === 'views' ? undefined : order, page: undefined }
 }

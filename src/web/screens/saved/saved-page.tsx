@@ -1,20 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { useRef } from 'react'
+import { formatQuantity } from '#domain/text/format.ts'
+import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
+import { namedVehiclesQuery } from '../../api/queries.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
-import { savedVehicles } from '../../device/saved-vehicles.ts'
+import { forgetSaved, savedVehicles } from '../../device/saved-vehicles.ts'
 import { SavedSearchList } from '../../features/saved-searches/saved-search-list.tsx'
 import { savedSearches } from '../../features/saved-searches/saved-searches.ts'
+import { ShareButton } from '../../features/share/share-button.tsx'
 import { SavedSkeleton } from '../../listing/vehicle-grid.tsx'
+import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { focusMain } from '../../page/page-main.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
-import { SavedVehicleList } from './saved-vehicle-list.tsx'
+import { SavedRow } from './saved-row.tsx'
 
 export function SavedPage() {
   const isHydrated = useHydrated()
   const vehicles = useDeviceStore(savedVehicles)
   const searches = useDeviceStore(savedSearches)
   if (!isHydrated) return <SavedSkeleton />
-  if (vehicles.length === 0 && searches.length === 0) return <NothingSaved />
+  if (vehicles.length === 0 && searches.length === 0) {
+    return (
+      <EmptyPage
+        icon={<Heart aria-hidden className="size-8" />}
+        title="Nothing saved yet"
+        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+      >
+        Press the heart on a vehicle, or save a search while you browse. Both are kept on this device, and you
+        see here what was sold, re-priced or newly listed.
+      </EmptyPage>
+    )
+  }
   return (
     <div className="page-width grid grow content-start gap-10 py-6 sm:py-8">
       <header className="grid gap-1">
@@ -27,15 +47,40 @@ export function SavedPage() {
   )
 }
 
-function NothingSaved() {
+function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const ids = saved.map(({ id }) => id)
+  const { data, isError, isPaused, refetch } = useQuery({
+    ...namedVehiclesQuery(useDataSource(), ids),
+    placeholderData: keepPreviousData,
+  })
+  const count = formatQuantity(saved.length, 'vehicle')
+  const remove = (id: number) => {
+    forgetSaved(id)
+    if (saved.length > 1) heading.current?.focus()
+    else focusMain()
+  }
   return (
-    <EmptyPage
-      icon={<Heart aria-hidden className="size-8" />}
-      title="Nothing saved yet"
-      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
-    >
-      Press the heart on a vehicle, or save a search while you browse. Both are kept on this device, and you
-      see here what was sold, re-priced or newly listed.
-    </EmptyPage>
+    <section aria-labelledby="saved-vehicles" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="saved-vehicles" ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
+          {count}
+        </h2>
+        <ShareButton label="Share list" title={`${count} I like`} path={`/saved?ids=${ids.join(',')}`} />
+      </div>
+      <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
+      <ul className="grid gap-3">
+        {saved.map((entry) => (
+          <li key={entry.id}>
+            <SavedRow
+              saved={entry}
+              vehicle={data?.find(({ id }) => id === entry.id)}
+              isKnown={data !== undefined}
+              onRemove={() => remove(entry.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

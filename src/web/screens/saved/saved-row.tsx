@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { Scale, X } from 'lucide-react'
-import { imageSources } from '#domain/images/uploaded-images.ts'
-import { formatMileage } from '#domain/text/format.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMileage, formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { snapshotState, type VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
+import { type SnapshotState, snapshotState, type VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { useNow } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
+import { VehicleLink } from '../../listing/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { Picture } from '../../ui/display/picture.tsx'
-import { SavedPrice } from './saved-price.tsx'
 
 interface SavedRowProps {
   saved: VehicleSnapshot
@@ -19,36 +19,38 @@ interface SavedRowProps {
   onRemove: () => void
 }
 
-const buttonClass =
-  'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint'
-
 export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
-  const state = snapshotState(saved, vehicle, useNow())
+  const now = useNow()
   const isCompared = useDeviceStore(comparedVehicles).includes(saved.id)
+  const button = (task: string) => ({
+    type: 'button' as const,
+    'aria-label': `${task} ${saved.name}`,
+    title: `${task} ${saved.name}`,
+    className:
+      'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint',
+  })
   return (
     <Card className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <Picture
-        {...imageSources(vehicle?.imageUrl ?? '', '9rem')}
-        alt=""
-        width={144}
-        height={96}
-        className="aspect-3/2 w-full self-start rounded-md object-cover"
+      <VehicleThumbnail
+        url={vehicle?.imageUrl ?? ''}
+        width="9rem"
+        className="aspect-3/2 w-full self-start rounded-md"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className="font-bold [overflow-wrap:anywhere]">
           {vehicle ? (
-            <Link
-              to="/vehicles/$id"
-              params={{ id: String(saved.id) }}
-              className="hover:text-link hover:underline"
-            >
+            <VehicleLink id={saved.id} className="hover:text-link hover:underline">
               {saved.name}
-            </Link>
+            </VehicleLink>
           ) : (
             saved.name
           )}
         </h3>
-        <SavedPrice saved={saved} vehicle={vehicle} state={isKnown ? state : 'same'} />
+        <SavedPrice
+          savedPrice={saved.price}
+          price={vehicle ? askingPrice(vehicle, now) : saved.price}
+          state={isKnown ? snapshotState(saved, vehicle, now) : 'same'}
+        />
         {vehicle && (
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
             {formatMileage(vehicle.mileage)}, {vehicle.transmission}, {vehicle.fuelType}, at{' '}
@@ -58,27 +60,42 @@ export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
       </div>
       <div className="col-span-2 -my-1 flex justify-end sm:col-span-1">
         {vehicle && (
-          <button
-            type="button"
-            aria-pressed={isCompared}
-            aria-label={`Compare ${saved.name}`}
-            title={`Compare ${saved.name}`}
-            onClick={() => toggleCompared(saved.id)}
-            className={buttonClass}
-          >
+          <button {...button('Compare')} aria-pressed={isCompared} onClick={() => toggleCompared(saved.id)}>
             <Scale aria-hidden className="size-5" />
           </button>
         )}
-        <button
-          type="button"
-          aria-label={`Remove ${saved.name}`}
-          title={`Remove ${saved.name}`}
-          onClick={onRemove}
-          className={buttonClass}
-        >
+        <button {...button('Remove')} onClick={onRemove}>
           <X aria-hidden className="size-5" />
         </button>
       </div>
     </Card>
+  )
+}
+
+interface SavedPriceProps {
+  savedPrice: number
+  price: number
+  state: SnapshotState
+}
+
+/** The present price; the saved one struck through where it changed or the vehicle is sold or gone. */
+function SavedPrice({ savedPrice, price, state }: SavedPriceProps) {
+  const difference = formatMoney(Math.abs(price - savedPrice))
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 tabular-nums">
+      {state === 'sold' && <Badge>SOLD</Badge>}
+      {state === 'gone' && <Badge>No longer listed</Badge>}
+      {state !== 'sold' && state !== 'gone' && (
+        <span className="font-extrabold text-lg">{formatMoney(price)}</span>
+      )}
+      {state !== 'same' && (
+        <s className="text-faint text-sm">
+          <span className="sr-only">Price when saved </span>
+          {formatMoney(savedPrice)}
+        </s>
+      )}
+      {state === 'cheaper' && <span className="font-bold text-sm text-success">{difference} less</span>}
+      {state === 'dearer' && <span className="font-bold text-muted text-sm">{difference} more</span>}
+    </p>
   )
 }

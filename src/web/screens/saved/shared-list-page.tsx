@@ -17,6 +17,8 @@ export function SharedListPage({ ids }: { ids: readonly number[] }) {
   const saved = useDeviceStore(savedVehicles)
   const vehicles = useSuspenseQuery(namedVehiclesQuery(useDataSource(), ids)).data
   const isAllSaved = vehicles.every(({ id }) => saved.some((kept) => kept.id === id))
+  const isDone = isAllSaved && isHydrated
+  const Icon = isDone ? Check : Heart
   const goneCount = ids.length - vehicles.length
   if (vehicles.length === 0) {
     return (
@@ -48,12 +50,8 @@ export function SharedListPage({ ids }: { ids: readonly number[] }) {
             onClick={() => saveAll(vehicles, now)}
             className="aria-disabled:cursor-default aria-disabled:opacity-55"
           >
-            {isAllSaved && isHydrated ? (
-              <Check aria-hidden className="size-4.5" />
-            ) : (
-              <Heart aria-hidden className="size-4.5" />
-            )}
-            {isAllSaved && isHydrated ? 'All saved' : 'Save all'}
+            <Icon aria-hidden className="size-4.5" />
+            {isDone ? 'All saved' : 'Save all'}
           </Button>
         </div>
       </header>

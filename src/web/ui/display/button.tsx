@@ -69,3 +69,15 @@ export const ButtonLink = createLink(
     <a {...rest} className={buttonClass({ variant, size, className })} />
   ),
 )
+
+interface ChoiceLinkProps extends ComponentProps<'a'>, Pick<ButtonStyle, 'size'> {
+  isChosen: boolean
+}
+
+/** One of several links to a screen in different states. */
+export const ChoiceLink = createLink(({ isChosen, size, className, ...rest }: ChoiceLinkProps) => {
+  const variant = isChosen ? 'primary' : 'outline'
+  return (
+    <a aria-current={isChosen || undefined} {...rest} className={buttonClass({ variant, size, className })} />
+  )
+})

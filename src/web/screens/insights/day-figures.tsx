@@ -1,30 +1,58 @@
+import { ChevronDown } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import type { DayInterest, Interest } from '#domain/insights/insights-schema.ts'
 import { formatBarbadosDate, parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { Card } from '../../ui/display/card.tsx'
 
-interface DayCount {
-  day: string
-  count: number
+const kinds: readonly { kind: keyof Interest; label: string; one: string }[] = [
+  { kind: 'views', label: 'Views', one: 'view' },
+  { kind: 'saves', label: 'Saves', one: 'save' },
+  { kind: 'enquiries', label: 'Enquiries', one: 'enquiry' },
+]
+
+interface DayFiguresProps {
+  /** Oldest first, at least one day. */
+  days: readonly DayInterest[]
+  totals: Interest
+}
+
+/** Views, saves and enquiries by day, each on its own scale: few enquiries stay visible beside many views. */
+export function DayFigures({ days, totals }: DayFiguresProps) {
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-3">
+        {kinds.map(({ kind, label, one }) => (
+          <li key={kind}>
+            <DayChart
+              label={label}
+              noun={[one, label.toLowerCase()]}
+              total={totals[kind]}
+              counts={days.map((row) => ({ day: row.day, count: row[kind] }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <DayTable days={days} />
+    </>
+  )
 }
 
 interface DayChartProps {
   label: string
   noun: readonly [one: string, several: string]
   total: number
-  /** Oldest first, at least one day. */
-  counts: readonly DayCount[]
+  counts: readonly { day: string; count: number }[]
 }
 
 /** Bars by day, with a line about the day under the pointer; the table below has all figures. */
-export function DayChart({ label, noun, total, counts }: DayChartProps) {
+function DayChart({ label, noun, total, counts }: DayChartProps) {
   const [pointed, setPointed] = useState<number>()
   const most = Math.max(...counts.map(({ count }) => count))
-  const busiest = counts.find(({ count }) => count === most)
-  const told = (pointed === undefined ? undefined : counts[pointed]) ?? (most > 0 ? busiest : undefined)
-  const sentence = told
-    ? `${formatDay(told.day)}: ${formatQuantity(told.count, ...noun)}`
+  const busiest = most > 0 ? counts.find(({ count }) => count === most) : undefined
+  const described = pointed === undefined ? busiest : (counts[pointed] ?? busiest)
+  const sentence = described
+    ? `${formatDay(described.day)}: ${formatQuantity(described.count, ...noun)}`
     : 'None in this period'
   return (
     <Card className="grid gap-3 p-5">
@@ -32,7 +60,7 @@ export function DayChart({ label, noun, total, counts }: DayChartProps) {
         <h2 className="font-semibold text-muted text-sm">{label}</h2>
         <strong className="font-extrabold text-2xl tabular-nums">{formatCount(total)}</strong>
         <p className="min-h-5 text-muted text-xs tabular-nums">
-          {pointed === undefined && told && 'Most on '}
+          {pointed === undefined && described && 'Most on '}
           {sentence}
         </p>
       </div>
@@ -57,9 +85,7 @@ export function DayChart({ label, noun, total, counts }: DayChartProps) {
   )
 }
 
-interface BarsProps {
-  label: string
-  counts: readonly DayCount[]
+interface BarsProps extends Pick<DayChartProps, 'label' | 'counts'> {
   most: number
   pointed: number | undefined
   onPoint: (index: number | undefined) => void
@@ -100,31 +126,48 @@ function Bars({ label, counts, most, pointed, onPoint }: BarsProps) {
   )
 }
 
-export const interestLabels: readonly { kind: keyof Interest; label: string; one: string }[] = [
-  { kind: 'views', label: 'Views', one: 'view' },
-  { kind: 'saves', label: 'Saves', one: 'save' },
-  { kind: 'enquiries', label: 'Enquiries', one: 'enquiry' },
-]
-
-export function formatDay(day: string): string {
-  const instant = parseBarbadosDate(day, 'start')
-  return instant ? formatBarbadosDate(instant) : day
+function DayTable({ days }: Pick<DayFiguresProps, 'days'>) {
+  return (
+    <Card>
+      <details className="group">
+        <summary className="flex min-h-12 list-none items-center gap-2 rounded-lg px-5 font-semibold text-sm">
+          Figures by day
+          <ChevronDown aria-hidden className="ml-auto size-4.5 text-faint transition group-open:rotate-180" />
+        </summary>
+        <table className="w-full text-sm" aria-label="Figures by day">
+          <thead className="bg-sunken text-muted text-xs">
+            <tr>
+              <th scope="col" className="px-5 py-2 text-left font-semibold">
+                Day
+              </th>
+              {kinds.map(({ kind, label }) => (
+                <th key={kind} scope="col" className="px-2 py-2 text-right font-semibold last:pr-5">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {days.toReversed().map((row) => (
+              <tr key={row.day}>
+                <th scope="row" className="px-5 py-2 text-left font-normal">
+                  {formatDay(row.day)}
+                </th>
+                {kinds.map(({ kind }) => (
+                  <td key={kind} className="px-2 py-2 text-right tabular-nums last:pr-5">
+                    {formatCount(row[kind])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  )
 }
 
-/** Views, saves and enquiries by day, each on its own scale: few enquiries stay visible beside many views. */
-export function DayCharts({ days, totals }: { days: readonly DayInterest[]; totals: Interest }) {
-  return (
-    <ul className="grid gap-4 lg:grid-cols-3">
-      {interestLabels.map(({ kind, label, one }) => (
-        <li key={kind}>
-          <DayChart
-            label={label}
-            noun={[one, label.toLowerCase()]}
-            total={totals[kind]}
-            counts={days.map((row) => ({ day: row.day, count: row[kind] }))}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+function formatDay(day: string): string {
+  const instant = parseBarbadosDate(day, 'start')
+  return instant ? formatBarbadosDate(instant) : day
 }

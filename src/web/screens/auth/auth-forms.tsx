@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import type { User } from '#domain/accounts/user.ts'
+import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { currentUserQuery } from '../../api/queries.ts'
+import { useDataSource } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { NewPasswordField } from '../../forms/new-password-fields.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { forgetAccount } from '../../page/use-logout.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { clearToast, showToast } from '../../ui/overlay/toast.ts'
+import { returnPath } from './return-path.ts'
+
+interface AuthFormProps {
+  returnTo: string | undefined
+}
+
+/** Username and password (specification, section 2, 'Authentication screen'). */
+export function LoginForm({ returnTo }: AuthFormProps) {
+  const login = useSignIn({ path: '/api/login', failure: 'Login failed', returnTo })
+  // Submitted without script, the form would put the password into the URL.
+  const isHydrated = useHydrated()
+  return (
+    <form
+      method="post"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        login.mutate(Object.fromEntries(new FormData(event.currentTarget)))
+      }}
+    >
+      <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <Button type="submit" size="lg" disabled={!isHydrated} isPending={login.isPending}>
+        Login
+      </Button>
+    </form>
+  )
+}
+
+interface AdminFields {
+  username: string
+  password: string
+  dealershipName?: string | undefined
+  adminCode: string
+}
+
+const resolver = schemaResolver<AdminFields, AdminFields>(
+  async () => (await import('#domain/accounts/user-schema.ts')).adminRegistrationSchema,
+)
+
+/** 'Create Admin Account' (specification, section 2, 'Authentication screen'). */
+export function AdminForm({ returnTo }: AuthFormProps) {
+  // Without default values, which would overwrite what was typed before hydration.
+  const { field, handleSubmit, showRefusedFields } = useSchemaForm(resolver)
+  const registerAdmin = useSignIn({
+    path: '/api/register-admin',
+    failure: 'Admin registration failed',
+    returnTo,
+    onError: showRefusedFields,
+  })
+  // As above.
+  const isHydrated = useHydrated()
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit((fields) => registerAdmin.mutate(fields))}
+    >
+      <h2 className="font-bold text-xl">Create Admin Account</h2>
+      <TextField
+        label="Admin Username"
+        {...field('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <NewPasswordField label="Password" {...field('password')} required />
+      <TextField label="Organization (Optional)" {...field('dealershipName')} autoComplete="organization" />
+      <TextField
+        label="Admin Access Code"
+        {...field('adminCode')}
+        placeholder="Enter admin code"
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" size="lg" disabled={!isHydrated} isPending={registerAdmin.isPending}>
+        Create Admin Account
+      </Button>
+    </form>
+  )
+}
+
+interface SignIn extends AuthFormProps {
+  path: '/api/login' | '/api/register-admin'
+  /** Title of the toast after a failure (specification, section 8). */
+  failure: string
+  onError?: (error: Error) => void
+}
+
+function useSignIn({ path, failure, returnTo, onError }: SignIn) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const dataSource = useDataSource()
+  return useExclusiveMutation({
+    mutationFn: (fields: object) => callApi<User>(path, 'POST', fields, acceptProblemDetails),
+    onSuccess: (user) => {
+      forgetAccount(queryClient)
+      queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
+      clearToast()
+      router.history.replace(returnPath(returnTo))
+    },
+    onError: (error) => {
+      showToast({ title: failure, text: error.message, isError: true })
+      onError?.(error)
+    },
+  })
+}

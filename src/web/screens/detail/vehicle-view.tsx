@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { vehicleFacts } from '#domain/vehicle/comparison.ts'
+import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { similarVehiclesQuery } from '../../api/queries.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
+import { reportInterest } from '../../device/report-interest.ts'
+import { BuySafelyPanel } from '../../features/buy-safely/buy-safely-panel.tsx'
+import { RecentlyViewedCard } from '../../features/recently-viewed/recently-viewed-card.tsx'
+import { PricePosition } from '../../listing/price/price-position.tsx'
+import { SoldOverlay, VehicleBadges } from '../../listing/vehicle-badges.tsx'
+import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
+import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Gallery } from './gallery.tsx'
+import { OfferCard } from './offer-card.tsx'
+
+/** @param children beside the breadcrumbs */
+export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
+  useViewReport(vehicle.id)
+  const name = vehicleName(vehicle)
+  const brandLink = (
+    <Link to="/vehicles" search={{ brand: [vehicle.brand] }}>
+      {vehicle.brand}
+    </Link>
+  )
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Breadcrumbs
+          links={[
+            { key: 'vehicles', link: <Link to="/vehicles">Vehicles</Link> },
+            { key: 'brand', link: brandLink },
+          ]}
+          here={name}
+        />
+        {children}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
+        <Gallery name={name} imageUrls={vehicle.imageUrls}>
+          {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
+        </Gallery>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:row-span-2">
+          <OfferCard vehicle={vehicle} name={name} />
+          <PricePosition vehicle={vehicle} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <VehicleFacts vehicle={vehicle} />
+          {vehicle.details && (
+            <section aria-labelledby="details-heading" className="grid gap-3">
+              <h2 id="details-heading" className="font-bold text-xl">
+                Details
+              </h2>
+              <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+                {vehicle.details}
+              </p>
+            </section>
+          )}
+          {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
+          <RecentlyViewedCard currentId={vehicle.id} />
+        </div>
+      </div>
+      <SimilarVehicles vehicle={vehicle} />
+    </div>
+  )
+}
+
+function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+  const price = askingPrice(vehicle, useNow())
+  return (
+    <Card className="overflow-hidden">
+      <table className="w-full text-sm">
+        <caption className="px-5 pt-4 pb-2 text-left font-bold text-lg">Vehicle facts</caption>
+        <tbody>
+          {vehicleFacts({ ...vehicle, price }).map(({ label, value }) => (
+            <tr key={label} className="border-line border-t">
+              <th scope="row" className="w-2/5 px-5 py-2.5 text-left align-top font-normal text-muted">
+                {label}
+              </th>
+              <td className="px-5 py-2.5 font-semibold tabular-nums [overflow-wrap:anywhere]">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** Up to three listings of the same brand or type or near in price (specification, section 9). */
+function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
+  const similar = useSuspenseQuery(similarVehiclesQuery(useDataSource(), vehicle.id)).data
+  return (
+    <section aria-labelledby="similar-heading" className="grid gap-5">
+      <h2 id="similar-heading" className="font-extrabold text-2xl">
+        More Vehicles Like This
+      </h2>
+      {similar.length > 0 ? (
+        <VehicleGrid vehicles={similar} />
+      ) : (
+        <Card className="flex flex-wrap items-center justify-between gap-4 p-5 text-muted">
+          <p>Nothing comparable is listed right now.</p>
+          <ButtonLink to="/vehicles" variant="outline" size="sm">
+            Browse All Vehicles
+          </ButtonLink>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+/** Shorter visits and prerendered pages are not counted. */
+const lookedAtMs = 1_000
+
+function useViewReport(vehicleId: number): void {
+  useEffect(() => {
+    let timer: number | undefined
+    const follow = () => {
+      window.clearTimeout(timer)
+      if (document.visibilityState === 'hidden') return
+      timer = window.setTimeout(() => reportInterest(vehicleId, 'view'), lookedAtMs)
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', follow)
+    }
+  }, [vehicleId])
+}
