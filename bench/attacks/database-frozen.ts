@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { vehicleFields } from '../../tests/support/vehicle-fields.ts'
+import { vehicleFields } from '../../tests/support/fixtures.ts'
 import { type AttackedServer, isReadyAgain, withAttackedServer } from './support/attacked-server.ts'
 
 /** A frozen server is told from a slow one within this, and every write is answered so. */

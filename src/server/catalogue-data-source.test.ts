@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
 import { summarise } from '#domain/vehicle/vehicle.ts'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
-import { vehicleRows } from '../../tests/support/vehicle-fields.ts'
+import { vehicleRows } from '../../tests/support/fixtures.ts'
 import { makeDataSource } from './catalogue-data-source.ts'
 
 const rows = vehicleRows(30).map((row) => ({ ...row, userId: (row.id % 3) + 1, isFeatured: row.id === 3 }))

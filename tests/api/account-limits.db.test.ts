@@ -4,10 +4,10 @@ import { limits } from '#domain/limits.ts'
 import { addUse } from '#server/allowances/account-use.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
 import { emptyTables } from '../support/database.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { testSettings } from '../support/settings.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
 /** 11 o'clock in the evening of Barbados. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 // The one place is taken by work that the test ends: what waits, what is refused and what passes by does not depend on time.
 

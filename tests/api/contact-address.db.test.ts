@@ -5,12 +5,11 @@ import { contactAddresses, dealerships, enquiries, users } from '#server/databas
 import { mailWaitingEnquiries } from '#server/enquiries/housekeeping.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
+import { addEnquiry, enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { freePort } from '../support/marketplace-process.ts'
 import { testSettings } from '../support/settings.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)

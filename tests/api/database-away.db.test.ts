@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 test('without its database the marketplace is read as before, and says 503 to who wants to write', async () => {
   const market = await openMarketplace()

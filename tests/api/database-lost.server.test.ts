@@ -2,10 +2,9 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open-database.ts'
 import { isDatabaseAway } from '#server/database/sql-errors.ts'
-import { enquiryFields } from '../support/enquiry-fields.ts'
+import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 let market: Marketplace
 let postgres: PostgresServer

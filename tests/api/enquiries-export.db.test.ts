@@ -1,8 +1,7 @@
 import { read } from '@e965/xlsx'
 import { beforeAll, expect, test } from 'vitest'
-import { enquiryFields } from '../support/enquiry-fields.ts'
+import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
 let market: Marketplace

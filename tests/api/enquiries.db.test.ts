@@ -5,9 +5,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { attempts } from '#server/database/counter-tables.ts'
 import { enquiries } from '#server/database/schema.ts'
-import { enquiryFields } from '../support/enquiry-fields.ts'
+import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 let market: Marketplace
 let dealer: Account

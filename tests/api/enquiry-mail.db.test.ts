@@ -4,12 +4,11 @@ import { contactAddresses, dealerships, enquiries } from '#server/database/schem
 import { mailWaitingEnquiries, tidyEnquiries } from '#server/enquiries/housekeeping.ts'
 import { mailEnquiry } from '#server/enquiries/mail-enquiries.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
-import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
+import { addEnquiry, enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { freePort } from '../support/marketplace-process.ts'
 import { testSettings } from '../support/settings.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
 const hourMs = 60 * 60 * 1000

@@ -5,9 +5,9 @@ import { images, vehicles } from '#server/database/schema.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { fileNames } from '#server/images/keep-image.ts'
 import { sweepImages } from '#server/images/sweep-images.ts'
+import { listing, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
@@ -216,19 +216,5 @@ describe('a listing that takes a picture while the sweep runs', () => {
 })
 
 function rowWith(address: string) {
-  return {
-    userId: dealer.id,
-    dealershipId: 1,
-    brand: 'Toyota',
-    model: 'Corolla',
-    year: 2020,
-    engineCC: 1800,
-    mileage: 1,
-    transmission: 'Manual' as const,
-    fuelType: 'Petrol' as const,
-    vehicleType: 'Car' as const,
-    color: 'White',
-    price: 1,
-    imageUrls: [address],
-  }
+  return { ...listing, userId: dealer.id, dealershipId: 1, imageUrls: [address] }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { unlimitedBudget } from '#server/catalogue/store/memory-budget.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 test('a listing and a dealership without room are served at their own addresses and can be changed', async () => {
   const { call, addAccount, dependencies, close } = await openMarketplace(undefined, {

@@ -10,6 +10,7 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { isInScope, type RowAction, scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
+import { listing } from '../support/fixtures.ts'
 
 /** Where accounts, listings and enquiries belong: places in the lists of dealerships and accounts. */
 const marketplaces = fc.record({
@@ -73,20 +74,6 @@ test('what `can` allows of a row is what the condition in SQL finds, for any acc
   )
 })
 
-const listing = {
-  brand: 'Toyota',
-  model: 'Vitz',
-  year: 2015,
-  engineCC: 1300,
-  mileage: 60_000,
-  transmission: 'Automatic',
-  fuelType: 'Petrol',
-  vehicleType: 'Hatchback',
-  color: 'White',
-  price: 30_000,
-  details: 'Well kept',
-  imageUrls: ['https://images.example/a.jpg'] as string[],
-} as const
 const message = {
   source: 'contact',
   name: 'Ann Buyer',

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { registeredRoutes } from '../support/api-description.ts'
-import { addEnquiry, enquiryFields } from '../support/enquiry-fields.ts'
+import { addEnquiry, enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { type NamedFile, pictureForm, smallPicture } from '../support/pictures.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 const callers = ['anonymous', 'other dealer', 'owner', 'administrator'] as const
 type Caller = (typeof callers)[number]

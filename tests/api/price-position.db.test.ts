@@ -5,8 +5,8 @@ import {
   searchAnswer,
   usualNumbersAnswer,
 } from '#server/vehicles/schemas.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 let market: Marketplace
 let dealer: Account

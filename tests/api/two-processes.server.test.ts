@@ -3,8 +3,8 @@ import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { scratchFolder } from '../support/cleanup.ts'
 import { testDatabaseUrl } from '../support/database.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type MarketplaceProcess, startMarketplace } from '../support/marketplace-process.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 /** How soon a change must be seen everywhere. */
 const withinMs = 20_000

@@ -2,8 +2,8 @@ import { eq, ne } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
 import { dealerships, sessions, users, vehicles } from '#server/database/schema.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 let market: Marketplace
 let admin: Account

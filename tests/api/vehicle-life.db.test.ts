@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 let market: Marketplace
 let dealer: Account

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 let market: Marketplace
 let dealer: Account

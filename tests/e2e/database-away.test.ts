@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures } from '../support/site.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 import { batchHeadings, batchRow, workbookOf } from '../support/workbooks.ts'
 
 // What a page has open when the database goes away: every write is refused, and says so in the toast it has for that.

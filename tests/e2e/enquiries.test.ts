@@ -4,11 +4,10 @@ import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { attempts } from '#server/database/counter-tables.ts'
 import { enquiries } from '#server/database/schema.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { addEnquiry } from '../support/enquiry-fields.ts'
+import { addEnquiry, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { hasFocus } from '../support/page.ts'
 import { drawnPictures } from '../support/site.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
 let market: Marketplace

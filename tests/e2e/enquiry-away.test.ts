@@ -1,10 +1,10 @@
 import { beforeAll, expect } from 'vitest'
 import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import { test } from '../support/browser.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
 import { drawnPictures } from '../support/site.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 let market: Marketplace
 let postgres: PostgresServer

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { hasFocus } from '../support/page.ts'
 import { openSite, registerDealer, type Site } from '../support/site.ts'
-import { vehicleFields } from '../support/vehicle-fields.ts'
 
 let site: Site
 

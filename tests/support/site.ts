@@ -5,9 +5,9 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { serve } from '#server/serve.ts'
 import { readSettings } from '#server/settings.ts'
 import { closeAfterFile } from './cleanup.ts'
+import { vehicleFields } from './fixtures.ts'
 import { freePort, migratedFolder } from './marketplace-process.ts'
 import { type NamedFile, pictureForm } from './pictures.ts'
-import { vehicleFields } from './vehicle-fields.ts'
 
 export const adminAccessCode = 'the code of the browser tests'
 

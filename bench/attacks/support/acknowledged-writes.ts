@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { vehicleFields } from '../../../tests/support/vehicle-fields.ts'
+import { vehicleFields } from '../../../tests/support/fixtures.ts'
 
 /** What a listing may be found as: its price in dollars, or gone. */
 type State = number | 'gone'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { vehicleFields } from '../../../tests/support/vehicle-fields.ts'
+import { vehicleFields } from '../../../tests/support/fixtures.ts'
 import { adminCode } from './marketplace-process.ts'
 
 /** An account of an attacked marketplace. */

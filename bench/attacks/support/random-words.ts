@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '#server/database/open-database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
-import { vehicleFields } from '../../../tests/support/vehicle-fields.ts'
+import { vehicleFields } from '../../../tests/support/fixtures.ts'
 
 /** Six batches of the most rows. */
 export const endlessRows = 30_000

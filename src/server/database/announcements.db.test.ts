@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { listing } from '../../../tests/support/fixtures.ts'
 import type { Database } from './database.ts'
 import { dealerships, users, vehicles } from './schema.ts'
 
@@ -31,25 +32,11 @@ async function marketplace() {
     .values({ username: 'ann', usernameKey: 'ann', passwordHash: '-' })
     .returning()
   if (!dealership || !user) throw new Error('nothing was inserted')
-  const listing = {
-    userId: user.id,
-    dealershipId: dealership.id,
-    brand: 'Suzuki',
-    model: 'Swift',
-    year: 2020,
-    engineCC: 1200,
-    mileage: 10,
-    transmission: 'Manual' as const,
-    fuelType: 'Petrol' as const,
-    vehicleType: 'Car' as const,
-    color: 'Blue',
-    price: 48_000,
-    imageUrls: ['https://pictures.example/1.jpg'],
-  }
+  const row = { ...listing, userId: user.id, dealershipId: dealership.id }
   const list = async (count: number) => {
     const made = await queries
       .insert(vehicles)
-      .values(Array.from({ length: count }, () => listing))
+      .values(Array.from({ length: count }, () => row))
       .returning({ id: vehicles.id })
     return made.map(({ id }) => id)
   }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicleInterest, vehicles } from '#server/database/schema.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { vehicleFields } from '../../../tests/support/vehicle-fields.ts'
+import { vehicleFields } from '../../../tests/support/fixtures.ts'
 import { openInterest } from './open-interest.ts'
 import { forgetOldInterest, saveInterest } from './save-interest.ts'
 

@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
 import { answerError } from '#server/http/error-handler.ts'
-import { vehicleRows } from '../../../tests/support/vehicle-fields.ts'
+import { vehicleRows } from '../../../tests/support/fixtures.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')

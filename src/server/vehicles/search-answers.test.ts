@@ -4,7 +4,7 @@ import { parseSearchQuery } from '#domain/search/search-query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
 import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
-import { vehicleRows } from '../../../tests/support/vehicle-fields.ts'
+import { vehicleRows } from '../../../tests/support/fixtures.ts'
 import { searchAnswers } from './search-answers.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')

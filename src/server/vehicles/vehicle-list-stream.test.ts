@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
-import { vehicleRows } from '../../../tests/support/vehicle-fields.ts'
+import { vehicleRows } from '../../../tests/support/fixtures.ts'
 import { VehicleListStream } from './vehicle-list-stream.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')

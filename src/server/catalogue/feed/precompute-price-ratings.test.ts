@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listingsNow } from '../../../../tests/catalogue/random-listings.ts'
-import { vehicleRows } from '../../../../tests/support/vehicle-fields.ts'
+import { vehicleRows } from '../../../../tests/support/fixtures.ts'
 import { catalogueOf } from '../open-catalogue.ts'
 import { precomputePriceRatings } from './precompute-price-ratings.ts'
 

@@ -1,8 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
+import { noPromotion } from '#domain/promotion/promotion.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Database } from '#server/database/database.ts'
 import { enquiries, vehicles } from '#server/database/schema.ts'
+
+/** A valid listing, as a client sends it. */
+export const listing = {
+  brand: 'Toyota',
+  model: 'Corolla',
+  year: 2020,
+  engineCC: 1800,
+  mileage: 42_000,
+  transmission: 'Automatic',
+  fuelType: 'Petrol',
+  vehicleType: 'Car',
+  color: 'White',
+  price: 48_000,
+  imageUrls: ['https://images.example/corolla.jpg'],
+} satisfies Partial<Vehicle>
+
+/** The same with others of its fields in their place. */
+export function vehicleFields(others: Record<string, unknown> = {}): Record<string, unknown> {
+  return { ...listing, ...others }
+}
+
+/** Rows as the database would give them, ids from 1; `details` has some length, so that many are a long list. */
+export function vehicleRows(count: number): Vehicle[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    userId: 1,
+    brand: 'Toyota',
+    model: `Model ${index % 50}`,
+    year: 2000 + (index % 25),
+    engineCC: 1500,
+    mileage: index,
+    transmission: 'Manual',
+    fuelType: 'Petrol',
+    vehicleType: 'Car',
+    color: 'White',
+    price: 10_000 + index,
+    details: 'Well kept. '.repeat(40),
+    imageUrls: ['https://images.example/a.jpg'],
+    isFeatured: false,
+    dealershipName: 'Coral Motors',
+    dealershipLogo: null,
+    ...noPromotion,
+    isSold: false,
+    version: index + 1,
+  }))
+}
 
 /** A valid message about a listing under a key of its own, with others of its fields in their place where given. */
 export function enquiryFields(vehicleId: number, others: Record<string, unknown> = {}): EnquiryCall {
