@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { InsuranceEstimate, Premium } from '#domain/insurance/insurance.ts'
+import type { InsuranceEstimate } from '#domain/insurance/insurance.ts'
 import { formatWholeMoney } from '#domain/text/format.ts'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 
@@ -24,7 +24,22 @@ export function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
       <ul className="grid gap-3 sm:grid-cols-3">
         {covers.map(({ key, name, what }) => (
           <li key={key} className="min-w-0">
-            <Cover name={name} what={what} premium={estimate[key]} />
+            <article
+              aria-label={name}
+              className="grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 sm:grid-cols-1"
+            >
+              <h4 className="font-semibold text-sm">{name}</h4>
+              <p className="row-span-2 text-right sm:row-span-1 sm:text-left">
+                <span className="font-extrabold text-xl tabular-nums">
+                  {formatWholeMoney(estimate[key].yearly)}
+                </span>
+                <span className="text-muted text-xs"> a year</span>
+                <span className="block text-muted text-sm tabular-nums">
+                  {formatWholeMoney(estimate[key].monthly)} a month
+                </span>
+              </p>
+              <p className="text-faint text-xs">{what}</p>
+            </article>
           </li>
         ))}
       </ul>
@@ -42,24 +57,5 @@ export function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
         </div>
       )}
     </section>
-  )
-}
-
-function Cover({ name, what, premium }: { name: string; what: string; premium: Premium }) {
-  return (
-    <article
-      aria-label={name}
-      className="grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 sm:grid-cols-1"
-    >
-      <h4 className="font-semibold text-sm">{name}</h4>
-      <p className="row-span-2 text-right sm:row-span-1 sm:text-left">
-        <span className="font-extrabold text-xl tabular-nums">{formatWholeMoney(premium.yearly)}</span>
-        <span className="text-muted text-xs"> a year</span>
-        <span className="block text-muted text-sm tabular-nums">
-          {formatWholeMoney(premium.monthly)} a month
-        </span>
-      </p>
-      <p className="text-faint text-xs">{what}</p>
-    </article>
   )
 }

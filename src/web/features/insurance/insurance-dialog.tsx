@@ -2,42 +2,34 @@ import { useState } from 'react'
 import { estimateInsurance, type InsuranceEstimate } from '#domain/insurance/insurance.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import type { VehicleDialogProps } from '../../listing/vehicle-dialogs.ts'
 import { useTimeout } from '../../ui/behaviour/use-timeout.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
-import { type DriverAnswers, noAnswers } from './driver-answers.ts'
 import { InsuranceCovers } from './insurance-covers.tsx'
-import { InsuranceForm } from './insurance-form.tsx'
+import { type DriverAnswers, InsuranceForm, noAnswers } from './insurance-form.tsx'
 
 /** Specified duration of an estimate (section 7). */
 const calculationMilliseconds = 1000
 
 /** The estimated cost of insuring a vehicle (specification, section 2, 'Insurance dialog'). */
-export default function InsuranceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
+export default function InsuranceDialog({ vehicle, ...dialog }: VehicleDialogProps) {
   const price = askingPrice(vehicle, useNow())
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title="Insurance Quote"
       description={`${vehicleName(vehicle)} for ${formatMoney(price)}`}
       width="medium"
-      finalFocus={finalFocus}
     >
-      <Quote vehicle={vehicle} price={price} onClose={onClose} />
+      <Quote vehicle={vehicle} price={price} onClose={dialog.onClose} />
     </Dialog>
   )
 }
 
-interface QuoteProps {
-  vehicle: VehicleSummary
-  price: number
-  onClose: () => void
-}
+type QuoteProps = Pick<VehicleDialogProps, 'vehicle' | 'onClose'> & { price: number }
 
 function Quote({ vehicle, price, onClose }: QuoteProps) {
   const now = useNow()

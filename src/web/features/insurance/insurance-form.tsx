@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import {
   type InsuranceInput,
+  insuranceLimits,
   type Parish,
   parishes,
   type VehicleUsage,
@@ -9,7 +10,21 @@ import {
 import { Button } from '../../ui/display/button.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { useSelectOnFocus } from '../../ui/form/use-select-on-focus.ts'
-import { boundsOf, completeAnswers, type DriverAnswers, type YearsField, yearsIn } from './driver-answers.ts'
+
+export interface DriverAnswers {
+  driverAge: string
+  experience: string
+  parish: Parish | ''
+  usage: VehicleUsage | ''
+}
+
+export const noAnswers: DriverAnswers = { driverAge: '', experience: '', parish: '', usage: '' }
+
+const yearBounds = {
+  driverAge: { min: insuranceLimits.driverAgeMin, max: insuranceLimits.driverAgeMax },
+  experience: { min: insuranceLimits.experienceMin, max: insuranceLimits.experienceMax },
+} as const
+type YearsField = keyof typeof yearBounds
 
 const usageLabels: Readonly<Record<VehicleUsage, string>> = {
   personal: 'Personal',
@@ -43,19 +58,15 @@ export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: Ins
         <YearsBox label="Driving Experience (Years)" {...yearsField('experience')} />
         <SelectField
           label="Parish"
-          options={[
-            { value: '', label: 'Choose a parish' },
-            ...parishes.map((parish) => ({ value: parish, label: parish })),
-          ]}
+          emptyLabel="Choose a parish"
+          options={parishes}
           value={answers.parish}
           onChange={(event) => onAnswer({ parish: event.currentTarget.value as Parish | '' })}
         />
         <SelectField
           label="Vehicle Usage"
-          options={[
-            { value: '', label: 'Choose a usage' },
-            ...vehicleUsages.map((usage) => ({ value: usage, label: usageLabels[usage] })),
-          ]}
+          emptyLabel="Choose a usage"
+          options={vehicleUsages.map((usage) => ({ value: usage, label: usageLabels[usage] }))}
           value={answers.usage}
           onChange={(event) => onAnswer({ usage: event.currentTarget.value as VehicleUsage | '' })}
         />
@@ -82,7 +93,7 @@ interface YearsBoxProps {
 function YearsBox({ label, field, text, onText }: YearsBoxProps) {
   const [wasLeft, setWasLeft] = useState(false)
   const selecting = useSelectOnFocus()
-  const { min, max } = boundsOf(field)
+  const { min, max } = yearBounds[field]
   const isWrong = wasLeft && text !== '' && yearsIn(field, text) === undefined
   return (
     <TextField
@@ -101,4 +112,19 @@ function YearsBox({ label, field, text, onText }: YearsBoxProps) {
       onBlur={() => setWasLeft(true)}
     />
   )
+}
+
+/** The years entered, undefined unless a whole number within the field's bounds. */
+function yearsIn(field: YearsField, text: string): number | undefined {
+  const { min, max } = yearBounds[field]
+  const years = Number(text)
+  return /^\d+$/.test(text) && years >= min && years <= max ? years : undefined
+}
+
+/** Input of the estimate, undefined until all four answers are valid. */
+export function completeAnswers({ parish, usage, ...years }: DriverAnswers): InsuranceInput | undefined {
+  const driverAge = yearsIn('driverAge', years.driverAge)
+  const experience = yearsIn('experience', years.experience)
+  if (driverAge === undefined || experience === undefined || parish === '' || usage === '') return undefined
+  return { driverAge, experience, parish, usage }
 }

@@ -27,11 +27,6 @@ import { PromotionPreview } from './promotion-preview.tsx'
 import { usePromotionChange } from './use-promotion-change.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
 
-const typeOptions = [
-  { value: '', label: 'Choose a type' },
-  ...promotionTypes.map((type) => ({ value: type, label: promotionLabels[type] })),
-]
-
 /** The card 'Create New Promotion' (specification, sections 2 and 5). */
 export function PromotionCreator() {
   const now = useNow()
@@ -84,7 +79,8 @@ export function PromotionCreator() {
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label="Promotion Type"
-            options={typeOptions}
+            emptyLabel="Choose a type"
+            options={promotionTypes.map((value) => ({ value, label: promotionLabels[value] }))}
             value={fields.type}
             onChange={(event) => set({ type: event.currentTarget.value as PromotionType | '' })}
           />

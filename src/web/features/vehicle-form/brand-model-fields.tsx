@@ -19,7 +19,8 @@ export function BrandModelFields({ control }: { control: VehicleControl }) {
         label="Brand"
         isRequired
         error={brand.fieldState.error?.message}
-        options={choices('Choose a brand', withOwn(brands, brand.field.value))}
+        emptyLabel="Choose a brand"
+        options={withOwn(brands, brand.field.value)}
         onChange={(event) => {
           brand.field.onChange(event.target.value)
           model.field.onChange('')
@@ -32,10 +33,8 @@ export function BrandModelFields({ control }: { control: VehicleControl }) {
         error={isCustom ? undefined : model.fieldState.error?.message}
         ref={isCustom ? undefined : model.field.ref}
         disabled={brand.field.value === ''}
-        options={choices(
-          brand.field.value === '' ? 'Choose a brand first' : 'Choose a model',
-          modelChoices(brand.field.value),
-        )}
+        emptyLabel={brand.field.value === '' ? 'Choose a brand first' : 'Choose a model'}
+        options={modelChoices(brand.field.value)}
         value={isCustom ? customModel : choice}
         onBlur={model.field.onBlur}
         onChange={(event) => {
@@ -56,11 +55,6 @@ export function BrandModelFields({ control }: { control: VehicleControl }) {
       )}
     </>
   )
-}
-
-/** The names as a list's options, below one that asks to choose. */
-function choices(placeholder: string, names: readonly string[]) {
-  return [{ value: '', label: placeholder }, ...names.map((name) => ({ value: name, label: name }))]
 }
 
 /** The catalogue, and the make of an older listing that is not in it. */

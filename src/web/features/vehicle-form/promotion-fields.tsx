@@ -11,11 +11,6 @@ import { DateField } from '../../ui/form/date-field.tsx'
 import { SelectField } from '../../ui/form/form-field.tsx'
 import { fieldProps, type VehicleControl } from './form-control.ts'
 
-const typeOptions = [
-  { value: '', label: 'No Promotion' },
-  ...promotionTypes.map((type) => ({ value: type, label: promotionLabels[type] })),
-]
-
 /** A promotion's type and, where there is one, all that it says and when it runs. */
 export function PromotionFields({ control }: { control: VehicleControl }) {
   const type = useController({ control, name: 'promotionType' })
@@ -30,7 +25,8 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
         {...type.field}
         label={fieldLabel('promotionType')}
         error={type.fieldState.error?.message}
-        options={typeOptions}
+        emptyLabel="No Promotion"
+        options={promotionTypes.map((value) => ({ value, label: promotionLabels[value] }))}
         value={chosen ?? ''}
         onChange={(event) => {
           const next = promotionTypes.find((each) => each === event.target.value) ?? null

@@ -85,11 +85,15 @@ export function TextField({ label, error, hint, isRequired, suggestions, ...inpu
 }
 
 interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {
-  options: readonly { value: string; label: string }[]
+  /** A text is both value and label. */
+  options: readonly (string | { value: string; label: string })[]
+  /** Of a first option that chooses nothing. */
+  emptyLabel?: string
 }
 
 /** A labelled native list: nothing opens as well on a phone. */
-export function SelectField({ label, error, hint, isRequired, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, error, hint, isRequired, ...props }: SelectFieldProps) {
+  const { options, emptyLabel, ...select } = props
   return (
     <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
       {(attributes) => (
@@ -100,11 +104,16 @@ export function SelectField({ label, error, hint, isRequired, options, ...select
             // The browser's own arrow touches the border.
             className={`${inputClass} appearance-none truncate pr-9 disabled:opacity-60`}
           >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            {emptyLabel && <option value="">{emptyLabel}</option>}
+            {options.map((option) => {
+              const { value, label: text } =
+                typeof option === 'string' ? { value: option, label: option } : option
+              return (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              )
+            })}
           </select>
           <ChevronDown
             aria-hidden

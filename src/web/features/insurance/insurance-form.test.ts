@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeAnswers, type DriverAnswers, noAnswers } from './driver-answers.ts'
+import { completeAnswers, type DriverAnswers, noAnswers } from './insurance-form.tsx'
 
 const all: DriverAnswers = { driverAge: '30', experience: '8', parish: 'St. James', usage: 'personal' }
 
