@@ -9,21 +9,14 @@ import { MessageForm } from './message-form.tsx'
 import { MessageSent } from './message-sent.tsx'
 
 /** A message to the dealer of a vehicle (specification, sections 3 and 5, 'Contact'). */
-export default function ContactDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
+export default function ContactDialog({ vehicle, ...dialog }: VehicleDialogProps) {
   const about = `${vehicleName(vehicle)} for ${formatMoney(askingPrice(vehicle, useNow()))}`
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`Contact ${vehicle.dealershipName}`}
-      description={about}
-      width="medium"
-      finalFocus={finalFocus}
-    >
+    <Dialog {...dialog} title={`Contact ${vehicle.dealershipName}`} description={about} width="medium">
       <Contact
         vehicle={vehicle}
         startText={`Hello, I am interested in the ${about}. Is it still available?`}
-        onClose={onClose}
+        onClose={dialog.onClose}
       />
     </Dialog>
   )

@@ -1,58 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealership/dealer-links.ts'
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { dealerContactQuery } from '../../api/queries.ts'
 import { useDataSource, useNow, useSite } from '../../api/site-context.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
 
-interface DealerLinkButtonsProps {
-  links: DealerLinks
-  hasMain?: boolean
-}
-
-export function DealerLinkButtons({ links, hasMain = false }: DealerLinkButtonsProps) {
+export function DealerLinkButtons({ links, hasMain }: { links: DealerLinks; hasMain?: boolean }) {
   const shown = [
     { href: links.whatsapp, label: 'WhatsApp', icon: MessageCircle, isElsewhere: true },
-    { href: links.call, label: 'Call', icon: Phone },
-    { href: links.mail, label: 'E-mail', icon: Mail },
-  ].filter(hasAddress)
+    { href: links.call, label: 'Call', icon: Phone, isElsewhere: false },
+    { href: links.mail, label: 'E-mail', icon: Mail, isElsewhere: false },
+  ].filter(({ href }) => href !== null)
   if (shown.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
-      {shown.map((link, place) => (
-        <li key={link.label} className="flex-auto">
-          <ContactLink {...link} isMain={hasMain && place === 0} />
+      {shown.map(({ href, label, icon: Icon, isElsewhere }, place) => (
+        <li key={label} className="flex-auto">
+          <a
+            href={href ?? undefined}
+            {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+            className={buttonClass({
+              variant: hasMain && place === 0 ? 'primary' : 'outline',
+              className: 'w-full px-2!',
+            })}
+          >
+            <Icon aria-hidden className="size-4.5 shrink-0" />
+            {label}
+            {isElsewhere && <span className="sr-only"> (opens in a new tab)</span>}
+          </a>
         </li>
       ))}
     </ul>
   )
-}
-
-interface ContactLinkProps {
-  href: string
-  label: string
-  icon: LucideIcon
-  isElsewhere?: boolean
-  isMain: boolean
-}
-
-function ContactLink({ href, label, icon: Icon, isElsewhere = false, isMain }: ContactLinkProps) {
-  return (
-    <a
-      href={href}
-      {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={buttonClass({ variant: isMain ? 'primary' : 'outline', className: 'w-full px-2!' })}
-    >
-      <Icon aria-hidden className="size-4.5 shrink-0" />
-      {label}
-      {isElsewhere && <span className="sr-only"> (opens in a new tab)</span>}
-    </a>
-  )
-}
-
-function hasAddress<Link extends { href: string | null }>(link: Link): link is Link & { href: string } {
-  return link.href !== null
 }
 
 /** Contact links prefilled for a vehicle. Undefined for a sold one, without contact details and while they load. */

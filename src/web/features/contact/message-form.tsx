@@ -6,10 +6,8 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
-import { MessageFields, type MessageValues } from './message-fields.tsx'
-import { resolveMessage } from './resolve-message.ts'
-import { newMessageKey, unsentMessage } from './unsent-messages.ts'
-import { useSendEnquiry } from './use-send-enquiry.ts'
+import { MessageFields, type MessageValues, resolveMessage } from './message-fields.tsx'
+import { newMessageKey, unsentMessage, useSendEnquiry } from './use-send-enquiry.ts'
 
 interface MessageFormProps {
   vehicle: VehicleSummary
@@ -22,15 +20,8 @@ interface MessageFormProps {
 }
 
 /** A message to a vehicle's dealer. One that failed to be sent is restored in the next form about that vehicle. */
-export function MessageForm({
-  vehicle,
-  source,
-  startText,
-  note,
-  sendLabel,
-  onBack,
-  onSent,
-}: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { vehicle, source, startText, note, sendLabel, onBack, onSent } = props
   const [unsent] = useState(() => unsentMessage(vehicle.id))
   const [key] = useState(() => unsent?.key ?? newMessageKey())
   const send = useSendEnquiry(vehicle.dealershipName)

@@ -3,7 +3,21 @@ import { callApi } from '../../api/api-client.ts'
 import { useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { forgetUnsent, keepUnsent } from './unsent-messages.ts'
+import type { MessageValues } from './message-fields.tsx'
+
+interface UnsentMessage {
+  /** Idempotency key, the same for every attempt to send. */
+  key: string
+  values: MessageValues
+  hasFailed: boolean
+}
+
+/** By vehicle, until the page is left: a dialog closed too early shows its message again. */
+const unsent = new Map<number, UnsentMessage>()
+
+export function unsentMessage(vehicleId: number): UnsentMessage | undefined {
+  return unsent.get(vehicleId)
+}
 
 /** Specified minimum duration (section 7). */
 const sendMilliseconds = 1500
@@ -12,35 +26,41 @@ const sendMilliseconds = 1500
 export function useSendEnquiry(dealershipName: string) {
   const { contactDelivery } = useSite()
   return useExclusiveMutation({
-    mutationFn: (enquiry: Required<EnquiryCall>) =>
-      withMinimumDuration(
-        sendMilliseconds,
-        contactDelivery === 'simulated' ? Promise.resolve() : callApi('/api/enquiries', 'POST', enquiry),
-      ),
-    onMutate: (enquiry) => keepUnsent(enquiry.vehicleId, unsentOf(enquiry, false)),
+    mutationFn: async (enquiry: Required<EnquiryCall>) => {
+      const sending =
+        contactDelivery === 'simulated' ? Promise.resolve() : callApi('/api/enquiries', 'POST', enquiry)
+      const delay = new Promise((resolve) => setTimeout(resolve, sendMilliseconds))
+      await Promise.allSettled([sending, delay])
+      return sending
+    },
+    onMutate: (enquiry) => keepUnsent(enquiry, false),
     onSuccess: (_, { vehicleId, key }) => {
-      forgetUnsent(vehicleId, key)
+      // Another message about the same vehicle stays.
+      if (unsent.get(vehicleId)?.key === key) unsent.delete(vehicleId)
       showToast({
         title: 'Message sent successfully!',
         text: `${dealershipName} will contact you within 24 hours.`,
       })
     },
     onError: (error, enquiry) => {
-      keepUnsent(enquiry.vehicleId, unsentOf(enquiry, true))
+      keepUnsent(enquiry, true)
       showToast({ title: 'Message not sent', text: error.message, isError: true })
     },
   })
 }
 
-function unsentOf(
-  { key, vehicleId: _id, source: _source, ...values }: Required<EnquiryCall>,
-  hasFailed: boolean,
-) {
-  return { key, values, hasFailed }
+function keepUnsent(enquiry: Required<EnquiryCall>, hasFailed: boolean): void {
+  const { key, vehicleId, source: _source, ...values } = enquiry
+  unsent.set(vehicleId, { key, values, hasFailed })
 }
 
-async function withMinimumDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const delay = new Promise((resolve) => setTimeout(resolve, milliseconds))
-  await Promise.allSettled([work, delay])
-  return work
+/** A UUID (version 4) as idempotency key. Pages without HTTPS, as in a local trial, have no `crypto.randomUUID`. */
+export function newMessageKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  // RFC 9562: the version in the seventh byte, the variant in the ninth.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
