@@ -9,14 +9,14 @@ interface RenameSearchDialogProps {
   onClose: () => void
 }
 
-export default function RenameSearchDialog({ saved, isOpen, onClose }: RenameSearchDialogProps) {
+export default function RenameSearchDialog({ saved, ...dialog }: RenameSearchDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Rename this search">
+    <Dialog {...dialog} title="Rename this search">
       <SearchNameForm
         startName={saved.name}
         onName={(name) => {
           renameSearch(saved.search, name)
-          onClose()
+          dialog.onClose()
           return undefined
         }}
       />

@@ -4,7 +4,7 @@ import { useDataSource } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { isSavedSearchesFull, savedSearches, saveSearch } from './saved-searches.ts'
+import { savedSearches, saveSearch } from './saved-searches.ts'
 import { SearchNameForm } from './search-name-form.tsx'
 
 interface SaveSearchDialogProps {
@@ -15,29 +15,21 @@ interface SaveSearchDialogProps {
   finalFocus: () => HTMLElement | true
 }
 
-export default function SaveSearchDialog({
-  search,
-  title,
-  isOpen,
-  onClose,
-  finalFocus,
-}: SaveSearchDialogProps) {
+export default function SaveSearchDialog({ search, title, ...dialog }: SaveSearchDialogProps) {
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      finalFocus={finalFocus}
+      {...dialog}
       title="Save this search"
       description="Kept on this device. Under Saved you see how many vehicles are new to it."
     >
-      <SaveSearchForm search={search} title={title} onDone={onClose} />
+      <SaveSearchForm search={search} title={title} onDone={dialog.onClose} />
     </Dialog>
   )
 }
 
 function SaveSearchForm({ search, title, onDone }: { search: string; title: string; onDone: () => void }) {
   const dataSource = useDataSource()
-  const isFull = isSavedSearchesFull(useDeviceStore(savedSearches))
+  const isFull = useDeviceStore(savedSearches).length >= savedSearchesMost
   const [isPending, setIsPending] = useState(false)
   const save = async (name: string) => {
     setIsPending(true)

@@ -1,10 +1,5 @@
 import type { DataSource } from '#domain/data-source.ts'
-import {
-  newSinceQuery,
-  parseSavedSearches,
-  type SavedSearch,
-  savedSearchesMost,
-} from '#domain/search/saved-searches.ts'
+import { newSinceQuery, parseSavedSearches, type SavedSearch } from '#domain/search/saved-searches.ts'
 import { deviceStore } from '../../device/device-store.ts'
 
 /** The searches saved on this device, the last saved first. */
@@ -12,10 +7,6 @@ export const savedSearches = deviceStore<readonly SavedSearch[]>({
   key: 'saved-searches',
   parse: parseSavedSearches,
 })
-
-export function isSavedSearchesFull(searches: readonly SavedSearch[]): boolean {
-  return searches.length >= savedSearchesMost
-}
 
 /**
  * Saves a search under a name, its present results as seen.
@@ -40,9 +31,9 @@ export function forgetSearch(search: string): void {
   savedSearches.update((saved) => saved.filter((one) => one.search !== search))
 }
 
-/** Stores the highest id seen of some searches; it never falls. */
-export function markSeen(searches: readonly string[], id: number): void {
+/** Stores the highest id seen of a search; it never falls. */
+export function markSeen(search: string, id: number): void {
   savedSearches.update((saved) =>
-    saved.map((one) => (searches.includes(one.search) ? { ...one, seenId: Math.max(one.seenId, id) } : one)),
+    saved.map((one) => (one.search === search ? { ...one, seenId: Math.max(one.seenId, id) } : one)),
   )
 }
