@@ -1,7 +1,7 @@
 export interface Source {
   name: string
-  /** As precise as the source; null for an undated page. */
-  date: string | null
+  /** As precise as the source; absent for an undated page. */
+  date?: string
   address?: string
 }
 
@@ -39,17 +39,14 @@ const fairTrading: Source = {
 }
 const publicWorkers: Source = {
   name: 'Barbados Public Workers’ Co-operative Credit Union',
-  date: null,
   address: 'http://www.publicworkers.bb/loans.php',
 }
 const lpe: Source = {
   name: 'LPE Credit Union (lpecu.bb)',
-  date: null,
   address: 'http://www.lpecu.bb/loan-information/',
 }
 const royalBank: Source = {
   name: 'RBC Royal Bank, Caribbean',
-  date: null,
   address: 'https://www.rbcroyalbank.com/caribbean/life-stage-solutions/buying-vehicle.html',
 }
 
@@ -58,12 +55,8 @@ export interface Advice {
   sources: readonly Source[]
 }
 
-export interface Check extends Advice {
-  key: string
-}
-
 /** Checks before paying: advice as its sources gave it, not rules to compute with. */
-export const checks: readonly Check[] = [
+export const checks: readonly (Advice & { key: string })[] = [
   {
     key: 'owner',
     text: 'Ask the Barbados Licensing Authority whether the seller is the owner on record and the vehicle is registered.',

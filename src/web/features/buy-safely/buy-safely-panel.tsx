@@ -1,8 +1,11 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useDeviceStore } from '../../device/device-store.ts'
 import { Card } from '../../ui/display/card.tsx'
-import { lenderDocuments, sellerAdvice } from './buy-safely-content.ts'
-import { CheckList } from './check-list.tsx'
-import { SourcedLine } from './source-list.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { type Advice, checks, lenderDocuments, type Source, sellerAdvice } from './buy-safely-content.ts'
+import { checkedItems, keysOf, setChecked } from './checked-items.ts'
 
 /** Checks before paying for a vehicle in Barbados, collapsed at first. Ticks are stored on this device. */
 export function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
@@ -39,5 +42,77 @@ export function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
         </div>
       </details>
     </Card>
+  )
+}
+
+/** The checks of one listing with this device's ticks, which exist only after hydration. */
+function CheckList({ vehicleId }: { vehicleId: number }) {
+  const id = useId()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const checkedKeys = keysOf(useDeviceStore(checkedItems), vehicleId)
+  useEffect(() => {
+    // Ticked before hydration.
+    for (const box of list.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []) {
+      setChecked(vehicleId, box.value, true)
+    }
+  }, [vehicleId])
+  const done = checks.filter(({ key }) => checkedKeys.includes(key)).length
+  return (
+    <fieldset ref={list} className="grid min-w-0 gap-3">
+      <legend className="mb-3 font-bold">Before you pay</legend>
+      <ul className="grid gap-3">
+        {checks.map(({ key, text, sources }) => (
+          <li key={key}>
+            <label
+              htmlFor={id + key}
+              className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-sm"
+            >
+              <Checkbox
+                id={id + key}
+                value={key}
+                checked={checkedKeys.includes(key)}
+                onChange={({ target }) => setChecked(vehicleId, key, target.checked)}
+                className="mt-px"
+              />
+              <span className={checkedKeys.includes(key) ? 'text-muted' : undefined}>{text}</span>
+            </label>
+            <SourceList sources={sources} className="pl-8" />
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm" aria-live="polite">
+        {done > 0 && `${done} of ${checks.length} done. `}Your ticks stay on this device.
+      </p>
+    </fieldset>
+  )
+}
+
+function SourcedLine({ advice, className }: { advice: Advice; className?: string }) {
+  return (
+    <div className={classNames('grid gap-1', className)}>
+      <p className="text-sm">{advice.text}</p>
+      <SourceList sources={advice.sources} />
+    </div>
+  )
+}
+
+function SourceList({ sources, className }: { sources: readonly Source[]; className?: string }) {
+  return (
+    <p className={classNames('text-faint text-xs', className)}>
+      Source:{' '}
+      {sources.map(({ name, address, date = 'page without a date' }, index) => (
+        <span key={name}>
+          {index > 0 && '; '}
+          {address === undefined ? (
+            name
+          ) : (
+            <a href={address} target="_blank" rel="noopener noreferrer" className="underline hover:text-link">
+              {name}
+            </a>
+          )}
+          , {date}
+        </span>
+      ))}
+    </p>
   )
 }

@@ -26,10 +26,6 @@ export function setChecked(vehicleId: number, key: string, isChecked: boolean): 
 }
 
 function isCheckedItems(value: unknown): value is CheckedItems {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('keys' in value)) return false
-  return (
-    Number.isInteger(value.id) &&
-    Array.isArray(value.keys) &&
-    value.keys.every((key: unknown) => typeof key === 'string')
-  )
+  const { id, keys }: Partial<Record<string, unknown>> = Object(value)
+  return Number.isInteger(id) && Array.isArray(keys) && keys.every((key) => typeof key === 'string')
 }
