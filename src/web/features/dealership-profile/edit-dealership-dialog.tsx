@@ -20,7 +20,7 @@ import {
 import { FormField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
-import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
+import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { clearToast } from '../../ui/overlay/toast.ts'
 import { ContactAddressNote } from './contact-address-note.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -28,11 +28,7 @@ import { SpecialtiesInput } from './specialties-input.tsx'
 import { profileLabels, useProfileForm } from './use-profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-interface EditDealershipDialogProps {
-  dealership: Dealership
-  isOpen: boolean
-  onClose: () => void
-}
+type EditDealershipDialogProps = DialogControl & { dealership: Dealership }
 
 /** 'Edit Dealership' (specification, section 2, 'Dealership profile'); it asks before it loses something. */
 export default function EditDealershipDialog({ dealership, ...dialog }: EditDealershipDialogProps) {

@@ -2,10 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
-interface BrowseLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  search: SearchQuery
-  disabled?: boolean
-}
+type BrowseLinkProps = Omit<ComponentProps<'a'>, 'href'> & { search: SearchQuery; disabled?: boolean }
 
 /** A link to another search that keeps the scroll position; works without script. */
 export function BrowseLink({ search, ...rest }: BrowseLinkProps) {

@@ -33,8 +33,8 @@ export function PrequalificationForm({ form, isPending, onSubmit }: Prequalifica
         <div className="sm:col-span-2">
           <SelectField
             label="Credit Score"
-            options={creditScores.map((value) => ({ value, label: creditScoreLabels[value] }))}
-            hint={creditScoreHints[creditScore]}
+            options={creditScores.map((value) => ({ value, label: creditScoreTexts[value].label }))}
+            hint={creditScoreTexts[creditScore].hint}
             {...register('creditScore')}
           />
         </div>
@@ -62,18 +62,11 @@ export function PrequalificationForm({ form, isPending, onSubmit }: Prequalifica
   )
 }
 
-const creditScoreLabels: Readonly<Record<CreditScore, string>> = {
-  excellent: 'Excellent',
-  good: 'Good',
-  fair: 'Fair',
-  poor: 'Poor',
-}
-
-const creditScoreHints: Readonly<Record<CreditScore, string>> = {
-  excellent: 'Loans, cards and bills paid on time for years, and little owed.',
-  good: 'Paid on time, with perhaps one late payment. Not sure? Start here.',
-  fair: 'A few late payments, or hardly anything borrowed so far.',
-  poor: 'Payments missed, or a loan that was not paid back.',
+const creditScoreTexts: Readonly<Record<CreditScore, { label: string; hint: string }>> = {
+  excellent: { label: 'Excellent', hint: 'Loans, cards and bills paid on time for years, and little owed.' },
+  good: { label: 'Good', hint: 'Paid on time, with perhaps one late payment. Not sure? Start here.' },
+  fair: { label: 'Fair', hint: 'A few late payments, or hardly anything borrowed so far.' },
+  poor: { label: 'Poor', hint: 'Payments missed, or a loan that was not paid back.' },
 }
 
 const employmentLabels: Readonly<Record<EmploymentStatus, string>> = {

@@ -5,13 +5,8 @@ import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-interface PrequalificationResultProps {
-  result: Result
-  children: ReactNode
-}
-
 /** Result of the estimate in the specified words (section 8). */
-export function PrequalificationResult({ result, children }: PrequalificationResultProps) {
+export function PrequalificationResult({ result, children }: { result: Result; children: ReactNode }) {
   const { approved, message, needsNoLoan, shortfall } = result
   const isGood = approved || needsNoLoan
   const Icon = isGood ? CircleCheck : CircleAlert

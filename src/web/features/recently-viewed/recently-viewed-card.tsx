@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
@@ -21,6 +20,7 @@ export function RecentlyViewedCard({ currentId }: { currentId: number }) {
   useEffect(() => rememberViewed(currentId), [currentId])
   const viewed = useDeviceStore(viewedVehicles)
   const dataSource = useDataSource()
+  const now = useNow()
   const vehicles = useQueries({
     queries: viewed
       .filter((id) => id !== currentId)
@@ -32,54 +32,45 @@ export function RecentlyViewedCard({ currentId }: { currentId: number }) {
   return (
     <Card className="grid content-start gap-4 p-5 sm:p-6">
       <h2 className="font-bold text-lg">Recently Viewed</h2>
-      {vehicles.length === 0 ? <Placeholder /> : <ViewedList vehicles={vehicles} />}
+      {vehicles.length === 0 ? (
+        <>
+          <p className="flex items-center gap-3 text-muted text-sm">
+            <History aria-hidden className="size-6 shrink-0" />
+            Vehicles you look at are listed here, on this device only.
+          </p>
+          <Button disabled variant="outline" size="sm" className="justify-self-start">
+            View History
+          </Button>
+        </>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.id}>
+              <Link
+                to="/vehicles/$id"
+                params={{ id: String(vehicle.id) }}
+                className="group flex items-center gap-3 rounded-md"
+              >
+                <Picture
+                  {...imageSources(vehicle.imageUrls[0] ?? '', '6rem')}
+                  alt=""
+                  width={96}
+                  height={64}
+                  className="aspect-3/2 w-24 shrink-0 rounded-md object-cover"
+                />
+                <span className="min-w-0">
+                  <span className="line-clamp-2 font-semibold text-sm group-hover:text-link group-hover:underline">
+                    {vehicle.year} {vehicle.brand} {vehicle.model}
+                  </span>
+                  <span className="block text-muted text-sm tabular-nums">
+                    {vehicle.isSold ? 'Sold' : formatMoney(askingPrice(vehicle, now))}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
-  )
-}
-
-function Placeholder() {
-  return (
-    <>
-      <p className="flex items-center gap-3 text-muted text-sm">
-        <History aria-hidden className="size-6 shrink-0" />
-        Vehicles you look at are listed here, on this device only.
-      </p>
-      <Button disabled variant="outline" size="sm" className="justify-self-start">
-        View History
-      </Button>
-    </>
-  )
-}
-
-function ViewedList({ vehicles }: { vehicles: readonly Vehicle[] }) {
-  const now = useNow()
-  return (
-    <ul className="grid gap-3 sm:grid-cols-2">
-      {vehicles.map((vehicle) => (
-        <li key={vehicle.id}>
-          <Link
-            to="/vehicles/$id"
-            params={{ id: String(vehicle.id) }}
-            className="group flex items-center gap-3 rounded-md"
-          >
-            <Picture
-              {...imageSources(vehicle.imageUrls[0] ?? '', '6rem')}
-              alt=""
-              width={96}
-              height={64}
-              className="aspect-3/2 w-24 shrink-0 rounded-md object-cover"
-            />
-            <span className="min-w-0">
-              <span className="line-clamp-2 font-semibold text-sm group-hover:text-link group-hover:underline">
-                {vehicle.year} {vehicle.brand} {vehicle.model}
-              </span>
-              <span className="block text-muted text-sm tabular-nums">
-                {vehicle.isSold ? 'Sold' : formatMoney(askingPrice(vehicle, now))}
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

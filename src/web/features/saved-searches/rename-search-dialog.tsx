@@ -1,13 +1,9 @@
 import type { SavedSearch } from '#domain/search/saved-searches.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { renameSearch } from './saved-searches.ts'
 import { SearchNameForm } from './search-name-form.tsx'
 
-interface RenameSearchDialogProps {
-  saved: SavedSearch
-  isOpen: boolean
-  onClose: () => void
-}
+type RenameSearchDialogProps = DialogControl & { saved: SavedSearch }
 
 export default function RenameSearchDialog({ saved, ...dialog }: RenameSearchDialogProps) {
   return (

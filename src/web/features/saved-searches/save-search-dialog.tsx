@@ -2,18 +2,12 @@ import { useState } from 'react'
 import { savedSearchesMost, searchNameLength } from '#domain/search/saved-searches.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { savedSearches, saveSearch } from './saved-searches.ts'
 import { SearchNameForm } from './search-name-form.tsx'
 
-interface SaveSearchDialogProps {
-  search: string
-  title: string
-  isOpen: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement | true
-}
+type SaveSearchDialogProps = DialogControl & { search: string; title: string }
 
 export default function SaveSearchDialog({ search, title, ...dialog }: SaveSearchDialogProps) {
   return (

@@ -2,19 +2,14 @@ import { Check, Copy, MessageCircle } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 
-interface ShareDialogProps {
-  title: string
-  path: string
-  isOpen: boolean
-  onClose: () => void
-}
+type ShareDialogProps = DialogControl & { title: string; path: string }
 
-export default function ShareDialog({ title, path, isOpen, onClose }: ShareDialogProps) {
+export default function ShareDialog({ title, path, ...dialog }: ShareDialogProps) {
   const url = location.origin + path
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Share" description={title}>
+    <Dialog {...dialog} title="Share" description={title}>
       <CopyLink url={url} />
       <a
         href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
@@ -33,6 +28,7 @@ function CopyLink({ url }: { url: string }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState('')
+  const Icon = outcome === 'Link copied' ? Check : Copy
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -51,11 +47,7 @@ function CopyLink({ url }: { url: string }) {
       <div className="flex gap-2">
         <input ref={box} id={id} readOnly value={url} className={inputClass} />
         <Button onClick={copy} className="shrink-0">
-          {outcome === 'Link copied' ? (
-            <Check aria-hidden className="size-4.5" />
-          ) : (
-            <Copy aria-hidden className="size-4.5" />
-          )}
+          <Icon aria-hidden className="size-4.5" />
           Copy link
         </Button>
       </div>

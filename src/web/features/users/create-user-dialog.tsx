@@ -4,7 +4,7 @@ import { useAccountChange } from '../../api/use-account-change.ts'
 import { NewPasswordField } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { type UserFields, UserForm } from './user-form.tsx'
 
 const empty: UserFields = { username: '', password: '', dealershipName: undefined, role: 'user' }
@@ -12,11 +12,7 @@ const resolver = schemaResolver<UserFields, NewUser>(
   async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema,
 )
 
-interface CreateUserDialogProps {
-  isOpen: boolean
-  onClose: () => void
-  onCreated: (user: User) => void
-}
+type CreateUserDialogProps = DialogControl & { onCreated: (user: User) => void }
 
 /** 'Create New User' (specification, section 2, 'User Management tab'). */
 export function CreateUserDialog({ onCreated, ...dialog }: CreateUserDialogProps) {

@@ -1,12 +1,10 @@
 import type { User } from '#domain/accounts/user.ts'
+import type { DialogControl } from '../../ui/overlay/dialog.tsx'
 
-export interface UserDialogProps {
+export interface UserDialogProps extends DialogControl {
   user: User
-  isOpen: boolean
-  onClose: () => void
   /** Called instead of `onClose` once the account is deleted, also by someone else. */
   onGone: () => void
-  finalFocus: () => HTMLElement | null | true
 }
 
 export type UserFormProps = Pick<UserDialogProps, 'user' | 'onGone'> & { onDone: () => void }

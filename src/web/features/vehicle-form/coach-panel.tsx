@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Lightbulb } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { type CoachTip, coachListing, shotList } from '#domain/vehicle/listing-coach.ts'
+import { coachListing, shotList } from '#domain/vehicle/listing-coach.ts'
 import { type ListingNumbers, unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import { usualNumbersQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
@@ -46,9 +46,19 @@ export function CoachPanel({ control, before }: CoachPanelProps) {
           </p>
         </div>
         <ul className="grid gap-2.5">
-          {tips.map((tip) => (
-            <Tip key={tip.key} tip={tip} />
-          ))}
+          {tips.map(({ key, isDone, text }) => {
+            const Icon = isDone ? CircleCheck : Lightbulb
+            const tone = isDone ? 'text-success' : 'text-link'
+            return (
+              <li key={key} className="flex items-start gap-2.5 text-sm">
+                <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${tone}`} />
+                <span className={isDone ? 'text-muted' : undefined}>
+                  {isDone && <span className="sr-only">Done: </span>}
+                  {text}
+                </span>
+              </li>
+            )
+          })}
         </ul>
         <details className="group text-sm">
           <summary className="flex min-h-11 items-center font-semibold text-link">What to photograph</summary>
@@ -60,18 +70,5 @@ export function CoachPanel({ control, before }: CoachPanelProps) {
         </details>
       </section>
     </Card>
-  )
-}
-
-function Tip({ tip: { isDone, text } }: { tip: CoachTip }) {
-  const Icon = isDone ? CircleCheck : Lightbulb
-  return (
-    <li className="flex items-start gap-2.5 text-sm">
-      <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${isDone ? 'text-success' : 'text-link'}`} />
-      <span className={isDone ? 'text-muted' : undefined}>
-        {isDone && <span className="sr-only">Done: </span>}
-        {text}
-      </span>
-    </li>
   )
 }

@@ -23,6 +23,9 @@ interface DialogProps {
   finalFocus?: () => HTMLElement | null | true
 }
 
+/** What opens and closes a dialog that gives itself its content. */
+export type DialogControl = Pick<DialogProps, 'isOpen' | 'onClose' | 'finalFocus'>
+
 /** A window over the page. The focus stays within while it is open and returns to where it was. */
 export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }: DialogProps) {
   const { isOpen, onClose } = props
