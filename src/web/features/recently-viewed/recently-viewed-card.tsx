@@ -1,17 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useEffect } from 'react'
-import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { rememberViewed, viewedVehicles } from '../../device/viewed-vehicles.ts'
+import { VehicleLink } from '../../listing/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { Picture } from '../../ui/display/picture.tsx'
 
 const shown = 4
 
@@ -46,17 +45,11 @@ export function RecentlyViewedCard({ currentId }: { currentId: number }) {
         <ul className="grid gap-3 sm:grid-cols-2">
           {vehicles.map((vehicle) => (
             <li key={vehicle.id}>
-              <Link
-                to="/vehicles/$id"
-                params={{ id: String(vehicle.id) }}
-                className="group flex items-center gap-3 rounded-md"
-              >
-                <Picture
-                  {...imageSources(vehicle.imageUrls[0] ?? '', '6rem')}
-                  alt=""
-                  width={96}
-                  height={64}
-                  className="aspect-3/2 w-24 shrink-0 rounded-md object-cover"
+              <VehicleLink id={vehicle.id} className="group flex items-center gap-3 rounded-md">
+                <VehicleThumbnail
+                  url={vehicle.imageUrls[0] ?? ''}
+                  width="6rem"
+                  className="aspect-3/2 w-24 shrink-0 rounded-md"
                 />
                 <span className="min-w-0">
                   <span className="line-clamp-2 font-semibold text-sm group-hover:text-link group-hover:underline">
@@ -66,7 +59,7 @@ export function RecentlyViewedCard({ currentId }: { currentId: number }) {
                     {vehicle.isSold ? 'Sold' : formatMoney(askingPrice(vehicle, now))}
                   </span>
                 </span>
-              </Link>
+              </VehicleLink>
             </li>
           ))}
         </ul>
