@@ -61,12 +61,16 @@ function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: quietFlags, chromiumSandbox })
 }
 
-/** The accessibility faults that axe finds on a page, one readable line each; none is the aim. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/**
+ * The accessibility faults that axe finds on a page, one readable line each; none is the aim.
+ * @param part a selector of what is scanned, where the rest of the page is scanned elsewhere
+ */
+export async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
   // What waits for newer figures is dimmed meanwhile.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   // In one go, for no page has frames, and without listing what passed: a quarter of the time, and every rule runs.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  if (part !== undefined) builder.include(part)
   const { violations } = await builder.analyze()
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target).join(', ')})`,

@@ -1,28 +1,24 @@
-import type { Browser, BrowserContextOptions, Dialog, Page } from 'playwright-core'
-import { hydrateOnArrival, slowDown } from './page.ts'
+import type { Browser, BrowserContextOptions, CDPSession, Dialog, Disposable, Page } from 'playwright-core'
+import { hydrateOnArrival, isSlowed, slowDown } from './page.ts'
 
-/** What leaves traces in a page that nothing takes away. */
-const lastingOfPage = [
-  'addInitScript',
-  'emulateMedia',
-  'exposeBinding',
-  'exposeFunction',
-  'on',
-  'once',
-  'route',
-  'setExtraHTTPHeaders',
-  'setViewportSize',
-] as const
-const lastingOfContext = ['addInitScript', 'newCDPSession', 'on', 'route', 'setOffline'] as const
+const usualMedia = {
+  media: null,
+  colorScheme: 'light',
+  contrast: 'no-preference',
+  forcedColors: 'none',
+  reducedMotion: 'reduce',
+} as const
 
 /**
- * Pages of one kind of screen, a test's own while it runs. A page that its test only used is emptied and serves the next
- * one: a page in a new profile costs half a second of processor time, which is as much as a test of one screen.
+ * Pages of one kind of screen, a test's own while it runs. Afterwards a page is emptied, what the test set in it is
+ * taken back, and it serves the next one: a page in a new profile costs half a second of processor time, which is as
+ * much as a test of one screen.
  */
 export class PagePool {
   readonly #browser: Browser
   readonly #screen: BrowserContextOptions
-  readonly #altered = new WeakSet<Page>()
+  /** Takes back what the test of a page has set in it. */
+  readonly #undo = new WeakMap<Page, UndoList>()
   readonly #onError = new WeakMap<Page, (error: string) => void>()
   #free: Page | undefined
 
@@ -44,8 +40,12 @@ export class PagePool {
 
   async release(page: Page): Promise<void> {
     const context = page.context()
-    if (this.#altered.has(page) || this.#free || page.isClosed()) return context.close()
+    const undo = this.#undo.get(page)
+    if (!undo || undo.isImpossible || this.#free || page.isClosed()) return context.close()
     try {
+      for (const step of undo.steps.splice(0)) await step()
+      // Those of the calls that took something back.
+      undo.steps.length = 0
       await empty(page)
       this.#free = page
     } catch {
@@ -58,7 +58,7 @@ export class PagePool {
     const context = await this.#browser.newContext({
       ...this.#screen,
       // What moves is waited for before it is clicked.
-      reducedMotion: 'reduce',
+      reducedMotion: usualMedia.reducedMotion,
       locale: 'en-BB',
       timezoneId: 'America/Barbados',
     })
@@ -72,21 +72,62 @@ export class PagePool {
         this.#onError.get(page)?.(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => this.#onError.get(page)?.(String(error)))
-    const markAltered = () => this.#altered.add(page)
-    for (const method of lastingOfPage) markCall(page, method, markAltered)
-    for (const method of lastingOfContext) markCall(context, method, markAltered)
-    for (const method of ['install', 'setFixedTime', 'setSystemTime'] as const)
-      markCall(page.clock, method, markAltered)
+    this.#undo.set(page, recordUndo(page))
     return page
   }
 }
 
-function markCall<T extends object>(target: T, method: keyof T & string, mark: () => void): void {
+interface UndoList {
+  steps: (() => unknown)[]
+  /** What the test did lasts as long as the context. */
+  isImpossible: boolean
+}
+
+/** Records from now on how what a test sets in a page and its context is taken back. */
+function recordUndo(page: Page): UndoList {
+  const context = page.context()
+  const undo: UndoList = { steps: [], isImpossible: false }
+  const giveUp = () => {
+    undo.isImpossible = true
+  }
+  const viewport = page.viewportSize()
+  for (const target of [page, context]) {
+    const removeListener = target.removeListener as (...args: unknown[]) => unknown
+    for (const method of ['on', 'once'] as const)
+      afterCall(target, method, (_, args) => undo.steps.push(() => removeListener.apply(target, args)))
+    afterCall(target, 'route', () => undo.steps.push(() => target.unrouteAll({ behavior: 'ignoreErrors' })))
+    afterCall(target, 'addInitScript', (script) =>
+      undo.steps.push(async () => ((await script) as Disposable).dispose()),
+    )
+    afterCall(target, 'exposeBinding', giveUp)
+    afterCall(target, 'exposeFunction', giveUp)
+    afterCall(target, 'setExtraHTTPHeaders', () => undo.steps.push(() => target.setExtraHTTPHeaders({})))
+  }
+  afterCall(page, 'emulateMedia', () => undo.steps.push(() => page.emulateMedia(usualMedia)))
+  afterCall(page, 'setViewportSize', () => undo.steps.push(() => viewport && page.setViewportSize(viewport)))
+  afterCall(context, 'setOffline', () => undo.steps.push(() => context.setOffline(false)))
+  afterCall(context, 'newCDPSession', (session) => {
+    // A session that ends takes the slowness back that the environment asked for.
+    if (isSlowed()) giveUp()
+    else undo.steps.push(async () => ((await session) as CDPSession).detach())
+  })
+  for (const method of ['install', 'setFixedTime', 'setSystemTime'] as const)
+    afterCall(page.clock, method, giveUp)
+  return undo
+}
+
+/** Has each call of a method followed by another function. */
+function afterCall<T extends object>(
+  target: T,
+  method: keyof T & string,
+  follow: (result: unknown, args: unknown[]) => unknown,
+): void {
   const original = target[method] as (...args: unknown[]) => unknown
   Object.defineProperty(target, method, {
     value(...args: unknown[]) {
-      mark()
-      return original.apply(target, args)
+      const result = original.apply(target, args)
+      follow(result, args)
+      return result
     },
     writable: true,
   })

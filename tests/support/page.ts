@@ -136,9 +136,8 @@ export async function pauseClock(page: Page): Promise<void> {
  * lets each answer take that much longer. A test that passes at full speed by luck alone fails so.
  */
 export async function slowDown(page: Page): Promise<void> {
-  const rate = Number(process.env.SLOW_CPU ?? 1)
-  const latency = Number(process.env.SLOW_LINE_MS ?? 0)
-  if (rate === 1 && latency === 0) return
+  if (!isSlowed()) return
+  const { rate, latency } = slowness()
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate })
   const throughput = { downloadThroughput: -1, uploadThroughput: -1 }
@@ -148,4 +147,14 @@ export async function slowDown(page: Page): Promise<void> {
   await setLine(false)
   // Two that set the same line would undo each other.
   page.context().setOffline = setLine
+}
+
+function slowness() {
+  return { rate: Number(process.env.SLOW_CPU ?? 1), latency: Number(process.env.SLOW_LINE_MS ?? 0) }
+}
+
+/** Whether the environment asks for a slower page. */
+export function isSlowed(): boolean {
+  const { rate, latency } = slowness()
+  return rate !== 1 || latency !== 0
 }
