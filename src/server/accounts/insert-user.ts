@@ -22,10 +22,7 @@ type NewUserRow = Required<
   Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role' | 'dealershipId' | 'approvedAt'>
 >
 
-/**
- * @throws Problem malformed for a username with invisible characters, conflict where it is taken (regardless of
- *   case and spaces) or looks like an existing one
- */
+/** @throws Problem malformed for invisible characters, conflict where the username is taken or looks like another */
 export async function insertUser(queries: Queries, { username, ...account }: NewUserRow): Promise<User> {
   const columns = usernameColumns(username)
   const [created] = await queries

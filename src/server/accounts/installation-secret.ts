@@ -3,10 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { installation } from '#server/database/schema.ts'
 
-/**
- * Returns a secret of the installation, created once and kept in the database for every process.
- * @param make called where none is stored yet; concurrent processes all get the same one
- */
+/** A secret of the installation, made once and kept in the database for every process, also concurrent ones. */
 export async function storedSecret(
   queries: Queries,
   name: string,

@@ -33,8 +33,7 @@ type Succeeded = Promise<() => Promise<void>>
 /**
  * Counts a log-in before it is tried, so that concurrent ones cannot exceed the limit. Success clears the account's
  * failures here, but not the network's: the owner of one account could otherwise go on guessing others.
- * @param attempt with the device where it is known to the account: it is counted by itself
- * @throws Problem slowDown
+ * @param attempt a device known to the account is counted by itself @throws Problem slowDown
  */
 export function countLogIn(
   counting: Counting,

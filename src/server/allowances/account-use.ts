@@ -22,22 +22,25 @@ export async function isOfUnapproved(queries: Queries, dealershipId: number): Pr
 }
 
 /**
- * Reads an account's use, and locks the account until the transaction ends, so that concurrent uploads cannot exceed a
- * limit. Unapproved accounts share some limits and are serialised.
- * @returns null for an administrator, who has no limits
- * @throws Problem unauthenticated if the account was deleted
+ * Reads an account's use, and locks the account until the transaction ends, so that concurrent uploads cannot
+ * exceed a limit; unapproved accounts, which share some, are serialised.
+ * @returns undefined for an administrator, who has no limits @throws Problem unauthenticated
  */
-export async function lockedUse(queries: Queries, userId: number, now: Date): Promise<AccountUse | null> {
+export async function lockedUse(
+  queries: Queries,
+  userId: number,
+  now: Date,
+): Promise<AccountUse | undefined> {
   const [account] = await queries
     .select({ role: users.role, approvedAt: users.approvedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
   if (!account) throw notSignedIn()
-  if (can(account, 'limits.exceed')) return null
+  if (can(account, 'limits.exceed')) return undefined
   const isApproved = account.approvedAt !== null
   if (!isApproved) await lockUnapproved(queries)
-  const [owned] = await queries.select({ rows: count() }).from(vehicles).where(eq(vehicles.userId, userId))
+  const listings = await queries.$count(vehicles, eq(vehicles.userId, userId))
   const today = sql`${accountUse.day} = ${barbadosDay(now)}`
   const [used] = await queries
     .select({
@@ -49,10 +52,8 @@ export async function lockedUse(queries: Queries, userId: number, now: Date): Pr
     .where(eq(accountUse.userId, userId))
   return {
     isApproved,
-    listings: owned?.rows ?? 0,
-    pictures: used?.pictures ?? 0,
-    listingsToday: used?.listingsToday ?? 0,
-    pictureBytesToday: used?.pictureBytesToday ?? 0,
+    listings,
+    ...(used ?? { pictures: 0, listingsToday: 0, pictureBytesToday: 0 }),
     ofUnapproved: isApproved ? { listings: 0, pictureBytes: 0 } : await usedByUnapproved(queries),
   }
 }

@@ -27,8 +27,8 @@ export function assertMayList(
   { isApproved }: Pick<User, 'isApproved'>,
   { site }: Limiting['settings'],
 ): void {
-  if (isApproved || site.registration !== 'approved') return
-  throw new Problem('forbidden', approvalNeeded(site.email))
+  const mayList = isApproved || site.registration !== 'approved'
+  if (!mayList) throw new Problem('forbidden', approvalNeeded(site.email))
 }
 
 /** Locks the account until the transaction ends. @returns undefined if there is no limit */
@@ -38,16 +38,7 @@ export async function listingRoom(
   { settings: { accountLimits, site }, now }: Limiting,
 ): Promise<Room | undefined> {
   const use = await lockedUse(queries, userId, now)
-  return use ? roomForListings(use, accountLimits, site.email) : undefined
-}
-
-export async function countListings(
-  queries: Queries,
-  userId: number,
-  listings: number,
-  now: Date,
-): Promise<void> {
-  await addUse(queries, userId, now, { listings })
+  return use && roomForListings(use, accountLimits, site.email)
 }
 
 /** @throws Problem forbidden, or slowDown for a daily limit */
@@ -77,9 +68,7 @@ export interface Pictures {
   bytes: number
 }
 
-/**
- * Counts images before they are stored, and returns the undo. @throws Problem forbidden, or slowDown for a daily limit
- */
+/** Counts images before they are stored. @returns the undo @throws Problem forbidden, or slowDown for a daily limit */
 export async function countPictures(
   queries: Queries,
   userId: number,

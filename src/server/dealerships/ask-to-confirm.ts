@@ -7,10 +7,8 @@ import { contactAddressToken, readContactAddress } from './contact-address.ts'
 const askedEveryMs = 24 * 60 * 60 * 1000
 
 /**
- * Mails a confirmation link to a dealership's contact address, unless it is confirmed, was asked today or has got
- * its share of such mails.
- * @param isAgain whether a user of the dealership requested it
- * @returns whether a mail was sent
+ * Mails a confirmation link to a dealership's address, unless it is confirmed, was asked today or had its share.
+ * @param isAgain whether a user of the dealership requested it @returns whether a mail was sent
  * @throws Problem absent, or Error where the mail server refuses it
  */
 export async function askToConfirm(

@@ -12,8 +12,7 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
-import { confirmAddress } from './confirm-address.ts'
-import { readContactAddress } from './contact-address.ts'
+import { confirmAddress, readContactAddress } from './contact-address.ts'
 
 export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, settings, now } = dependencies

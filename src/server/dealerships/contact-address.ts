@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
 import { storedSecret } from '#server/accounts/installation-secret.ts'
+import { isSameCode } from '#server/accounts/registration/access-code.ts'
 import type { Queries } from '#server/database/database.ts'
 import { contactAddresses, dealerships } from '#server/database/schema.ts'
 import { dealershipNotFound } from '#server/http/conditional-write.ts'
@@ -48,4 +50,27 @@ export async function contactAddressToken(
   return createHmac('sha256', secret)
     .update(JSON.stringify([dealershipId, email]))
     .digest('base64url')
+}
+
+/** @throws Problem absent where the token is invalid or the dealership has another address meanwhile */
+export async function confirmAddress(
+  queries: Queries,
+  { dealershipId, token }: { dealershipId: number; token: string },
+  now: Date,
+): Promise<ConfirmedAddress> {
+  const { dealershipName, email } = await readContactAddress(queries, dealershipId)
+  if (email === null || !isSameCode(token, await contactAddressToken(queries, dealershipId, email))) {
+    throw new Problem(
+      'absent',
+      'This link is not valid any more. The dealership may have changed its address.',
+    )
+  }
+  await queries
+    .insert(contactAddresses)
+    .values({ dealershipId, email, askedAt: now, confirmedAt: now })
+    .onConflictDoUpdate({
+      target: [contactAddresses.dealershipId, contactAddresses.email],
+      set: { confirmedAt: now },
+    })
+  return { dealershipName, contactEmail: email }
 }

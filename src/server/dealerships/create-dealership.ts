@@ -7,10 +7,7 @@ import { notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/problem.ts'
 import { dealershipChange, insertDealership } from '#server/names/ensure-dealership.ts'
 
-/**
- * Creates a profile; `isActive` counts only from an administrator.
- * @throws Problem forbidden, malformed or conflict as `insertDealership` does and where the name is taken
- */
+/** Creates a profile; `isActive` counts only from an administrator. @throws Problem forbidden, malformed, conflict */
 export async function createDealership(
   { database, catalogueWrites }: Writing,
   user: User,

@@ -1,4 +1,11 @@
+import { z } from 'zod'
 import type { Dealership } from '#domain/dealership/dealership.ts'
+import {
+  dealerListItemSchema,
+  dealershipDraftSchema,
+  dealershipPatchSchema,
+  dealershipSchema,
+} from '#domain/dealership/dealership-schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { dealershipNotFound, rowWrite } from '#server/http/conditional-write.ts'
 import { entityTag, sendVersioned } from '#server/http/entity-tags.ts'
@@ -9,14 +16,9 @@ import { sendLater } from '#server/mail/mailer.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'
-import {
-  dealersAnswer,
-  dealershipAnswer,
-  dealershipPatchBody,
-  nameParams,
-  newDealershipBody,
-} from './schemas.ts'
 import { updateDealership } from './update-dealership.ts'
+
+const dealershipAnswer: z.ZodType<Dealership> = dealershipSchema.meta({ id: 'Dealership' })
 
 /** Every call about dealerships (specification, section 7). */
 export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -34,7 +36,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       schema: {
         summary: 'The dealers by name, those without listings too',
-        response: { 200: dealersAnswer },
+        response: { 200: z.array(dealerListItemSchema.meta({ id: 'DealerListItem' })) },
       },
     },
     async (_request, reply) => reply.header('cache-control', 'no-cache').send(catalogue.dealers()),
@@ -46,13 +48,14 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
       config: { refusals: ['absent'] },
       schema: {
         summary: "A dealership's profile; its ETag is its version",
-        params: nameParams,
+        params: z.object({ name: z.string() }),
         response: { 200: dealershipAnswer, ...notModified },
       },
     },
     async (request, reply) => {
       const { name } = request.params
-      const dealership = present(catalogue.dealership(name) ?? (await catalogue.evictedDealership(name)))
+      const dealership = catalogue.dealership(name) ?? (await catalogue.evictedDealership(name))
+      if (!dealership) throw new Problem('absent', dealershipNotFound)
       return sendVersioned(request, reply, dealership)
     },
   )
@@ -63,7 +66,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
       config: { access: 'dealership.create', refusals: ['conflict'] },
       schema: {
         summary: 'Create a profile, as an administrator or a user of that dealership',
-        body: newDealershipBody(now),
+        body: dealershipDraftSchema(now).meta({ id: 'NewDealership' }),
         response: { 201: dealershipAnswer },
       },
     },
@@ -82,7 +85,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
         summary: 'Change a profile, as an administrator or a user of that dealership',
         params: idParams,
         headers: ifMatchHeaders,
-        body: dealershipPatchBody(now),
+        body: dealershipPatchSchema(now).meta({ id: 'DealershipPatch' }),
         response: { 200: dealershipAnswer },
       },
     },
@@ -94,9 +97,4 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
   )
   app.register(contactAddressRoutes, { dependencies })
-}
-
-function present(dealership: Dealership | undefined): Dealership {
-  if (!dealership) throw new Problem('absent', dealershipNotFound)
-  return dealership
 }

@@ -8,8 +8,7 @@ import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional
 import { dealershipChange } from '#server/names/ensure-dealership.ts'
 
 /**
- * Changes the given fields of a profile; the name is fixed and `isActive` counts only from an administrator. The
- * catalogue has the change when this returns, including a new logo on the dealership's listings.
+ * Changes the given fields of a profile; the name is fixed and `isActive` counts only from an administrator.
  * @throws Problem absent, forbidden or stale
  */
 export async function updateDealership(

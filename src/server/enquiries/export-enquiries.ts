@@ -25,10 +25,7 @@ const headings = [
 ]
 const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40]
 
-/**
- * A workbook, newest first, 5,000 a page. Cells are never formulas, however a buyer's text begins.
- * @throws Problem slowDown where too many spreadsheets are in progress
- */
+/** Newest first, 5,000 a page. Cells are never formulas, however a buyer's text begins. @throws Problem slowDown */
 export async function exportEnquiries(
   { database: { queries }, settings }: Pick<Dependencies, 'database' | 'settings'>,
   { heavyQueries, signal }: { heavyQueries: FairQueue; signal: AbortSignal },

@@ -27,10 +27,7 @@ export async function tidyEnquiries(work: {
   }
 }
 
-/**
- * Retries the mails that failed before, where there is a mail server.
- * @param work `isStart` where this process has just started
- */
+/** Retries the mails that failed before. @param work `isStart` where this process has just started */
 export async function mailWaitingEnquiries(work: {
   queries: Queries
   mailer: Mailer | undefined

@@ -1,5 +1,12 @@
-import { enquiryPatchSchema, unreadEnquiriesSchema } from '#domain/enquiries/enquiry-schema.ts'
+import { z } from 'zod'
+import {
+  enquiryPatchSchema,
+  inboxEnquirySchema,
+  unreadEnquiriesSchema,
+} from '#domain/enquiries/enquiry-schema.ts'
+import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import { enquiryQuerySchema } from '#domain/enquiries/enquiry-search.ts'
+import type { enquiryStatuses } from '#domain/enums.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
@@ -8,8 +15,26 @@ import { answerPrivately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { exportEnquiries } from './export-enquiries.ts'
 import { countUnread, listEnquiries } from './list-enquiries.ts'
-import { enquiryAnswer, enquiryPageAnswer } from './schemas.ts'
 import { enquiryNotFound, updateEnquiry } from './update-enquiry.ts'
+
+const count = z.number().int()
+
+const enquiryAnswer = inboxEnquirySchema.meta({ id: 'Enquiry' })
+
+const enquiryPageAnswer: z.ZodType<EnquiryPage> = z.object({
+  total: count.meta({ description: 'All that the user may read.' }),
+  unread: count.meta({ description: "The new ones that are the user's to mark." }),
+  matched: count,
+  page: count,
+  pageSize: count,
+  counts: z
+    .object({ new: count, read: count, archived: count } satisfies Record<
+      (typeof enquiryStatuses)[number],
+      z.ZodNumber
+    >)
+    .meta({ description: 'Enquiries that pass every filter but the status, in each status.' }),
+  enquiries: z.array(enquiryAnswer),
+})
 
 const { pageSize: _pageSize, ...exportQuerySchema } = enquiryQuerySchema
 

@@ -1,12 +1,16 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Enquiry, InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
-import { countOfFilter, type EnquiryPage, type EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
+import {
+  countOfFilter,
+  type EnquiryFilter,
+  type EnquiryPage,
+  type EnquiryQuery,
+} from '#domain/enquiries/enquiry-search.ts'
 import { limits } from '#domain/limits.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isInScope, scopeOf } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
-import { hasStatus, isSought } from './enquiry-filters.ts'
 
 /** The columns of the API, without those for searching and mailing. */
 export const enquiryColumns = {
@@ -61,11 +65,7 @@ export function answered(row: Omit<Enquiry, 'createdAt'> & { createdAt: Date }):
 
 /** Counts the new enquiries a user may mark: an administrator's exclude those of dealerships with users. */
 export async function countUnread(queries: Queries, user: SignedInUser): Promise<number> {
-  const [row] = await queries
-    .select({ unread: count() })
-    .from(enquiries)
-    .where(and(isInScope(user, 'enquiry.mark'), eq(enquiries.status, 'new')))
-  return row?.unread ?? 0
+  return queries.$count(enquiries, and(isInScope(user, 'enquiry.mark'), eq(enquiries.status, 'new')))
 }
 
 /** Counts a user's enquiries: `total`, `unread` as `countUnread`, `counts` by status of those matching the query. */
@@ -87,4 +87,35 @@ export async function countEnquiries(queries: Queries, user: SignedInUser, query
     total: rows.reduce((sum, { all }) => sum + all, 0),
     unread: rows.find(({ status }) => status === 'new')?.own ?? 0,
   }
+}
+
+function hasStatus(filter: EnquiryFilter | undefined): SQL | undefined {
+  if (filter === undefined) return undefined
+  return filter === 'open' ? inArray(enquiries.status, ['new', 'read']) : eq(enquiries.status, filter)
+}
+
+/** Matches all of a search but the status. */
+function isSought(user: SignedInUser, query: EnquiryQuery): SQL {
+  return and(isAbout(query), query.own ? isInScope(user, 'enquiry.mark') : undefined) ?? sql`true`
+}
+
+/** Matches the listing, and all the words regardless of case. */
+function isAbout({ vehicle, q }: Pick<EnquiryQuery, 'vehicle' | 'q'>): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
+  const isOfVehicle = vehicle === undefined ? undefined : eq(enquiries.vehicleId, vehicle)
+  return and(isOfVehicle, ...words.map(hasWord))
+}
+
+const texts = [
+  enquiries.name,
+  enquiries.email,
+  enquiries.phone,
+  enquiries.message,
+  enquiries.vehicleName,
+  enquiries.dealershipName,
+]
+
+function hasWord(word: string): SQL | undefined {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return or(...texts.map((text) => sql`${text} ilike ${pattern}`))
 }

@@ -18,7 +18,6 @@ const refusal = 'Too many messages are being sent. Please wait a few minutes and
 
 /**
  * Stores a buyer's message once per key. One that fills the spam trap is answered alike but not stored.
- * @returns its id, and whether it was stored now
  * @throws Problem absent, conflict where the vehicle is sold, slowDown
  */
 export async function sendEnquiry(

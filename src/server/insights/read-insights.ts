@@ -19,37 +19,34 @@ import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, vehicleInterest, vehicles } from '#server/database/schema.ts'
 
 /** The figures of the listings whose insights a user may read. */
-export async function readInsights({
-  queries,
-  catalogue,
-  user,
-  query,
-  now,
-}: {
-  queries: Queries
-  catalogue: Catalogue
-  user: SignedInUser
-  query: InsightsQuery
-  now: Date
-}): Promise<InsightsAnswer> {
+export async function readInsights(
+  { queries, catalogue }: { queries: Queries; catalogue: Catalogue },
+  user: SignedInUser,
+  query: InsightsQuery,
+  now: Date,
+): Promise<InsightsAnswer> {
   const { days: period = 30, order = 'views', page = 1 } = query
   const shown = shownListings(user, query)
   const days = daysOfPeriod(period, now)
   const from = days[0] ?? ''
   // Sequential: where there is one connection, writes run in between.
   const byDay = await readDays(queries, shown, from)
-  const listings = await readListings({ queries, catalogue, shown, from, order, page, now })
-  const [total] = await queries.select({ count: sql<number>`count(*)::int` }).from(vehicles).where(shown)
+  const rows = await readListings(queries, shown, from, { order, page })
+  const listingCount = await queries.$count(vehicles, shown)
   const known = new Map(byDay.map((row) => [row.day, row]))
   const filled = days.map((day) => known.get(day) ?? { day, views: 0, saves: 0, enquiries: 0 })
   const sum = (kind: 'views' | 'saves' | 'enquiries') => filled.reduce((all, row) => all + row[kind], 0)
   return {
     days: filled,
     totals: { views: sum('views'), saves: sum('saves'), enquiries: sum('enquiries') },
-    listingCount: total?.count ?? 0,
+    listingCount,
     page,
     pageSize: insightsPageSize,
-    listings,
+    listings: rows.map(({ price, listedAt, ...row }) => ({
+      ...row,
+      ...priceStanding(catalogue.pricePosition(row.id), Number(price)),
+      daysOnMarket: row.isSold ? null : daysOnMarket(new Date(listedAt), now),
+    })),
   }
 }
 
@@ -84,7 +81,7 @@ async function readDays(queries: Queries, shown: SQL, from: string): Promise<Day
     join ${vehicles} on ${vehicles.id} = vehicle_id
     where ${shown}
     group by day`)
-  return rows.map(({ day, views, saves, enquiries: sent }) => ({ day, views, saves, enquiries: sent }))
+  return rows
 }
 
 /** Ties are newest first. By days, sold listings come last: they are off the market. */
@@ -104,23 +101,12 @@ interface ListingRow
   listedAt: string
 }
 
-async function readListings({
-  queries,
-  catalogue,
-  shown,
-  from,
-  order,
-  page,
-  now,
-}: {
-  queries: Queries
-  catalogue: Catalogue
-  shown: SQL
-  from: string
-  order: InsightsOrder
-  page: number
-  now: Date
-}): Promise<ListingInterest[]> {
+async function readListings(
+  queries: Queries,
+  shown: SQL,
+  from: string,
+  { order, page }: { order: InsightsOrder; page: number },
+): Promise<ListingRow[]> {
   const { rows } = await queries.execute<ListingRow>(sql`
     select ${vehicles.id} as id, concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model}) as name,
       ${dealerships.name} as "dealershipName", ${vehicles.price}::text as price, ${vehicles.isSold} as "isSold",
@@ -141,17 +127,7 @@ async function readListings({
     join ${vehicles} on ${vehicles.id} = page_id
     join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
     order by ${orders[order]}, ${vehicles.id} desc`)
-  return rows.map(({ id, name, dealershipName, price, isSold, listedAt, views, saves, enquiries: sent }) => ({
-    id,
-    name,
-    dealershipName,
-    isSold,
-    ...priceStanding(catalogue.pricePosition(id), Number(price)),
-    daysOnMarket: isSold ? null : daysOnMarket(new Date(listedAt), now),
-    views,
-    saves,
-    enquiries: sent,
-  }))
+  return rows
 }
 
 /** @param storedPrice for a listing that has not reached this process's catalogue yet */

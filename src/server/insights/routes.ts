@@ -83,7 +83,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
 
   async function read(user: SignedInUser, query: InsightsQuery): Promise<InsightsAnswer> {
     await interest.flush()
-    return readInsights({ queries: database.queries, catalogue, user, query, now: now() })
+    return readInsights({ queries: database.queries, catalogue }, user, query, now())
   }
 
   /** Whether the listing's sellers, or administrators, look at it themselves. */

@@ -4,9 +4,7 @@ import type { Queries } from '#server/database/database.ts'
 import { vehicleInterest, vehicles } from '#server/database/schema.ts'
 import type { InterestRow } from './interest-counts.ts'
 
-/**
- * Adds to the counts, locking rows in the order of their listings against deadlocks; deleted listings are skipped.
- */
+/** Adds to the counts, locking rows in the order of their listings against deadlocks; deleted ones are skipped. */
 export async function saveInterest(queries: Queries, rows: readonly InterestRow[]): Promise<void> {
   if (rows.length === 0) return
   await queries.execute(sql`

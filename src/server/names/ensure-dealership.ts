@@ -14,9 +14,8 @@ export interface EnsuredDealership<Id = number> {
 }
 
 /**
- * Finds or creates a dealership; concurrent calls get one row. A dealership awaiting approval becomes public: only
- * administrators name existing dealerships.
- * @throws Problem as `insertDealership` does
+ * Finds or creates a dealership; concurrent calls get one row. One awaiting approval becomes public: only
+ * administrators name existing dealerships. @throws Problem as `insertDealership` does
  */
 export async function ensureDealership(queries: Queries, name: string): Promise<EnsuredDealership> {
   const [found] = await dealershipOfKey(queries, nameKey(name))
@@ -36,7 +35,6 @@ export async function ensureIfNamed(
 type DealershipRow = typeof dealerships.$inferSelect
 
 /**
- * Creates a dealership.
  * @returns undefined where the name exists
  * @throws Problem malformed for invisible characters in the name, conflict if it looks like another's
  */

@@ -18,7 +18,6 @@ interface NewName {
 }
 
 /**
- * Normalises a new name.
  * @param field the request's field, for the error
  * @throws Problem malformed for invisible characters, except those in emoji and the joiners of `joiningScripts`
  */

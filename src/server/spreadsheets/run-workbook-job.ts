@@ -9,9 +9,8 @@ const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 type Limits = Record<'heapMegabytes' | 'processorMs' | 'withinMs', number>
 
 /**
- * Runs a job in a process with limited memory and time, so that a bad file ends only that process.
- * @param how `signal` ends the process; overrides of `workbookLimits`
- * @throws Error if a write job fails or no process can be started (a bad file is a `problem`); the signal's reason
+ * Runs a job in a process with limited memory and time, so that a bad file (a `problem`) ends only that process.
+ * @throws Error if a write job fails or no process can be started; the signal's reason
  */
 export async function runWorkbookJob(
   job: WorkbookJob,

@@ -3,10 +3,8 @@ import { type SheetRow, workbookLimits } from './workbook-job.ts'
 import { tooLarge, WorkbookProblem } from './workbook-problem.ts'
 
 /**
- * Reads a sheet without blank rows. Formulas are read as their last value, dates as the day shown, merged cells as the
- * first one.
- * @param rowsMax limit of rows that are not blank, including the headings
- * @throws WorkbookProblem if there are more, or too much text
+ * Formulas are read as their last value, dates as the day shown, merged cells as the first one.
+ * @param rowsMax limit of rows that are not blank, including the headings @throws WorkbookProblem beyond the limits
  */
 export function sheetRows(sheet: DenseWorkSheet, rowsMax: number): SheetRow[] {
   const rows: SheetRow[] = []

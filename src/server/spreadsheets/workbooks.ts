@@ -20,8 +20,7 @@ export interface WorkbookClient {
 }
 
 /**
- * Reads the first sheet of an uploaded .xlsx or .xls file.
- * @param rowsMax limit of rows that are not blank, including the headings
+ * Reads the first sheet. @param rowsMax limit of rows that are not blank, including the headings
  * @throws Problem wrongType, malformed, or slowDown if too many are queued; the signal's reason
  */
 export async function readWorkbook(
@@ -37,7 +36,6 @@ export async function readWorkbook(
 }
 
 /**
- * Writes an .xlsx file.
  * @param collect called when the job starts: queued jobs use no memory for rows
  * @throws Problem slowDown if too many are queued; the signal's reason
  */

@@ -20,8 +20,7 @@ const entryLength = 46
 const localLength = 30
 
 /**
- * Reads a zip's directory without unpacking.
- * @returns the files that can contain a workbook's data
+ * @returns the files that can contain a workbook's data, still packed
  * @throws WorkbookProblem if the zip is damaged, encrypted, no workbook, or declares more than the limits
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {

@@ -1,6 +1,7 @@
 import { changedPromotionProblems } from '#domain/promotion/promotion-rules.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
-import { countListings, type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
+import { addUse } from '#server/allowances/account-use.ts'
+import { type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
@@ -8,11 +9,7 @@ import { refuseFields } from '#server/http/problem.ts'
 import { listingDealership, type Placement } from './listing-dealership.ts'
 import { vehicleColumns } from './vehicle-columns.ts'
 
-/**
- * The owner follows from the account, or from an administrator's choice; see `listingDealership`.
- * @throws Problem malformed for the promotion, as `listingDealership` does, forbidden or slowDown at the account's
- *   limits
- */
+/** @throws Problem malformed for the promotion, as `listingDealership` does, forbidden or slowDown at a limit */
 export async function createVehicle(
   { database, catalogueWrites }: Writing,
   userId: number,
@@ -28,7 +25,7 @@ export async function createVehicle(
       .values({ ...vehicleColumns(draft), userId: ownerId, dealershipId })
       .returning(returnedVehicleFields)
     if (!created) throw new Error('An inserted listing was not returned')
-    if (room) await countListings(queries, userId, 1, limiting.now)
+    if (room) await addUse(queries, userId, limiting.now, { listings: 1 })
     return { row: returnedVehicle(created), changes }
   })
   await catalogueWrites.applyRows({ dealerships: changes, vehicles: [{ id: row.id, row }] })

@@ -24,9 +24,8 @@ interface ListingRow {
 }
 
 /**
- * Imports rows of a file in one transaction. Rows imported earlier are skipped, also if their listing was changed
- * or deleted since. Where there is no account, the first administrator is created.
- * @throws Problem absent where the user does not exist
+ * Imports rows of a file in one transaction, once, also if their listing was changed or deleted since. Where there
+ * is no account, the first administrator is created. @throws Problem absent where the user does not exist
  */
 export async function importVehicles(
   { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,

@@ -30,9 +30,8 @@ const {
 export const fileColumns = rest
 
 /**
- * Inserts listings in one statement with one parameter: Drizzle's `values` would take a parameter for each value,
- * and its `select` every column of the table.
- * @returns their ids, in order
+ * One statement with one parameter: Drizzle's `values` would take a parameter for each value, and its `select` every
+ * column of the table. @returns their ids, in order
  */
 export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<number[]> {
   if (listings.length === 0) return []

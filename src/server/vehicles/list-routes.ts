@@ -6,8 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { ratedListAnswer, vehicleListAnswer } from './schemas.ts'
-import { sendRatedVehicles } from './send-rated-vehicles.ts'
-import { type ChosenList, listQueues, sendVehicles, tagged } from './send-vehicles.ts'
+import { type ChosenList, listQueues, sendRatedVehicles, sendVehicles, tagged } from './send-vehicles.ts'
 
 const response = { 200: vehicleListAnswer, ...notModified }
 

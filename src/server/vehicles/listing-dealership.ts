@@ -25,11 +25,9 @@ export interface ListingDealership extends EnsuredDealership {
 
 /**
  * Chooses the dealership and owner of a new listing (product decisions, 'Rules the specification leaves open'): an
- * administrator names any dealership (owner: `listingOwner`); a user's own otherwise; an account without one may
- * name a new one and joins it. The account's row stays locked, so that concurrent listings cannot claim two
- * dealerships.
- * @throws Problem unauthenticated, forbidden for another dealership's name, malformed for neither a dealership nor
- *   a name, and as `insertDealership` and `listingOwner` do
+ * administrator names any dealership; a user's own otherwise; an account without one may name a new one and joins
+ * it. The account's row stays locked, so that concurrent listings cannot claim two dealerships.
+ * @throws Problem unauthenticated, forbidden for another dealership's name, malformed, conflict
  */
 export async function listingDealership(
   queries: Queries,
@@ -60,9 +58,8 @@ export async function listingDealership(
 }
 
 /**
- * Chooses the owner of a listing that an administrator creates: the chosen account, otherwise the first of
- * `ownersInOrder`, otherwise the administrator. Locks the dealership's accounts against deletion and moves.
- * @throws Problem malformed where the chosen account is not of the dealership
+ * The account that an administrator chose, otherwise the first of `ownersInOrder`, otherwise the administrator.
+ * Locks the dealership's accounts against deletion and moves. @throws Problem malformed for an account elsewhere
  */
 async function listingOwner(
   queries: Queries,

@@ -8,9 +8,8 @@ import { type Body, makeBody } from '#server/http/response-body.ts'
 const cacheBytes = 32_000_000
 
 /**
- * Searches the catalogue and caches the answers of its current revision. Equivalent searches share one. The functions
- * throw Problem busy where an answer is not cached and the work queue is too long.
- * @param capacity of the cache, in bytes
+ * Searches the catalogue and caches the answers of its current revision. Equivalent searches share one.
+ * @throws Problem busy (the functions) where an answer is not cached and the work queue is too long
  */
 export function searchAnswers(
   { catalogue, workQueue }: Pick<Dependencies, 'catalogue' | 'workQueue'>,

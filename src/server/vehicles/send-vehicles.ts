@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cardRating } from '#domain/pricing/price-position.ts'
+import type { RatedVehicle } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
+import { makeBody } from '#server/http/response-body.ts'
+import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
 import { jsonPieces, VehicleListStream } from './vehicle-list-stream.ts'
 
 /** Longer lists are streamed. */
@@ -36,10 +40,7 @@ interface ListSource {
   choose: () => ChosenList
 }
 
-/**
- * Sends a list of listings: buffered where it is short, otherwise streamed, few at once.
- * @throws Problem slowDown where the list is long and too many are being sent
- */
+/** Sends a list: buffered where it is short, otherwise streamed, few at once. @throws Problem slowDown */
 export async function sendVehicles(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,4 +70,21 @@ export function tagged(catalogue: Catalogue, ids: readonly number[]): ChosenList
     identity[2 * at + 1] = catalogue.versionOf(id)
   })
   return { ids, tag: `"${hash('sha1', new Uint8Array(identity.buffer), 'base64url')}"` }
+}
+
+/** Sends a few listings, each with the price rating that its card shows; unknown ids are skipped. */
+export function sendRatedVehicles(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  catalogue: Catalogue,
+  ids: readonly number[],
+): Promise<FastifyReply> {
+  const body = makeBody(JSON.stringify(ids.flatMap((id) => ratedVehicle(catalogue, id))))
+  return sendStored(request, reply, { status: 200, headers: asJson, body }, revalidated)
+}
+
+function ratedVehicle(catalogue: Catalogue, id: number): RatedVehicle[] {
+  const vehicle = catalogue.vehicle(id)
+  const priceWord = cardRating(catalogue.priceRating(id))
+  return vehicle ? [priceWord ? { ...vehicle, priceWord } : vehicle] : []
 }

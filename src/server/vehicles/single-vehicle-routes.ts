@@ -14,7 +14,7 @@ import {
   usualNumbersAnswer,
   vehicleAnswer,
 } from './schemas.ts'
-import { sendRatedVehicles } from './send-rated-vehicles.ts'
+import { sendRatedVehicles } from './send-vehicles.ts'
 
 export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue } = dependencies

@@ -9,10 +9,7 @@ import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional
 import { refuseFields } from '#server/http/problem.ts'
 import { vehicleColumns } from './vehicle-columns.ts'
 
-/**
- * Changes the given fields; owner and dealership are fixed.
- * @throws Problem absent, forbidden or stale; malformed for the promotion
- */
+/** Owner and dealership are fixed. @throws Problem absent, forbidden, stale, or malformed for the promotion */
 export async function updateVehicle(
   { database, catalogueWrites }: Writing,
   write: RowWrite,
@@ -73,8 +70,8 @@ async function refusePromotionAfter(queries: Queries, patch: VehiclePatch, write
 }
 
 /**
- * Responses show the dealership's logo where a listing has none of its own. A client that sends the whole object
- * back must not make it the listing's own, which would outlive the dealership's next logo.
+ * Responses show the dealership's logo where a listing has none. A client that sends the whole object back must not
+ * make it the listing's own, which would outlive the dealership's next logo.
  */
 function ownLogo(given: string | null | undefined) {
   if (!given) return given === null ? sql`null` : undefined

@@ -29,8 +29,7 @@ export function* jsonPieces(catalogue: Catalogue, ids: readonly number[]): Gener
 }
 
 /**
- * Streams listings as JSON. Destroys itself where nothing is read for `stallMs`, or after `deadlineMs`: a client that
- * never reads occupies nothing for long.
+ * Destroys itself where nothing is read for `stallMs`, or after `deadlineMs`: a client that never reads occupies little.
  */
 export class VehicleListStream extends Readable {
   readonly #pieces: Generator<Buffer>

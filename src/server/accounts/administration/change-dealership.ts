@@ -7,8 +7,7 @@ import { setListings } from './reassignment.ts'
 
 /**
  * Reassigns listings after a user's change of dealership (product decisions, 'Accounts and permissions'): those of
- * the old dealership pass to its user with the lowest id, or move along where it has none. A user who leaves for no
- * dealership keeps them.
+ * the old one pass to its user with the lowest id, or move along where it has none. On leaving for none they stay.
  * @param queries the transaction, accounts locked, the user's row not yet changed
  */
 export async function changeDealershipOfListings(

@@ -2,14 +2,10 @@ import type { NewUser, User } from '#domain/accounts/user.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { insertUser } from '../insert-user.ts'
-import { refuseCommonPassword } from '../passwords/common-passwords.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
 import { lockAsAdministrator } from './locks.ts'
 
-/**
- * Creates an approved account of either role, in an existing dealership or a new one.
- * @throws Problem conflict or malformed for a refused name, malformed for a common password, forbidden
- */
+/** Creates an approved account. @throws Problem malformed or conflict for its name or password, forbidden */
 export async function createUser(
   { database, catalogueWrites, now }: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'>,
   administratorId: number,

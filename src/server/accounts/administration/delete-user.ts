@@ -8,10 +8,7 @@ import { assertNotIndispensable } from './last-administrator.ts'
 import { type AccountChange, lockAccount } from './locks.ts'
 import { reassignListings, reassignmentsOf } from './reassignment.ts'
 
-/**
- * Deletes an account and its sessions, and reassigns its listings (`reassignListings`).
- * @throws Problem absent, conflict for user 1 and the last administrator, forbidden
- */
+/** Deletes an account with its sessions. @throws Problem absent, conflict (`assertNotIndispensable`), forbidden */
 export async function deleteUser(
   { database, catalogueWrites }: Writing,
   deletion: AccountChange,

@@ -10,8 +10,7 @@ import { lockAccount, lockListings } from './locks.ts'
 import { setListings } from './reassignment.ts'
 
 /**
- * Gives listings of a dealership to one of its accounts: those named, or all of some accounts.
- * @returns how many changed owner
+ * Gives listings to an account of their dealership. @returns how many changed owner
  * @throws Problem absent, malformed for an account of no or another dealership, forbidden
  */
 export async function handOverListings(

@@ -8,8 +8,7 @@ import { Problem } from '#server/http/problem.ts'
 
 /**
  * Refuses to delete or demote user 1 and the last administrator (product decisions, 'Accounts and permissions').
- * @param queries the transaction, accounts locked: otherwise two concurrent deletions could each count on the other
- * @throws Problem conflict
+ * @param queries accounts locked: concurrent deletions could count on each other @throws Problem conflict
  */
 export async function assertNotIndispensable(
   queries: Queries,

@@ -13,10 +13,7 @@ import { assertNotIndispensable } from './last-administrator.ts'
 import { type AccountChange, lockAccount } from './locks.ts'
 
 /**
- * Changes an account, creates its dealership if the name is new, and reassigns listings
- * (`changeDealershipOfListings`).
- * @throws Problem absent, malformed or conflict for a refused name, conflict for the last administrator's role,
- *   forbidden
+ * @throws Problem absent, malformed or conflict for a refused name, conflict for the last administrator, forbidden
  */
 export async function updateUser(
   { database, catalogueWrites }: Writing,

@@ -4,13 +4,11 @@ import { users } from '#server/database/schema.ts'
 import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { countCurrentPassword } from '../throttle.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 
 /**
  * Changes a user's own password and ends their other sessions. Wrong current passwords count as failed log-ins.
- * @param token of the session that is kept
- * @throws Problem malformed, slowDown, conflict where it was changed concurrently, unauthenticated
+ * @param token of the session that is kept @throws Problem malformed, slowDown, unauthenticated, conflict
  */
 export async function changePassword(
   queries: Queries,

@@ -1,6 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { invalidFields } from '#server/http/problem.ts'
 
 /** argon2id (the library's default variant) at the cost of OWASP's password storage cheat sheet: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -34,4 +37,16 @@ const passwordLength = 14
 /** Fourteen letters and digits, about 79 bits. */
 export function randomPassword(): string {
   return Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** One per line, in lower case; source: `common-passwords.licence.md`. */
+const commonPasswords = new Set(
+  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
+)
+
+/** Called where a password is set; an older one still logs in. @throws Problem malformed */
+export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
+  if (!commonPasswords.has(password.normalize('NFC').toLowerCase())) return
+  const message = 'Password is too common: please choose one that is harder to guess'
+  throw invalidFields([{ field, message }])
 }

@@ -3,11 +3,9 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { type AccountChange, lockAccount } from '../administration/locks.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
 /**
- * Sets another account's password and ends its sessions.
  * @param token of the administrator's session, kept where the account is their own
  * @throws Problem absent, malformed for a common password, forbidden
  */

@@ -7,10 +7,7 @@ import { startWithUserOne } from './register-admin.ts'
 
 const username = 'admin'
 
-/**
- * Prepares an administrator with a random password, before the transaction: hashing takes too long to run inside it.
- * @returns undefined where there is an account already
- */
+/** Hashing takes too long to run inside the transaction. @returns undefined where there is an account already */
 export async function prepareFirstAdministrator(queries: Queries) {
   if (await hasAccounts(queries)) return undefined
   const password = randomPassword()

@@ -5,8 +5,7 @@ import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
-import { refuseCommonPassword } from '../passwords/common-passwords.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
 import { countAccessCode } from '../throttle.ts'
 import { isSameCode } from './access-code.ts'
 import type { Registration } from './register.ts'
@@ -16,8 +15,7 @@ const firstAccountLock = 4_246_002
 
 /**
  * Creates an administrator's account. The access code allows any organisation, new or existing.
- * @throws Problem malformed for a common password, forbidden for a wrong code, slowDown after too many wrong ones,
- *   conflict where the username is taken
+ * @throws Problem malformed for a common password, forbidden for a wrong code, slowDown, conflict
  */
 export async function registerAdmin(
   queries: Queries,

@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm'
 import type { NewUser } from '#domain/accounts/user.ts'
 import { isUnapproved, lockUnapproved } from '#server/allowances/account-use.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -10,8 +9,7 @@ import { dealershipChange, insertDealership } from '#server/names/ensure-dealers
 import type { Settings } from '#server/settings.ts'
 import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
-import { refuseCommonPassword } from '../passwords/common-passwords.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
 
 /** Registrations of one network in a quarter of an hour: more than an office needs. */
 const mostOfNetwork = 20
@@ -58,8 +56,7 @@ type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
 /** Bounds the number of pending accounts and with it what they can upload. */
 async function assertRoomForAccount(queries: Queries, { accountLimits, site }: RegistrationSettings) {
   await lockUnapproved(queries)
-  const [waiting] = await queries.select({ rows: count() }).from(users).where(isUnapproved)
-  if ((waiting?.rows ?? 0) < accountLimits.unapprovedAccounts) return
+  if ((await queries.$count(users, isUnapproved)) < accountLimits.unapprovedAccounts) return
   const sentence = `Too many new accounts wait for an administrator's approval. Please come back later, or ask at ${site.email}`
   throw new Problem('slowDown', sentence, { retryAfterSeconds: tryAgainSeconds })
 }

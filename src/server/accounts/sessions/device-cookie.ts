@@ -5,8 +5,8 @@ import { networkOf } from '#server/http/network-of.ts'
 import { isOverHttps } from './session-cookie.ts'
 
 /**
- * Recognises a device that has logged in to an account before (OWASP, 'Device cookies'), so that strangers who
- * guess its password do not lock its owner out. A device has another id for each account.
+ * Recognises a device that has logged in to an account (OWASP, 'Device cookies'), so that strangers who guess its
+ * password do not lock its owner out. A device has another id for each account.
  */
 const deviceCookie = 'device'
 /** Sessions are signed with the same key: a token must not pass for a device. */

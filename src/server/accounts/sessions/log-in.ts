@@ -28,8 +28,7 @@ interface LogIn {
 
 /**
  * Opens a session. Neither response nor timing shows whether the username or the password is wrong.
- * @returns the session's token
- * @throws Problem unauthenticated, slowDown
+ * @returns the session's token @throws Problem unauthenticated, slowDown
  */
 export function logIn(
   queries: Queries,

@@ -8,8 +8,8 @@ import type { GoodRow } from './judge-batch.ts'
 const factColumns = mapKeys<typeof vehicles, (typeof factKeys)[number]>(factKeys, (key) => vehicles[key])
 
 /**
- * Marks rows that equal a listing of the dealership, texts, pictures and the featured flag aside. Equal rows are
- * looked up once: in a fleet of equal cars each would match each.
+ * Marks rows with the facts of a listing of the dealership. Equal rows are looked up once: in a fleet of equal cars
+ * each would match each.
  */
 export async function findDuplicates(queries: Queries, dealershipId: number, rows: readonly GoodRow[]) {
   if (rows.length === 0) return

@@ -13,9 +13,8 @@ const wrappingBytes = 200_000
 export const uploadLimits = { fileSize: limits.batchFileBytes, files: 1, fields: 10, fieldSize: 100_000 }
 
 /**
- * @param judge throws where the named dealership or owner is refused; called before the file is read if the fields
- *   precede it, and again at the end
- * @throws Problem wrongType for no multipart body or no spreadsheet by its name, malformed, tooLarge
+ * @param judge throws where the dealership or owner is refused; called before the file is read if the fields
+ *   precede it, and again at the end @throws Problem wrongType, malformed, tooLarge
  */
 export async function readUpload(
   request: FastifyRequest,

@@ -1,7 +1,8 @@
 import type { Room } from '#domain/accounts/account-limits.ts'
 import { can } from '#domain/accounts/permissions.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import { countListings, type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
+import { addUse } from '#server/allowances/account-use.ts'
+import { type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { insertListings } from '../insert-listings.ts'
@@ -21,8 +22,7 @@ export interface BatchWrite {
 
 /**
  * Creates and changes listings in one transaction. Rows that the database refuses or that exceed the account's
- * limit get a problem, rows equal to a listing its id.
- * @throws Problem as `listingDealership` and `refuseBeyond` do
+ * limit get a problem, rows equal to a listing its id. @throws Problem as `listingDealership`, `refuseBeyond` do
  */
 export async function saveBatch({ database, catalogueWrites }: Writing, batch: BatchWrite): Promise<void> {
   const saved = await transactionOrUndo(database.queries, (queries) => carryOut(queries, batch))
@@ -33,8 +33,7 @@ export async function saveBatch({ database, catalogueWrites }: Writing, batch: B
 
 /**
  * Refuses, before the file is read, accounts that could list nothing: one without a dealership that names none, or
- * an existing one. Owners of listings, and administrators, may change those.
- * @throws Problem
+ * an existing one. Owners of listings, and administrators, may change those. @throws Problem
  */
 export async function refuseUnlistable(
   { database, catalogue }: Pick<Dependencies, 'database' | 'catalogue'>,
@@ -85,7 +84,7 @@ async function carryOut(queries: Queries, { user, placement, rows, isDryRun, lim
     if (dealership?.changes.length === 0) await findDuplicates(queries, dealership.id, added)
     return undefined
   }
-  if (room) await countListings(queries, user.id, added.length, limiting.now)
+  if (room) await addUse(queries, user.id, limiting.now, { listings: added.length })
   const addedIds = dealership ? await insertListings(queries, placed(added, dealership)) : []
   const vehicleIds = [...addedIds, ...(await changeListings(queries, rows.filter(isGood)))]
   return vehicleIds.length > 0 ? { vehicleIds, changes: dealership?.changes ?? [] } : undefined
