@@ -2,7 +2,8 @@ import { shapeDrawingUrls } from '#domain/images/drawing-urls.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { newDraft } from '#domain/vehicle/vehicle-form.ts'
-import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
+import weightedColours from './colours.json' with { type: 'json' }
+import { type DemoDealership, demoDealerships, type Stock } from './demo-dealerships.ts'
 import { withPromotions } from './demo-promotions.ts'
 import { describe } from './listing-texts.ts'
 import { type DemoModel, readDemoModels } from './models.ts'
@@ -24,18 +25,12 @@ const bargainShare = 0.08
 /** Adjacent listings get different scenes; steps of five through twelve reach all. */
 const scenesApart = 5
 
-/** Colours as sellers write them, weighted by their frequency in Barbados. */
-const colours = [
-  ...['White', 'White', 'White', 'Pearl White', 'Silver', 'Silver', 'Silver', 'Grey', 'Grey', 'Grey'],
-  ...['Black', 'Black', 'Blue', 'Blue', 'Navy Blue', 'Sky Blue', 'Red', 'Red', 'Maroon', 'Green'],
-  ...['Orange', 'Yellow', 'Champagne', 'Bronze', 'Teal', 'Beige', 'Purple'],
-]
+/** As sellers write them, weighted by their frequency in Barbados; of some stocks others. */
+const colours: { usual: string[] } & Partial<Record<Stock, string[]>> = weightedColours
 /** Makes imported used from Japan. */
 const japanese = new Set('Toyota Nissan Honda Mazda Mitsubishi Subaru Suzuki Lexus Isuzu Hino'.split(' '))
 /** Sells only these. */
 const importDealership = 'fourcross'
-const soberColours = ['White', 'Pearl White', 'Silver', 'Grey', 'Black', 'Black', 'Navy Blue', 'Blue', 'Red']
-const plantColours = ['Yellow', 'Yellow', 'Orange', 'Green', 'Red']
 
 /** Generates the demo listings, oldest first: the same at every call except for the dates, which follow `now`. */
 export function demoVehicles(now: Date): DemoVehicle[] {
@@ -58,11 +53,8 @@ export function demoVehicles(now: Date): DemoVehicle[] {
   feature(unsold.map(({ draft }) => draft))
   const plain = unsold.filter(({ draft }) => !draft.isFeatured)
   const featured = unsold.filter(({ draft }) => draft.isFeatured).slice(0, 3)
-  withPromotions(
-    [...featured, ...plain].map(({ draft }) => draft),
-    now,
-    random,
-  )
+  const promoted = [...featured, ...plain].map(({ draft }) => draft)
+  withPromotions(promoted, now, random)
   return mixed.map(({ dealership, draft }) => ({ dealership, draft }))
 }
 
@@ -120,14 +112,8 @@ function draftOf(
   const age = thisYear - year
   const isNew = age === 0 && model.stock !== 'plant' && !isImportYard
   const mileage = mileageOf(model, age, isNew, random)
-  const color = random.pick(coloursOf(model))
-  const described = {
-    model,
-    year,
-    mileage,
-    isNew,
-    isImport: isImportYard || (age > 1 && random.next() < 0.2),
-  }
+  const color = random.pick(colours[model.stock] ?? colours.usual)
+  const isImport = isImportYard || (age > 1 && random.next() < 0.2)
   return {
     ...newDraft(thisYear),
     brand: model.brand,
@@ -140,13 +126,8 @@ function draftOf(
     vehicleType: model.vehicleType,
     color,
     price: priceOf(model, age, mileage, random),
-    details: describe(described, thisYear, random),
+    details: describe({ model, year, mileage, isNew, isImport }, thisYear, random),
   }
-}
-
-function coloursOf({ stock }: DemoModel): readonly string[] {
-  if (stock === 'plant') return plantColours
-  return stock === 'prestige' ? soberColours : colours
 }
 
 function mileageOf(model: DemoModel, age: number, isNew: boolean, random: Random): number {

@@ -1,9 +1,16 @@
+import { and, eq, lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
+import { images } from '#server/database/schema.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ImageStore } from './image-store.ts'
 import { clearAbandoned } from './incoming-folder.ts'
-import { sweepImages } from './sweep-images.ts'
+import { fileNames } from './keep-image.ts'
+
+/** A form may still be open (the marketplace's rule: seven days). */
+const unusedMs = 7 * 24 * 60 * 60 * 1000
+/** An upload stores its files within minutes; after this it was interrupted. */
+const unfinishedMs = 60 * 60 * 1000
 
 /** Removes unused images, and files that uploads of a killed process left on the disk. */
 export async function tidyImages(options: {
@@ -20,5 +27,45 @@ export async function tidyImages(options: {
   ])
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'Old pictures were not removed')
+  }
+}
+
+/**
+ * Removes images unused for seven days, and the remains of interrupted uploads. A concurrent use either wins and keeps
+ * the image, or is refused: both lock its row. The next sweep continues after a crash.
+ */
+export async function sweepImages(options: {
+  queries: Queries
+  store: ImageStore
+  now: Date
+}): Promise<number> {
+  const { queries, store, now } = options
+  const sinceBefore = (isStored: boolean, ms: number) =>
+    and(eq(images.uses, 0), eq(images.isStored, isStored), lt(images.usedAt, new Date(now.getTime() - ms)))
+  const unused = sinceBefore(true, unusedMs)
+  const unfinished = sinceBefore(false, unfinishedMs)
+  const address = { address: images.address }
+  for (const one of await queries.select(address).from(images).where(unused)) {
+    await queries
+      .update(images)
+      .set({ isStored: false })
+      .where(and(eq(images.address, one.address), unused))
+  }
+  let removed = 0
+  for (const one of await queries.select(address).from(images).where(unfinished)) {
+    if (await removeImage(one.address)) removed++
+  }
+  return removed
+
+  /** Files are deleted under the row's lock, so that a concurrent upload of the same image writes them afterwards. */
+  function removeImage(imageAddress: string): Promise<boolean> {
+    return queries.transaction(async (tx) => {
+      const deleted = await tx
+        .delete(images)
+        .where(and(eq(images.address, imageAddress), unfinished))
+        .returning(address)
+      if (deleted.length > 0) await store.remove(fileNames(imageAddress))
+      return deleted.length > 0
+    })
   }
 }

@@ -3,17 +3,13 @@
  * mistake its own delay for silence.
  * @param ask a rejection ends the heartbeat, since a broken connection is reported elsewhere
  */
-export function startHeartbeat({
-  ask,
-  onTimeout,
-  tickMs = 500,
-  mostTicks = 6,
-}: {
+export function startHeartbeat(options: {
   ask: () => Promise<unknown>
   onTimeout: () => void
   tickMs?: number
   mostTicks?: number
 }): () => void {
+  const { ask, onTimeout, tickMs = 500, mostTicks = 6 } = options
   let pendingTicks: number | undefined
   const tick = async () => {
     if (pendingTicks !== undefined) {
