@@ -12,7 +12,6 @@ import { renderPage } from '#server/pages/render-page.ts'
 import { siteFile } from '#server/pages/site-files.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Sources, packages and Vite's own modules. */
 const moduleAddress = /^\/(?:@|src\/|node_modules\/)/
 
 const manifest: PageBundle['manifest'] = {

@@ -43,7 +43,6 @@ export interface Dependencies {
   /** Signs cookies; the same in every process. */
   cookieKey: string
   now: () => Date
-  /** Serialises work that blocks the event loop. */
   workQueue: WorkQueue
   pages?: PageHandler
 }

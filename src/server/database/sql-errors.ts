@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { StartProblem } from '../start-problem.ts'
 
 /** The database is unreachable or has died; the request may be retried. */
 export class DatabaseAway extends Error {
@@ -46,4 +47,22 @@ function causes(error: unknown): Error[] {
   const chain: Error[] = []
   for (let at = error; at instanceof Error && chain.length < 10; at = at.cause) chain.push(at)
   return chain
+}
+
+/** SQLSTATE classes of damage and exhausted resources, which no faulty statement causes. */
+const fatalClasses = /^(53|58|XX)/
+
+/** Turns a database failure during startup into a StartProblem; returns other errors unchanged. */
+export function failedStart(error: unknown): unknown {
+  if (error instanceof StartProblem) return error
+  const found = sqlErrorOf(error)
+  if (found ? !fatalClasses.test(found.code) && !isDatabaseAway(error) : !isDatabaseAway(error)) return error
+  const message = found?.message ?? innermost(error)
+  return new StartProblem(`The marketplace cannot start, its database fails: ${message}.`, { cause: error })
+}
+
+function innermost(error: unknown): string {
+  let at = error
+  while (at instanceof Error && at.cause !== undefined) at = at.cause
+  return at instanceof Error ? at.message : String(at)
 }

@@ -17,7 +17,6 @@ export interface DemoVehicle {
 const seed = 3
 const soldCount = 15
 const featuredCount = 10
-/** Models sold often, so that their prices can be compared. */
 const bestSellers = new Set(['Swift', 'Vitara', 'Tucson', 'Hilux'])
 const bestSellerShare = 16
 /** Share offered far below the usual price. */

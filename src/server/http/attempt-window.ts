@@ -106,7 +106,6 @@ function isCounting(now: Date) {
   return and(gt(attempts.windowStart, oldest), lt(attempts.windowStart, latest))
 }
 
-/** Between these begin the windows that have not ended. */
 function startsOf(now: Date) {
   return {
     oldest: new Date(now.getTime() - windowMs),

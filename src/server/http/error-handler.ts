@@ -11,7 +11,6 @@ import { logSecurityEvent } from './security-log.ts'
 /** Retry-After while the database is unavailable. */
 const awaySeconds = 5
 
-/** Errors of Fastify itself, by status. */
 const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> = {
   400: { kind: 'malformed', sentence: 'The request is malformed' },
   413: { kind: 'tooLarge', sentence: 'The request is too large' },

@@ -36,7 +36,6 @@ export function answerPrivately(app: FastifyInstance): void {
 
 export const asJson = { 'content-type': 'application/json; charset=utf-8' }
 
-/** For a user's own data. */
 export const privately = 'private, no-store'
 /** Cached, but revalidated every time. */
 export const revalidated = 'public, no-cache'

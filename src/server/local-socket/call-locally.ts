@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { socketAddress } from './socket-address.ts'
 
-/** The server's error, or a lost connection. */
 export class LocalServerError extends Error {}
 
 export async function findLocalServer(dataDir: string) {

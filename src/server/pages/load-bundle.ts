@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 
-/** Scripts and styles by route id, as the router writes them into a page. */
 export interface RouterManifest {
   routes: Record<
     string,

@@ -13,7 +13,6 @@ import { NoServer, TakesNoWrites } from './find-writable.ts'
 const oldestVersion = 150_000
 const insufficientPrivilege = '42501'
 
-/** @throws StartProblem if the server is older than `oldestVersion` */
 export async function assertRecent(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number; text: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,

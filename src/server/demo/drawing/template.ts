@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** A drawing on a canvas of 1200 by 800 and its definitions. */
 export interface View {
   paint: string
   picture: string

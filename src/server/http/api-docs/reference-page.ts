@@ -147,7 +147,6 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }
 
-/** For light and dark mode, phones and print. */
 export const apiPageStyle = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --sea: light-dark(#00267f, #8cc7ff); background: light-dark(#fbf8f2, #0a1121); color: light-dark(#0d1b38, #f5f0e6); }
 * { box-sizing: border-box; }
