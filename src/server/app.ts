@@ -62,10 +62,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, dependencies.pages))
   acceptJsonOnly(app)
 
-  const connections = new Connections(app.server, {
-    most: mostConnections(),
-    log,
-  })
+  const connections = new Connections(app.server, { most: mostConnections(), log })
   app.decorate('connections', connections)
   endConnections(app)
   const siteHost = new URL(settings.site.url).host

@@ -1,17 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-interface JsonTable<Fields extends Record<string, PgColumn>> {
-  table: SQL
-  columns: { [Field in keyof Fields]: SQL<Fields[Field]['_']['data']> }
-}
-
 /** Rows in one JSON parameter, as PostgreSQL takes 65,535 at most; each field gets its column's type and rounding. */
 export function jsonTable<const Fields extends Record<string, PgColumn>>(
   name: string,
   fields: Fields,
   rows: readonly { [Field in keyof Fields]: unknown }[],
-): JsonTable<Fields> {
+): { table: SQL; columns: { [Field in keyof Fields]: SQL<Fields[Field]['_']['data']> } } {
   const names = Object.keys(fields)
   const types = Object.entries(fields).map(
     ([field, column]) => sql`${sql.identifier(field)} ${sql.raw(column.getSQLType())}`,

@@ -3,14 +3,8 @@ import { fieldLabel, isFieldKey } from '#domain/vehicle/fields.ts'
 /** Messages written to be shown below their field start like this, without its name. */
 const withoutSubject = /^(At most|Contains|It|Must|Not) /
 
-interface NamedMessage {
-  /** As in the schema; nested fields read `imageUrls.0`, the body itself is empty. */
-  field: string
-  message: string
-}
-
 /** One sentence for wrong fields, with the names that forms show; problem details have the schema's names. */
-export function sentenceOfFields(fields: readonly NamedMessage[]): string {
+export function sentenceOfFields(fields: readonly { field: string; message: string }[]): string {
   return fields
     .map(({ field, message }) => {
       const needsNoName = field === '' || (fields.length === 1 && !withoutSubject.test(message))

@@ -16,13 +16,9 @@ const signatures: [RegExp, ImageKind][] = [
 ]
 
 export async function imageKindOf(path: string): Promise<ImageKind> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return imageKind(buffer.subarray(0, bytesRead))
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  return imageKind(buffer.subarray(0, bytesRead))
 }
 
 export function imageKind(head: Buffer): ImageKind {

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { partsFolder } from './images-folder.ts'
 
@@ -7,17 +6,10 @@ const incomingFolder = (dataDir: string) => path.resolve(dataDir, 'incoming')
 /** Longer than any request (five minutes). */
 const abandonedMs = 60 * 60 * 1000
 
-export async function withIncomingFolder<T>(
-  dataDir: string,
-  work: (folder: string) => Promise<T>,
-): Promise<T> {
-  const folder = path.join(incomingFolder(dataDir), randomUUID())
-  await mkdir(folder, { recursive: true })
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+/** A folder for the files of one upload, removed when it is disposed of. */
+export async function makeIncomingFolder(dataDir: string) {
+  await mkdir(incomingFolder(dataDir), { recursive: true })
+  return mkdtempDisposable(path.join(incomingFolder(dataDir), 'upload-'))
 }
 
 export async function clearAbandoned(dataDir: string, now: Date): Promise<void> {

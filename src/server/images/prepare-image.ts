@@ -6,13 +6,6 @@ import { Problem } from '#server/http/problem.ts'
 import { decodingCost } from './decoding-cost.ts'
 import { imageKindOf } from './image-kind.ts'
 
-export interface PreparedImage {
-  /** Hash of all sizes, 32 hexadecimal digits; identifies the image. */
-  hash: string
-  /** Ascending by width; listings name the last. */
-  sizes: { width: number; bytes: Buffer }[]
-}
-
 /** Above a phone photo's height at the largest width, below WebP's limit. */
 const maxHeight = 2560
 const quality = 80
@@ -51,12 +44,13 @@ export async function inspectImage({ path, name }: { path: string; name: string 
 
 /**
  * Encodes an inspected image's sizes as WebP: oriented by EXIF, in sRGB, the first frame of an animation, no metadata.
+ * @returns the sizes, ascending by width (listings name the last), and their hash, which identifies the image
  * @throws Problem malformed if it is damaged
  */
-export async function prepareImage({ path, name }: { path: string; name: string }): Promise<PreparedImage> {
+export async function prepareImage({ path, name }: { path: string; name: string }) {
   const { data, info } = await decode(path).catch((cause: unknown) => refuseDamaged(name, cause))
   const { width, height, channels } = info
-  const sizes: PreparedImage['sizes'] = []
+  const sizes: { width: number; bytes: Buffer }[] = []
   for (const each of widthsOf(width)) {
     const bytes = await sharp(data, { raw: { width, height, channels } })
       .resize({ width: each })

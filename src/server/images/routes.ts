@@ -15,7 +15,7 @@ import { isNotModified } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
 import { multipartBody } from '#server/http/route-schemas.ts'
 import { forever } from '#server/http/stored-response.ts'
-import { withIncomingFolder } from './incoming-folder.ts'
+import { makeIncomingFolder } from './incoming-folder.ts'
 import { receiveFiles } from './receive-files.ts'
 import { uploadImages, uploadShare } from './upload-images.ts'
 
@@ -57,11 +57,12 @@ export async function imageRoutes(
       assertMayList(user, settings)
       await assertPicturesLeft(database.queries, user.id, limiting)
       const count = (kept: Pictures) => countPictures(database.queries, user.id, kept, limiting)
-      const upload = () =>
-        withIncomingFolder(settings.dataDir, async (folder) => {
-          const files = await receiveFiles(request, folder)
-          return uploadImages({ dependencies, client, files, folder, signal, count })
-        })
+      const upload = async () => {
+        await using incoming = await makeIncomingFolder(settings.dataDir)
+        const folder = incoming.path
+        const files = await receiveFiles(request, folder)
+        return await uploadImages({ dependencies, client, files, folder, signal, count })
+      }
       return reply.code(201).send({ urls: await uploads.run(client, upload, { signal }) })
     },
   )

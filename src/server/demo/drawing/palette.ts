@@ -1,26 +1,9 @@
 import type { DrawingPaint } from '#domain/images/drawing-urls.ts'
+import paints from './paints.json' with { type: 'json' }
 
 export type Shades = ReturnType<typeof shadesOf>
 
-const bases: Readonly<Record<DrawingPaint, string>> = {
-  white: '#eef1f2',
-  silver: '#bcc4cb',
-  grey: '#79828b',
-  black: '#262b32',
-  red: '#c81f2d',
-  maroon: '#741b2a',
-  orange: '#e4681c',
-  yellow: '#f0b81a',
-  gold: '#bd9c5c',
-  beige: '#d6c8a9',
-  brown: '#6d4b36',
-  green: '#23704e',
-  teal: '#128089',
-  sky: '#74b3dc',
-  blue: '#1d5fb4',
-  navy: '#1e3563',
-  purple: '#61408a',
-}
+const bases: Readonly<Record<DrawingPaint, string>> = paints
 
 export function shadesOf(paint: DrawingPaint) {
   const base = bases[paint]

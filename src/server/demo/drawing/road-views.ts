@@ -1,5 +1,5 @@
 import { mix, type Shades } from './palette.ts'
-import { type EndShape, type RoadShape, roadShapes } from './shapes.ts'
+import { type RoadShape, roadShapes } from './shapes.ts'
 import { fill, fillView, type View } from './template.ts'
 
 const clad = '#22272d'
@@ -42,7 +42,7 @@ export function wheelView(type: RoadShape, shades: Shades): View {
 export function frontView(type: RoadShape, shades: Shades): View {
   const { end } = roadShapes[type]
   const { half, belt, nose, sill } = end
-  const values = endValues(end, shades)
+  const values = endValues(type, shades)
   const creases = [49, 50, 54, 56, 58, 60, 62].map((share) => [`crease${share}`, 600 - half * (share / 100)])
   return fillView('front', {
     ...values,
@@ -59,7 +59,7 @@ export function frontView(type: RoadShape, shades: Shades): View {
 export function rearView(type: RoadShape, shades: Shades): View {
   const { end } = roadShapes[type]
   const { roof, sill, rearBelt, rearLamps, load } = end
-  const values = endValues(end, shades)
+  const values = endValues(type, shades)
   if (load === 'box') return fillView('rear-box', { ...values, plate: fill('plate', { plate: sill - 14 }) })
   const plateY = rearBelt + (sill - rearBelt) * 0.44
   const lid =
@@ -78,7 +78,8 @@ export function rearView(type: RoadShape, shades: Shades): View {
   })
 }
 
-function endValues({ half, roofHalf, roof, belt, nose, sill, rearBelt, tyre }: EndShape, shades: Shades) {
+function endValues(type: RoadShape, shades: Shades) {
+  const { half, roofHalf, roof, belt, nose, sill, rearBelt, tyre } = roadShapes[type].end
   const left = 600 - half
   const anchors = {
     left,
