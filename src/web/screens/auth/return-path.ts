@@ -6,7 +6,6 @@ export function returnPath(requested: string | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Whether the login was required by that page. */
 export function isReturnTo(page: string, requested: string | undefined): boolean {
   return URL.parse(returnPath(requested), 'http://site')?.pathname === page
 }

@@ -8,7 +8,6 @@ import { batchDetails, batchSummary } from './batch-summary.ts'
 
 interface BatchResultAlertProps {
   batch: BatchFile
-  /** Numbers of the rows left out. */
   leftOut: readonly number[]
   result: BatchResult
 }

@@ -58,13 +58,8 @@ export function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOu
   )
 }
 
-interface CheckedRowProps {
-  row: BatchRow
-  columns: readonly BatchColumn[]
-  leftOut: LeftOut
-}
-
-function CheckedRow({ row, columns, leftOut }: CheckedRowProps) {
+function CheckedRow(props: { row: BatchRow; columns: readonly BatchColumn[]; leftOut: LeftOut }) {
+  const { row, columns, leftOut } = props
   return (
     <tr className={classNames(leftOut.rows.has(row.row) && 'text-muted')}>
       <th scope="row" className="px-3 py-2 font-semibold tabular-nums">

@@ -2,11 +2,9 @@ import type { BatchChange, BatchRow } from '#domain/batch/batch.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { LeaveOutBox, type LeftOut, rowWarnings } from './left-out.tsx'
 
-/** Characters shown of either side of a change. */
 const changeLength = 60
 const lineClass = 'block min-w-40 max-w-64 pt-1 text-xs'
 
-/** Outcome of a row's check; a row with a warning can be left out here. */
 export function CheckMark({ row, leftOut }: { row: BatchRow; leftOut: LeftOut }) {
   const { problems, changes, unusual } = row
   const warnings = rowWarnings(row)

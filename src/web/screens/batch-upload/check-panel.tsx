@@ -99,7 +99,6 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
   )
 }
 
-/** Further rows are only counted. */
 const rowsNamed = 5
 
 function UnusualRows({ rows }: { rows: readonly BatchRow[] }) {

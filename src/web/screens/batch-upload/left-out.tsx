@@ -5,7 +5,6 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 
-/** Each kind of warning, as one row and as several. */
 const warningKinds: Record<RowWarning['kind'], readonly [one: string, several: string]> = {
   equal: [
     'row that is the same as another or as a listing',
@@ -52,7 +51,6 @@ export function useLeftOut(): LeftOut {
   return { rows, set }
 }
 
-/** Leaves out all rows with a kind of warning at once. */
 export function LeaveOutSwitches({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
   const id = useId()
   const switches = (Object.keys(warningKinds) as RowWarning['kind'][]).flatMap((kind) => {

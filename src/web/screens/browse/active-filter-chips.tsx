@@ -4,7 +4,6 @@ import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.
 import { BrowseLink } from '../../features/filters/browse-link.tsx'
 import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
 
-/** The active filters, each a link to the search without it. */
 export function ActiveFilterChips() {
   const query = useBrowseQuery()
   const filters = activeFilters(query)

@@ -25,7 +25,6 @@ export function ResultsToolbar() {
         )}
         {filterCount > 0 && <span className="sr-only">set</span>}
       </Button>
-      {/* Native: it opens best on a phone. */}
       <label className="relative min-w-0 grow basis-34 sm:grow-0 sm:basis-auto">
         <span className="sr-only">Sort by</span>
         <ArrowDownUp aria-hidden className={`${iconClass} left-3`} />

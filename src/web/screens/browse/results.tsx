@@ -52,7 +52,6 @@ export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
   )
 }
 
-/** Suggests searches with fewer filters. */
 function NoResults({ query }: { query: SearchQuery }) {
   const { data: suggestions = [] } = useQuery(zeroResultSuggestionsQuery(useDataSource(), query))
   return (

@@ -16,7 +16,6 @@ export interface ZeroResultSuggestion {
   matched: number
 }
 
-/** Limits the searches sent for suggestions of one kind. */
 const maxSuggestions = 8
 
 /** Searches with one filter less, most listings first; if none finds anything, each filter alone. */
@@ -42,7 +41,6 @@ export function zeroResultSuggestionsQuery(dataSource: DataSource, query: Search
   })
 }
 
-/** An active filter with the search by it alone. */
 interface RemovableFilter extends ActiveFilter {
   alone: SearchQuery
 }

@@ -18,7 +18,6 @@ const schema = {
   edit: id(),
 }
 
-/** The dashboard's state in the URL. */
 export type DashboardSearch = QueryOf<typeof schema>
 type FormSearch = Pick<DashboardSearch, 'form' | 'from' | 'edit'>
 
@@ -32,12 +31,10 @@ export function tableQuery({ q, status, sort, page }: DashboardSearch): ManagedQ
   return { q, status, sort, page }
 }
 
-/** With another form open, or none. */
 export function withForm(search: DashboardSearch, form: FormSearch = {}): DashboardSearch {
   return { ...search, form: undefined, from: undefined, edit: undefined, ...form }
 }
 
-/** Whether two dashboard URLs have different forms open. */
 export function isOtherForm(from: { search: FormSearch }, to: { search: FormSearch }): boolean {
   return (['form', 'from', 'edit'] as const).some((name) => from.search[name] !== to.search[name])
 }

@@ -15,7 +15,6 @@ import { nextSort, orderOfColumn, type SortColumn, sortColumns } from './sort-co
 interface ListingTableProps {
   vehicles: readonly VehicleSummary[]
   sort: ManagedSort | undefined
-  /** For users who manage several dealerships. */
   showsDealership: boolean
 }
 

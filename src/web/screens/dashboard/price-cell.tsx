@@ -13,7 +13,6 @@ import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 
-/** The last typed price that was ten times off, and the question about it. */
 interface Question {
   price: number
   warnings: readonly Warning[]

@@ -18,7 +18,6 @@ import { editLinkId, listingsHeadingId } from './use-dashboard.ts'
 const iconClass =
   'grid size-11 lg:size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'
 
-/** Each control has the vehicle in its accessible name. */
 export function RowActions({ vehicle, canHandOver }: { vehicle: VehicleSummary; canHandOver: boolean }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const named = (title: string) => ({ title, 'aria-label': `${title} ${vehicleName(vehicle)}` })
@@ -76,13 +75,8 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
   )
 }
 
-interface DeleteVehicleDialogProps {
-  vehicle: VehicleSummary
-  isOpen: boolean
-  onClose: () => void
-}
-
-function DeleteVehicleDialog({ vehicle, isOpen, onClose }: DeleteVehicleDialogProps) {
+function DeleteVehicleDialog(props: { vehicle: VehicleSummary; isOpen: boolean; onClose: () => void }) {
+  const { vehicle, isOpen, onClose } = props
   const queryClient = useQueryClient()
   const removal = useExclusiveMutation({
     mutationFn: () =>

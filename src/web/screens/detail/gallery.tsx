@@ -52,7 +52,6 @@ export function Gallery({ name, imageUrls: given, children }: PicturesProps & { 
 }
 
 interface FullScreenPicturesProps extends PicturesProps {
-  /** Index of the first picture shown, from 0. */
   startIndex: number
   /** Called with the last picture shown, when closed by button, Escape or the browser. */
   onClose: (index: number) => void

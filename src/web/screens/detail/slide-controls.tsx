@@ -45,7 +45,6 @@ interface ThumbnailsProps extends Omit<SlideControlsProps, 'count'> {
   imageUrls: readonly string[]
 }
 
-/** Only where there are several pictures. */
 export function Thumbnails({ imageUrls, index, show }: ThumbnailsProps) {
   if (imageUrls.length < 2) return null
   return (

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Slides {
-  /** The scrolling list; its children are the slides. */
   track: RefObject<HTMLUListElement | null>
-  /** Index of the slide shown or being scrolled to, from 0. */
   index: number
   /** Scrolls to a slide; wraps around at either end. */
   show: (index: number) => void
@@ -12,8 +10,6 @@ interface Slides {
 /**
  * Tracks and controls a row of slides that the browser scrolls and snaps, so that swiping is native and works without
  * script.
- * @param count how many slides the track has
- * @param startIndex the slide shown first
  */
 export function useSlides(count: number, startIndex = 0): Slides {
   const track = useRef<HTMLUListElement>(null)
@@ -75,7 +71,6 @@ function scrollToSlide(list: HTMLUListElement | null, slide: number, behavior: S
   return moves
 }
 
-/** A key handler for arrow keys, Home and End over a row of pictures. */
 export function slideKeys(index: number, show: (index: number) => void) {
   return (event: KeyboardEvent) => {
     const requested = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 }[event.key]

@@ -81,7 +81,6 @@ interface MonthlyCostProps extends OpensDialogs {
   name: string
   /** Barbados dollars a month. */
   figure: number
-  /** What it is estimated for. */
   children: ReactNode
 }
 

@@ -19,7 +19,6 @@ import { Card } from '../../ui/display/card.tsx'
 import { Gallery } from './gallery.tsx'
 import { OfferCard } from './offer-card.tsx'
 
-/** @param children beside the breadcrumbs */
 export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
   useViewReport(vehicle.id)
   const name = vehicleName(vehicle)

@@ -9,14 +9,9 @@ const needed: Record<number, string> = {
   3: 'max-xl:pointer-fine:flex',
 }
 
-interface RowArrowsProps {
-  list: RefObject<HTMLElement | null>
-  title: string
-  count: number
-}
-
 /** Scrolls a row by its visible width, for mouse users: touch swipes, and keyboards move from card to card. */
-export function RowArrows({ list, title, count }: RowArrowsProps) {
+export function RowArrows(props: { list: RefObject<HTMLElement | null>; title: string; count: number }) {
+  const { list, title, count } = props
   const { isAtStart, isAtEnd, scrollPage } = useRowScroll(list, count)
   const arrows = [
     { name: 'Previous', direction: -1, isDisabled: isAtStart, Icon: ChevronLeft },
@@ -46,7 +41,6 @@ export function RowArrows({ list, title, count }: RowArrowsProps) {
   )
 }
 
-/** Tracks and controls a row that the browser scrolls and snaps. */
 function useRowScroll(list: RefObject<HTMLElement | null>, count: number) {
   const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: count < 2 })
   useEffect(() => {

@@ -13,7 +13,6 @@ import { RowArrows } from './row-arrows.tsx'
 interface RailProps {
   title: string
   text: string
-  /** Link to all of its kind in Browse. */
   all?: { label: string; search?: SearchQuery }
   arrows?: ReactNode
   children: ReactNode
@@ -108,11 +107,7 @@ export function useRowVehicles(query: SearchQuery) {
   }
 }
 
-/**
- * Calls `onNear` when a row is scrolled to within its own width of its end.
- * @param count number of entries: a change restarts the observation
- * @returns the ref of its last element
- */
+/** Calls `onNear` when a row is scrolled to within its own width of its last element, whose ref it returns. */
 function useNearEnd(list: RefObject<HTMLElement | null>, count: number, onNear: () => void) {
   const end = useRef<HTMLLIElement>(null)
   const notify = useEffectEvent(onNear)

@@ -20,13 +20,8 @@ const preferences: Record<PreferredContact, string> = {
   whatsapp: 'WhatsApp',
 }
 
-interface EnquiryItemProps {
-  enquiry: InboxEnquiry
-  showsDealership: boolean
-  onPress: () => void
-}
-
-export function EnquiryItem({ enquiry, showsDealership, onPress }: EnquiryItemProps) {
+export function EnquiryItem(props: { enquiry: InboxEnquiry; showsDealership: boolean; onPress: () => void }) {
+  const { enquiry, showsDealership, onPress } = props
   const { name, email, phone, status, message, preferredContact, source, mayMark, dealershipName } = enquiry
   const isWaiting = status === 'new' && mayMark
   const site = useSite()
@@ -102,7 +97,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** Longer messages are collapsed. */
 const foldedLength = 500
 const foldedLines = 8
 

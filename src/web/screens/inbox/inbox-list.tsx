@@ -8,13 +8,8 @@ import { Pagination } from '../../ui/display/pagination.tsx'
 import { EnquiryItem } from './enquiry-item.tsx'
 import type { InboxChoice, InboxSearch } from './inbox-search.ts'
 
-interface InboxListProps {
-  answer: EnquiryPage
-  search: InboxSearch
-  showsDealership: boolean
-}
-
-export function InboxList({ answer, search, showsDealership }: InboxListProps) {
+export function InboxList(props: { answer: EnquiryPage; search: InboxSearch; showsDealership: boolean }) {
+  const { answer, search, showsDealership } = props
   const { enquiries, matched, total, page, pageSize } = answer
   const { count, list, notePress } = useFocusInPlace(enquiries)
   const quantity = (number: number) => formatQuantity(number, 'enquiry', 'enquiries')
@@ -104,7 +99,6 @@ function useFocusInPlace(enquiries: EnquiryPage['enquiries']) {
   return {
     count,
     list,
-    /** To be called when a status button is pressed. */
     notePress: (press: { id: number; index: number }) => {
       pressed.current = press
     },

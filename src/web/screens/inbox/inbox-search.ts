@@ -10,17 +10,14 @@ export type InboxChoice = (typeof choices)[number]
 const { q, vehicle, own, page } = enquiryQuerySchema
 const schema = { q, vehicle, own, page, show: oneOf(choices) }
 
-/** The state of the inbox as its address has it. */
 export type InboxSearch = QueryOf<typeof schema>
 
-/** Parses the URL for the router. */
 export const inboxSearch = searchValidator(schema)
 
 export function inboxQuery({ show, q, vehicle, own, page }: InboxSearch): EnquiryQuery {
   return { status: show === 'all' ? undefined : (show ?? 'open'), q, vehicle, own, page }
 }
 
-/** With another selection, from its first page. */
 export function withChoice(
   search: InboxSearch,
   choice: Pick<InboxSearch, 'q' | 'vehicle' | 'own' | 'show'>,

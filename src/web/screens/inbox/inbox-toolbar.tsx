@@ -25,7 +25,6 @@ const choice = {
 interface InboxToolbarProps {
   search: InboxSearch
   counts: EnquiryPage['counts'] | undefined
-  /** Other accounts may be the ones to mark some. */
   canBeOthers: boolean
 }
 

@@ -42,14 +42,8 @@ export function InsightsPage({ user, query }: { user: User; query: InsightsQuery
   )
 }
 
-interface FiguresProps {
-  user: User
-  query: InsightsQuery
-  /** For users who see several dealerships. */
-  showsDealership: boolean
-}
-
-function Figures({ user, query, showsDealership }: FiguresProps) {
+function Figures(props: { user: User; query: InsightsQuery; showsDealership: boolean }) {
+  const { user, query, showsDealership } = props
   const { data, isPlaceholderData, error, isPaused, refetch } = useQuery({
     ...insightsQuery(user, query),
     placeholderData: keepPreviousData,

@@ -6,12 +6,8 @@ import { useDataSource } from '../../api/site-context.ts'
 import { ChoiceLink } from '../../ui/display/button.tsx'
 import { SelectBox } from '../../ui/form/select-box.tsx'
 
-interface InsightsToolbarProps {
-  query: InsightsQuery
-  choosesDealership: boolean
-}
-
-export function InsightsToolbar({ query, choosesDealership }: InsightsToolbarProps) {
+export function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boolean }) {
+  const { query, choosesDealership } = props
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav aria-label="Period" className="flex flex-wrap gap-1.5">

@@ -72,14 +72,8 @@ export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
   )
 }
 
-interface SavedPriceProps {
-  savedPrice: number
-  price: number
-  state: SnapshotState
-}
-
-/** The present price; the saved one struck through where it changed or the vehicle is sold or gone. */
-function SavedPrice({ savedPrice, price, state }: SavedPriceProps) {
+function SavedPrice(props: { savedPrice: number; price: number; state: SnapshotState }) {
+  const { savedPrice, price, state } = props
   const difference = formatMoney(Math.abs(price - savedPrice))
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 tabular-nums">

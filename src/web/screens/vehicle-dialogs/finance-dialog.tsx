@@ -47,13 +47,8 @@ export default function FinanceDialog({ vehicle, isOpen, onClose, finalFocus }: 
   )
 }
 
-interface FinancingProps {
-  vehicle: VehicleSummary
-  price: number
-  onClose: () => void
-}
-
-function Financing({ vehicle, price, onClose }: FinancingProps) {
+function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () => void }) {
+  const { vehicle, price, onClose } = props
   const form = useForm<PrequalificationInput, unknown, PrequalificationInput>({
     defaultValues: prequalificationDefaults,
     resolver,
