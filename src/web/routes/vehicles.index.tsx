@@ -4,8 +4,7 @@ import { browseQuery, browseSearch } from '../features/filters/browse-search.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
-import { BrowsePage } from '../screens/browse/browse-page.tsx'
-import { BrowseSkeleton } from '../screens/browse/browse-skeleton.tsx'
+import { BrowsePage, BrowseSkeleton } from '../screens/browse/browse-page.tsx'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,

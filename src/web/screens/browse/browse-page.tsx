@@ -5,12 +5,13 @@ import { FilterPanel } from '../../features/filters/filter-panel.tsx'
 import { SaveSearchFace } from '../../features/saved-searches/save-search-face.tsx'
 import { HiddenCount } from '../../listing/hidden-count.tsx'
 import { searchTitle, withStoredNames } from '../../listing/search-title.ts'
+import { VehicleGridSkeleton } from '../../listing/vehicle-grid.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Skeleton } from '../../ui/display/skeleton.tsx'
 import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
-import { BrowseSkeleton } from './browse-skeleton.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
@@ -96,6 +97,26 @@ function FiltersAndResults() {
           <Results answer={answer} />
         </div>
       </section>
+    </div>
+  )
+}
+
+export function BrowseSkeleton() {
+  return (
+    <div className="page-width grid gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
+      <div className="hidden content-start gap-4 lg:grid">
+        <Skeleton className="h-8 w-24" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-72" />
+        <Skeleton className="h-40" />
+      </div>
+      <div className="grid gap-4">
+        <Skeleton className="h-10 w-3/4" />
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-11 w-56" />
+        <VehicleGridSkeleton count={6} columns="two" />
+      </div>
     </div>
   )
 }

@@ -58,15 +58,8 @@ export function ComparePage({ sharedIds }: { sharedIds: readonly number[] | unde
   )
 }
 
-function Comparison({
-  vehicles,
-  goneCount,
-  isShared,
-}: {
-  vehicles: readonly VehicleSummary[]
-  goneCount: number
-  isShared: boolean
-}) {
+function Comparison(props: { vehicles: readonly VehicleSummary[]; goneCount: number; isShared: boolean }) {
+  const { vehicles, goneCount, isShared } = props
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false)
   const navigate = useNavigate()
   const switchId = useId()

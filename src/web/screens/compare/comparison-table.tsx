@@ -119,30 +119,24 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Vehicl
           {row.label}
         </th>
         {vehicles.map(({ id }, place) => (
-          <FactValue key={id} row={row} place={place} />
+          <td
+            key={id}
+            className={classNames(
+              'border-line px-2.5 pt-0.5 pb-2.5 align-top tabular-nums [overflow-wrap:anywhere] sm:border-t sm:px-3 sm:pt-2.5',
+              row.isDifferent ? 'font-semibold' : 'text-muted',
+              row.best.includes(place) && 'sm:bg-success-ground',
+            )}
+          >
+            {row.values[place]}
+            {row.best.includes(place) && (
+              <span className="ml-1.5 inline-flex items-center gap-0.5 font-bold text-success text-xs">
+                <Check aria-hidden className="size-3.5" />
+                Best
+              </span>
+            )}
+          </td>
         ))}
       </tr>
     </tbody>
-  )
-}
-
-function FactValue({ row, place }: { row: ComparisonRow; place: number }) {
-  const isBest = row.best.includes(place)
-  return (
-    <td
-      className={classNames(
-        'border-line px-2.5 pt-0.5 pb-2.5 align-top tabular-nums [overflow-wrap:anywhere] sm:border-t sm:px-3 sm:pt-2.5',
-        row.isDifferent ? 'font-semibold' : 'text-muted',
-        isBest && 'sm:bg-success-ground',
-      )}
-    >
-      {row.values[place]}
-      {isBest && (
-        <span className="ml-1.5 inline-flex items-center gap-0.5 font-bold text-success text-xs">
-          <Check aria-hidden className="size-3.5" />
-          Best
-        </span>
-      )}
-    </td>
   )
 }

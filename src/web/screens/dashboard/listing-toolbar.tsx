@@ -1,10 +1,8 @@
 import type { ListingStatus, ManagedAnswer } from '#domain/search/managed-search.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { normalizeName } from '#domain/text/names.ts'
+import { TextSearch } from '../../page/text-search.tsx'
 import { ChoiceLink } from '../../ui/display/button.tsx'
-import { SearchInput } from '../../ui/form/search-input.tsx'
 import { SelectBox } from '../../ui/form/select-box.tsx'
-import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { type DashboardSearch, withSelection } from './dashboard-search.ts'
 import { sortColumns } from './sort-columns.ts'
 import { useChangeDashboard } from './use-dashboard.ts'
@@ -24,9 +22,14 @@ interface ListingToolbarProps {
 
 /** Words, status and, where no headings are shown to sort by, the order. */
 export function ListingToolbar({ search, counts }: ListingToolbarProps) {
+  const change = useChangeDashboard()
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchBox q={search.q ?? ''} />
+      <TextSearch
+        label="Search your vehicles"
+        q={search.q}
+        onSearch={(q, replace) => change((before) => withSelection(before, { q }), { replace })}
+      />
       <SortBox sort={search.sort} />
       <nav aria-label="Show" className="flex flex-wrap gap-1.5">
         {filters.map(({ label, status }) => (
@@ -50,17 +53,6 @@ export function ListingToolbar({ search, counts }: ListingToolbarProps) {
       </nav>
     </div>
   )
-}
-
-function SearchBox({ q }: { q: string }) {
-  const change = useChangeDashboard()
-  const draft = useDebouncedInput({
-    value: q,
-    normalise: normalizeName,
-    commit: (text, replace) =>
-      change((before) => withSelection(before, { q: normalizeName(text) || undefined }), { replace }),
-  })
-  return <SearchInput {...draft} label="Search your vehicles" enterKeyHint="search" />
 }
 
 function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {

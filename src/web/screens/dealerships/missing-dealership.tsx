@@ -30,29 +30,28 @@ export function MissingDealership({ name }: { name: string }) {
       </EmptyPage>
     )
   }
-  if (isOwn) return <CreatedDealership name={name} />
-  if (can(user, 'dealership.create')) return <CreatableDealership name={name} />
+  if (isOwn || can(user, 'dealership.create')) return <CreateDealership name={name} isAutomatic={isOwn} />
   return <DealershipNotFound />
 }
 
-function CreatedDealership({ name }: { name: string }) {
-  const { mutate, isError } = useCreateDealership(name)
-  useEffect(() => mutate(), [mutate])
-  if (isError) return <DealershipNotFound action={<Button onClick={() => mutate()}>Try again</Button>} />
-  return (
-    <div className="grid grow place-items-center py-16">
-      <Spinner label={`Creating the profile of ${name}`} className="size-8" />
-    </div>
-  )
-}
-
-function CreatableDealership({ name }: { name: string }) {
-  const { mutate, isPending } = useCreateDealership(name)
+/** @param isAutomatic created at once; a button appears where that failed */
+function CreateDealership({ name, isAutomatic }: { name: string; isAutomatic: boolean }) {
+  const { mutate, isPending, isError } = useCreateDealership(name)
+  useEffect(() => {
+    if (isAutomatic) mutate()
+  }, [isAutomatic, mutate])
+  if (isAutomatic && !isError) {
+    return (
+      <div className="grid grow place-items-center py-16">
+        <Spinner label={`Creating the profile of ${name}`} className="size-8" />
+      </div>
+    )
+  }
   return (
     <DealershipNotFound
       action={
         <Button isPending={isPending} onClick={() => mutate()}>
-          Create Dealership
+          {isAutomatic ? 'Try again' : 'Create Dealership'}
         </Button>
       }
     />

@@ -1,5 +1,4 @@
 import { Heart, Scale } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -24,17 +23,22 @@ export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
   const price = vehicle.isSold ? 'sold' : formatMoney(askingPrice(vehicle, now))
   return (
     <div className="grid grid-cols-4 gap-1 -mb-2 border-line border-t pt-3 noscript:hidden">
-      <Tool
-        isOn={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
-        onPress={() => toggleSaved(summarise(vehicle), now)}
+      <Button
+        {...toolStyle}
+        aria-pressed={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
+        onClick={() => toggleSaved(summarise(vehicle), now)}
       >
         <Heart aria-hidden className="size-5 group-aria-pressed:fill-current" />
         Save
-      </Tool>
-      <Tool isOn={useDeviceStore(comparedVehicles).includes(id)} onPress={() => toggleCompared(id)}>
+      </Button>
+      <Button
+        {...toolStyle}
+        aria-pressed={useDeviceStore(comparedVehicles).includes(id)}
+        onClick={() => toggleCompared(id)}
+      >
         <Scale aria-hidden className="size-5" />
         Compare
-      </Tool>
+      </Button>
       <ShareButton
         {...toolStyle}
         title={`${vehicleName(vehicle)}, ${price}, at ${vehicle.dealershipName}`}
@@ -42,13 +46,5 @@ export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
       />
       <PrintButton {...toolStyle} vehicle={vehicle} />
     </div>
-  )
-}
-
-function Tool({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <Button {...toolStyle} aria-pressed={isOn} onClick={onPress}>
-      {children}
-    </Button>
   )
 }

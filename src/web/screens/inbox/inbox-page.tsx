@@ -22,7 +22,11 @@ import { InboxToolbar } from './inbox-toolbar.tsx'
 export function InboxPage({ user, search }: { user: User; search: InboxSearch }) {
   const query = inboxQuery(search)
   const readsAll = can(user, 'enquiry.read')
-  const { data, error, isPlaceholderData, isPaused, refetch } = useInbox(user, query)
+  const { data, error, isFetching, isPlaceholderData, isPaused, refetch } = useQuery({
+    ...enquiriesQuery(user, query),
+    placeholderData: keepPreviousData,
+  })
+  useUnreadCount(user, isFetching ? undefined : data?.unread)
   const navigate = useNavigate({ from: '/enquiries' })
   useClampedPage(data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined, (page) =>
     navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace: true }),
@@ -76,18 +80,6 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
   )
 }
 
-/** The enquiries of a search, with the previous answer as placeholder. Refreshes the header's badge. */
-function useInbox(user: User, query: EnquiryQuery) {
-  const queryClient = useQueryClient()
-  const answer = useQuery({ ...enquiriesQuery(user, query), placeholderData: keepPreviousData })
-  const { queryKey } = unreadEnquiriesQuery(user)
-  const unread = answer.isFetching ? undefined : answer.data?.unread
-  useEffect(() => {
-    if (unread !== undefined) queryClient.setQueryData(queryKey, { unread })
-  }, [queryClient, queryKey, unread])
-  return answer
-}
-
 /** Saves the enquiries of a search as Excel files on this device, 5,000 a file. */
 async function downloadEnquiries(query: EnquiryQuery): Promise<void> {
   let pages = 1
@@ -95,4 +87,13 @@ async function downloadEnquiries(query: EnquiryQuery): Promise<void> {
     const fileName = page === 1 ? 'enquiries.xlsx' : `enquiries-${page}.xlsx`
     pages = await downloadWorkbook(withQuery('/api/enquiries/export', { ...query, page }), fileName)
   }
+}
+
+/** Refreshes the header's badge. */
+function useUnreadCount(user: User, unread: number | undefined) {
+  const queryClient = useQueryClient()
+  const { queryKey } = unreadEnquiriesQuery(user)
+  useEffect(() => {
+    if (unread !== undefined) queryClient.setQueryData(queryKey, { unread })
+  }, [queryClient, queryKey, unread])
 }

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { countOfFilter, type EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { normalizeName } from '#domain/text/names.ts'
+import { TextSearch } from '../../page/text-search.tsx'
 import { ChoiceLink } from '../../ui/display/button.tsx'
-import { SearchInput } from '../../ui/form/search-input.tsx'
-import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { type InboxChoice, type InboxSearch, inboxQuery, withChoice } from './inbox-search.ts'
 
 const filters: readonly { label: string; show?: InboxChoice }[] = [
@@ -29,9 +27,16 @@ interface InboxToolbarProps {
 }
 
 export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
+  const navigate = useNavigate({ from: '/enquiries' })
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchBox q={search.q ?? ''} />
+      <TextSearch
+        label="Search your enquiries"
+        q={search.q}
+        onSearch={(q, replace) =>
+          navigate({ search: (before) => withChoice(before, { q }), replace, resetScroll: false })
+        }
+      />
       <nav aria-label="Show" className="flex flex-wrap gap-1.5">
         {filters.map(({ label, show }) => (
           <ChoiceLink
@@ -60,19 +65,4 @@ export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps)
       </nav>
     </div>
   )
-}
-
-function SearchBox({ q }: { q: string }) {
-  const navigate = useNavigate({ from: '/enquiries' })
-  const draft = useDebouncedInput({
-    value: q,
-    normalise: normalizeName,
-    commit: (text, replace) =>
-      navigate({
-        search: (before) => withChoice(before, { q: normalizeName(text) || undefined }),
-        replace,
-        resetScroll: false,
-      }),
-  })
-  return <SearchInput {...draft} label="Search your enquiries" enterKeyHint="search" />
 }

@@ -91,7 +91,19 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
           )}
         </div>
       )}
-      {data?.listingCount === 0 && <NoListings />}
+      {data?.listingCount === 0 && (
+        <EmptyState
+          icon={<ChartColumn aria-hidden className="size-8" />}
+          title="No vehicles yet"
+          actions={
+            <ButtonLink to="/admin" search={{ form: 'new' }}>
+              List a Vehicle
+            </ButtonLink>
+          }
+        >
+          Once a vehicle is listed, its views, saves and enquiries are counted here.
+        </EmptyState>
+      )}
       {data && data.listingCount > 0 && (
         <>
           <DayFigures days={data.days} totals={data.totals} />
@@ -100,21 +112,5 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
       )}
       {!data && !error && !isPaused && <Spinner label="Loading the figures" />}
     </div>
-  )
-}
-
-function NoListings() {
-  return (
-    <EmptyState
-      icon={<ChartColumn aria-hidden className="size-8" />}
-      title="No vehicles yet"
-      actions={
-        <ButtonLink to="/admin" search={{ form: 'new' }}>
-          List a Vehicle
-        </ButtonLink>
-      }
-    >
-      Once a vehicle is listed, its views, saves and enquiries are counted here.
-    </EmptyState>
   )
 }

@@ -1,0 +1,19 @@
+import { normalizeName } from '#domain/text/names.ts'
+import { SearchInput } from '../ui/form/search-input.tsx'
+import { useDebouncedInput } from '../ui/form/use-debounced-input.ts'
+
+interface TextSearchProps {
+  label: string
+  /** As the address has it. */
+  q: string | undefined
+  onSearch: (q: string | undefined, replace: boolean) => Promise<void>
+}
+
+export function TextSearch({ label, q = '', onSearch }: TextSearchProps) {
+  const draft = useDebouncedInput({
+    value: q,
+    normalise: normalizeName,
+    commit: (text, replace) => onSearch(normalizeName(text) || undefined, replace),
+  })
+  return <SearchInput {...draft} label={label} enterKeyHint="search" />
+}
