@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
 import { storedSecret } from '#server/accounts/installation-secret.ts'
 import { isSameCode } from '#server/accounts/registration/access-code.ts'
@@ -17,27 +17,27 @@ export interface ContactAddress {
   confirmedAt: Date | null
 }
 
+/** Joins to a dealership what is known of the address in its profile. */
+export const isContactAddress = and(
+  eq(contactAddresses.dealershipId, dealerships.id),
+  eq(contactAddresses.email, sql`lower(${dealerships.contactEmail})`),
+)
+
 /** @throws Problem absent */
 export async function readContactAddress(queries: Queries, dealershipId: number): Promise<ContactAddress> {
-  const [dealership] = await queries
-    .select({ name: dealerships.name, contactEmail: dealerships.contactEmail })
+  const [found] = await queries
+    .select({
+      dealershipName: dealerships.name,
+      contactEmail: dealerships.contactEmail,
+      askedAt: contactAddresses.askedAt,
+      confirmedAt: contactAddresses.confirmedAt,
+    })
     .from(dealerships)
+    .leftJoin(contactAddresses, isContactAddress)
     .where(eq(dealerships.id, dealershipId))
-  if (!dealership) throw new Problem('absent', dealershipNotFound)
-  const email = dealership.contactEmail?.toLowerCase() || null
-  const [known] =
-    email === null
-      ? []
-      : await queries
-          .select({ askedAt: contactAddresses.askedAt, confirmedAt: contactAddresses.confirmedAt })
-          .from(contactAddresses)
-          .where(and(eq(contactAddresses.dealershipId, dealershipId), eq(contactAddresses.email, email)))
-  return {
-    dealershipName: dealership.name,
-    email,
-    askedAt: known?.askedAt ?? null,
-    confirmedAt: known?.confirmedAt ?? null,
-  }
+  if (!found) throw new Problem('absent', dealershipNotFound)
+  const { contactEmail, ...address } = found
+  return { ...address, email: contactEmail?.toLowerCase() || null }
 }
 
 /** Proves that its bearer reads the mails of this address, for this dealership. @param email in lower case */

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { contactAddresses, dealerships, enquiries } from '#server/database/schema.ts'
 import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
+import { isContactAddress } from '#server/dealerships/contact-address.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailing } from '#server/mail/mailer.ts'
 import { enquiryMail } from './enquiry-mail.ts'
@@ -31,21 +32,15 @@ export async function mailEnquiry(mailing: Mailing, id: number): Promise<void> {
  */
 export async function mailWaiting(mailing: Mailing, isStart: boolean): Promise<unknown[]> {
   const { queries, now } = mailing
-  const isToBeMailed = isStart
-    ? or(isDue(now), and(isNull(enquiries.mailedAt), isNotNull(enquiries.mailDueAt)))
-    : isDue(now)
+  const hasFailed = and(isNull(enquiries.mailedAt), isNotNull(enquiries.mailDueAt))
+  const isToBeMailed = isStart ? or(isDue(now), hasFailed) : isDue(now)
+  const isRecent = gt(enquiries.createdAt, new Date(now.getTime() - mailForMs))
   const waiting = await queries
     .select({ id: enquiries.id })
     .from(enquiries)
     .innerJoin(dealerships, eq(dealerships.id, enquiries.dealershipId))
     .innerJoin(contactAddresses, isConfirmedAddress)
-    .where(
-      and(
-        isToBeMailed,
-        eq(enquiries.status, 'new'),
-        gt(enquiries.createdAt, new Date(now.getTime() - mailForMs)),
-      ),
-    )
+    .where(and(isToBeMailed, eq(enquiries.status, 'new'), isRecent))
     .orderBy(enquiries.id)
   const failures: unknown[] = []
   for (const { id } of waiting) {
@@ -59,17 +54,10 @@ export async function mailWaiting(mailing: Mailing, isStart: boolean): Promise<u
   return failures
 }
 
-const isConfirmedAddress = and(
-  eq(contactAddresses.dealershipId, dealerships.id),
-  eq(contactAddresses.email, sql`lower(${dealerships.contactEmail})`),
-  isNotNull(contactAddresses.confirmedAt),
-)
+const isConfirmedAddress = and(isContactAddress, isNotNull(contactAddresses.confirmedAt))
 
-async function mailTaken(
-  { queries, mailer, site, now }: Mailing,
-  id: number,
-  isToBeMailed: ReturnType<typeof isDue>,
-) {
+async function mailTaken(mailing: Mailing, id: number, isToBeMailed: SQL | undefined) {
+  const { queries, mailer, site, now } = mailing
   const [taken] = await queries
     .update(enquiries)
     .set({ mailTriedAt: now, mailDueAt: null })
@@ -87,7 +75,7 @@ async function mailTaken(
   const to = dealership?.contactEmail
   if (!to || dealership.confirmedAt === null) {
     await noteOf({ mailTriedAt: null })
-    if (to) await askToConfirm({ queries, mailer, site, now }, { dealershipId })
+    if (to) await askToConfirm(mailing, { dealershipId })
     return
   }
   const takeBack = await countMail({ queries, kind: 'enquiry', to, dealershipId, now })

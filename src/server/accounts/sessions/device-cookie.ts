@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#server/http/network-of.ts'
-import { isOverHttps } from './session-cookie.ts'
+import { cookieAttributes, maxAgeSeconds } from './session-cookie.ts'
 
 /**
  * Recognises a device that has logged in to an account (OWASP, 'Device cookies'), so that strangers who guess its
@@ -13,8 +13,6 @@ const deviceCookie = 'device'
 const deviceForm = /^\d+\.[\w-]{22}$/
 /** An office's computer is shared by few. */
 const mostAccounts = 5
-/** Browsers cap it at 400 days; every log-in renews it. */
-const maxAgeSeconds = 400 * 24 * 60 * 60
 
 /** The id of the requesting device for an account; undefined unless it has logged in to it before. */
 export function knownDevice(request: FastifyRequest, userId: number): string | undefined {
@@ -32,14 +30,8 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, use
   const own =
     known.find((device) => isOf(device, userId)) ?? `${userId}.${randomBytes(16).toString('base64url')}`
   const others = known.filter((device) => device !== own)
-  reply.setCookie(deviceCookie, [own, ...others].slice(0, mostAccounts).join('~'), {
-    signed: true,
-    path: '/api',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isOverHttps(request),
-    maxAge: maxAgeSeconds,
-  })
+  const attributes = { ...cookieAttributes(request), path: '/api', maxAge: maxAgeSeconds, signed: true }
+  reply.setCookie(deviceCookie, [own, ...others].slice(0, mostAccounts).join('~'), attributes)
 }
 
 function isOf(device: string, userId: number): boolean {

@@ -10,8 +10,8 @@ declare module 'fastify' {
   }
 }
 
-/** Longer than any session: the database decides when one ends (browsers cap it at 400 days). */
-const maxAgeSeconds = 400 * 24 * 60 * 60
+/** As long as browsers keep a cookie: the database decides when a session ends. */
+export const maxAgeSeconds = 400 * 24 * 60 * 60
 
 export function addSessionCookie(app: FastifyInstance, site: Pick<SiteIdentity, 'url'>): void {
   app.decorate('sessionCookie', sessionCookieName(site))
@@ -29,18 +29,15 @@ export function hasSessionCookie(request: FastifyRequest): boolean {
 
 /** Sets the signed session cookie, secure where the site is read over https. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const attributesOfSession = { ...attributes(request), maxAge: maxAgeSeconds, signed: true }
-  reply.setCookie(request.server.sessionCookie, token, attributesOfSession)
+  const attributes = { ...cookieAttributes(request), maxAge: maxAgeSeconds, signed: true }
+  reply.setCookie(request.server.sessionCookie, token, attributes)
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(request.server.sessionCookie, attributes(request))
+  reply.clearCookie(request.server.sessionCookie, cookieAttributes(request))
 }
 
-export function isOverHttps(request: FastifyRequest): boolean {
-  return request.server.sessionCookie.startsWith('__Host-') || request.protocol === 'https'
-}
-
-function attributes(request: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isOverHttps(request) } as const
+export function cookieAttributes(request: FastifyRequest) {
+  const isOverHttps = request.server.sessionCookie.startsWith('__Host-') || request.protocol === 'https'
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isOverHttps } as const
 }

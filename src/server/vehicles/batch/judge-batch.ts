@@ -17,9 +17,9 @@ export interface JudgedRow extends BatchRow {
   draft: VehicleDraft | undefined
   listingId: number | undefined
   /** That listing's stored numbers; undefined until it is known to be the user's. */
-  before: Pick<Vehicle, CheckedField> | undefined
+  before?: Pick<Vehicle, CheckedField>
   /** That listing after the row; undefined until it is known to be the user's. */
-  after: BatchListing | undefined
+  after?: BatchListing
   /** False for a changed listing that keeps its pictures. */
   hasPictures: boolean
 }
@@ -62,8 +62,6 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
       duplicateOf: null,
       unusual: [],
       changes: null,
-      before: undefined,
-      after: undefined,
       sameAsRow: draft && id === undefined ? earlierRow(firstRowOf, draft, row) : null,
       draft: problems.length === 0 ? draft : undefined,
       listingId: id ?? undefined,
