@@ -1,7 +1,7 @@
 import { isBareDiscount } from '#domain/promotion/promotion-rules.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import type { FieldKey } from '#domain/vehicle/fields.ts'
-import { untouchedPrice } from '#domain/vehicle/listing-coach.ts'
 import type { UnusualNumber } from '#domain/vehicle/unusual-number.ts'
 import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { numberWarnings } from '../../forms/number-warnings.ts'
@@ -11,6 +11,8 @@ import { bareDiscountWarning, type Warning } from '../../forms/warnings-dialog.t
 export interface FormWarning extends Warning {
   field: FieldKey
 }
+
+const untouchedPrice = fieldTable.price.initial
 
 const priceWarning: FormWarning = {
   field: 'price',
