@@ -12,11 +12,11 @@ export const limits = {
   formYearFirst: 1980,
   yearEstablishedFirst: 1900,
   passwordLengthMin: 6,
-  /** Product decisions: of one uploaded picture, and of one call. */
+  /** Product decisions. */
   imageFileBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
   imagesPerUpload: 20,
-  /** Of a listing's details, so many words find it, and words are told apart by so many characters. */
+  /** Of a listing's details, and of a word. */
   searchedDetailsWords: 100,
   searchedWordLength: 40,
   searchPageSize: 24,
@@ -24,11 +24,9 @@ export const limits = {
   /** Of an account that no administrator has approved (product decisions, 'Decided since'). */
   unapprovedListings: 50,
   unapprovedPictures: 200,
-  /** Side by side. */
   comparedVehicles: 4,
-  /** Of one call that names listings by their ids, and of a list of saved ones. */
+  /** Of one call by ids, and of saved ones. */
   namedVehicles: 100,
-  /** Of one hand-over that names them. */
   handedOverVehicles: 1000,
   latestListings: 6,
   similarVehicles: 3,

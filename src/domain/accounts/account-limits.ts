@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts'
 
-/** How much accounts may bring in; those of administrators may bring in anything. The operator sets them. */
+/** Set by the operator; administrators have none. */
 export interface AccountLimits {
-  /** Accounts that wait for an administrator's approval at once, and what they may have all together. */
+  /** Accounts that wait for approval, and what they may have all together. */
   unapprovedAccounts: number
   unapprovedListings: number
   unapprovedPictureMb: number
@@ -14,34 +14,27 @@ export interface AccountLimits {
   dailyPictureMb: number
 }
 
-/** Megabytes as the limits count them. */
 export const bytesPerMb = 1_000_000
 
-/** What an account has and has brought in, as far as the limits go by it. */
 export interface AccountUse {
   isApproved: boolean
-  /** Listings it has now, and created today. */
   listings: number
   listingsToday: number
-  /** Pictures it ever uploaded, and their bytes today. */
+  /** Ever uploaded. */
   pictures: number
   pictureBytesToday: number
-  /** What all accounts have that are not approved; only asked for of one of them. */
+  /** Of all unapproved accounts together. */
   ofUnapproved: { listings: number; pictureBytes: number }
 }
 
-/** How much more there is room for, and what an account is told that wants more. */
 export interface Room {
   left: number
-  /** Whether there is room again after midnight. */
+  /** Whether it ends at midnight. */
   isDaily: boolean
   sentence: string
 }
 
-/**
- * How many vehicles an account can list now.
- * @param contact whom to ask for more
- */
+/** @param contact whom to ask for more */
 export function roomForListings(use: AccountUse, most: AccountLimits, contact: string): Room {
   const today = perDay(most.dailyListings - use.listingsToday, `listed ${shown(most.dailyListings)} vehicles`)
   if (use.isApproved) {
@@ -58,14 +51,12 @@ export function roomForListings(use: AccountUse, most: AccountLimits, contact: s
   ])
 }
 
-/** How many pictures an account can upload now. */
 export function roomForPictures(use: AccountUse, contact: string): Room {
   const most = limits.unapprovedPictures
   const sentence = `Your account can upload ${most} pictures until an administrator approves it: ask at ${contact}`
   return inAll(use.isApproved ? Number.POSITIVE_INFINITY : most - use.pictures, sentence)
 }
 
-/** How many bytes of pictures an account can add now. */
 export function roomForPictureBytes(use: AccountUse, most: AccountLimits, contact: string): Room {
   const left = most.dailyPictureMb * bytesPerMb - use.pictureBytesToday
   const today = perDay(left, `uploaded ${shown(most.dailyPictureMb)} MB of pictures`)
@@ -74,12 +65,11 @@ export function roomForPictureBytes(use: AccountUse, most: AccountLimits, contac
   return smallest([inAll(leftOfAll, tooManyNew(contact)), today])
 }
 
-/** What is told to one who uploads more Excel files in a day. */
 export function roomForBatches(uploadedToday: number, most: Pick<AccountLimits, 'dailyBatches'>): Room {
   return perDay(most.dailyBatches - uploadedToday, `uploaded ${shown(most.dailyBatches)} Excel files`)
 }
 
-/** What an account reads that may do nothing before it is approved (`REGISTRATION=approved`). */
+/** For `REGISTRATION=approved`. */
 export function approvalNeeded(contact: string): string {
   return `An administrator has to approve your account before you can list vehicles: ask at ${contact}`
 }
@@ -97,7 +87,6 @@ function perDay(left: number, done: string): Room {
   return { left: Math.max(0, left), isDaily: true, sentence }
 }
 
-/** Of equally narrow ones the first. */
 function smallest(rooms: [Room, ...Room[]]): Room {
   return rooms.reduce((narrowest, room) => (room.left < narrowest.left ? room : narrowest))
 }

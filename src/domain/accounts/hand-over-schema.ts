@@ -9,7 +9,7 @@ const id = z
 const oneToMost = `Must be a list of 1 to ${limits.handedOverVehicles}`
 const ids = z.array(id, { error: oneToMost }).min(1, oneToMost).max(limits.handedOverVehicles, oneToMost)
 
-/** What `POST /api/admin/vehicles/hand-over` takes: listings by their ids, or by who holds them. */
+/** Listings by their ids, or all of some accounts. */
 export const handOverSchema = z
   .object({
     userId: id.meta({ description: 'Whose they are to be: an account of their dealership.' }),
@@ -25,7 +25,7 @@ export const handOverSchema = z
 
 export const handedOverSchema = z.object({ handedOver: z.number().int() })
 
-/** An account that holds listings of a dealership. */
+/** An account with listings of a dealership. */
 export const holderSchema = z.object({
   id: z.number().int(),
   username: z.string(),

@@ -3,8 +3,8 @@ import { nameKey } from '../text/names.ts'
 import type { User } from './user.ts'
 
 /**
- * What an action reaches: everything, what belongs to the account's dealership, the account's own listings, or nothing.
- * `unattended` is the own dealership's and what belongs to a dealership without an account.
+ * What an action reaches: everything, what is its dealership's, the own listings, or nothing. `unattended` is the own
+ * dealership's and what is of a dealership without an account.
  */
 export type Scope = 'all' | 'unattended' | 'dealership' | 'own' | 'none'
 
@@ -34,23 +34,22 @@ const permissions = {
 export type Action = keyof typeof permissions
 export const actions = Object.keys(permissions) as Action[]
 
-/** Who wants to do something; a visitor is null. */
+/** A visitor is null. */
 export interface Actor {
   role: Role
   id?: number
   dealershipName?: string | null
 }
 
-/** What it is done to; what is left out belongs to nobody. */
 export interface Subject {
-  /** The account whose listing it is. */
+  /** The owner of a listing. */
   userId?: number
   dealershipName?: string | null
   /** Whether its dealership has no account. */
   isUnattended?: boolean
 }
 
-/** Whether somebody may do something to a subject; without one, to every subject there is. */
+/** Without a subject: whether it is allowed for every subject. */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   switch (scopeFor(actor, action)) {
     case 'all':
@@ -66,17 +65,15 @@ export function can(actor: Actor | null, action: Action, subject: Subject = {}):
   }
 }
 
-/** What an action reaches for somebody. */
 export function scopeFor(actor: Pick<Actor, 'role'> | null, action: Action): Scope {
   return actor ? permissions[action][actor.role] : 'none'
 }
 
-/** The roles that may do something, to whatever subject. */
+/** The roles with any scope for an action. */
 export function rolesFor(action: Action): Role[] {
   return roles.filter((role) => scopeFor({ role }, action) !== 'none')
 }
 
-/** Whether an account belongs to the dealership of that name. */
 export function isOfDealership(
   actor: Pick<Actor, 'dealershipName'> | null,
   dealershipName: string | null | undefined,
@@ -91,9 +88,8 @@ export function isOfDealership(
 type Account = Pick<User, 'id' | 'role'>
 
 /**
- * The accounts of a dealership in the order in which they come to own what an administrator lists for it (product
- * decisions, 'Decided since'): its dealers, the one who was there first before the others; then its administrators,
- * who see every listing anyway, the one who lists it first.
+ * The accounts of a dealership in the order in which they own what an administrator lists for it (product decisions,
+ * 'Decided since'): its dealers by age, then the administrator, then other administrators.
  */
 export function ownersInOrder<T extends Account>(accounts: readonly T[], administratorId: number): T[] {
   const rank = ({ id, role }: Account) =>

@@ -10,7 +10,6 @@ export interface MessageStart {
   text: string
 }
 
-/** Contact links of a dealership, null where it has no such address. */
 export interface DealerLinks {
   whatsapp: string | null
   call: string | null
@@ -31,7 +30,7 @@ export function vehicleMessage(
   }
 }
 
-/** Links that contact a dealership directly; `message` prefills WhatsApp and the email. */
+/** Null where the dealership has no such address; `message` prefills WhatsApp and the email. */
 export function dealerLinks(
   dealership: { contactPhone: string | null; contactEmail: string | null },
   message?: MessageStart,

@@ -24,7 +24,7 @@ export function whatsappNumber(phone: string): string | null {
     : null
 }
 
-/** Digits to dial: international where the country is known, otherwise as typed; null unless one single number. */
+/** International where the country is known, otherwise as typed; null unless it is one number. */
 export function dialledNumber(phone: string): string | null {
   const international = whatsappNumber(phone)
   if (international) return `+${international}`
@@ -34,7 +34,7 @@ export function dialledNumber(phone: string): string | null {
     : null
 }
 
-/** Whether a text is one phone number of at least seven digits, so that a buyer can be called back. */
+/** Whether a buyer can be called back: one phone number of at least seven digits. */
 export function isSubscriberNumber(phone: string): boolean {
   return digitsOf(phone).length >= shortestSubscriberNumber && dialledNumber(phone) !== null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
 import { contactMessageSchema } from './contact-message-schema.ts'
 
-/** Body of `POST /api/enquiries`: the contact form's fields and its metadata. */
+/** The contact form's fields and its metadata. */
 export const enquiryCallSchema = contactMessageSchema.extend({
   key: z.uuid('key must be a UUID').meta({
     description: 'Made when the form opens: however often a message is sent under it, it is kept once.',
@@ -41,24 +41,17 @@ export const inboxEnquirySchema = enquirySchema.extend({
   }),
 })
 
-/** Body of `PATCH /api/enquiries/{id}`. */
 export const enquiryPatchSchema = z.object({
   status: z.enum(enquiryStatuses, { error: `status must be one of ${enquiryStatuses.join(', ')}` }),
 })
 
-/** Number of new enquiries that the user may mark, for the header's badge. */
+/** New enquiries that the user may mark, for the header's badge. */
 export const unreadEnquiriesSchema = z.object({ unread: z.number().int() })
 
-/** Fields of the contact form (specification, section 3). */
 export type ContactMessage = z.infer<typeof contactMessageSchema>
-
-/** Body of `POST /api/enquiries` as sent; fields with a default are optional. */
+/** As sent; fields with a default are optional. */
 export type EnquiryCall = z.input<typeof enquiryCallSchema>
-
 export type ReceivedEnquiry = z.infer<typeof enquiryCallSchema>
-
 export type Enquiry = z.infer<typeof enquirySchema>
-
 export type InboxEnquiry = z.infer<typeof inboxEnquirySchema>
-
 export type EnquiryPatch = z.infer<typeof enquiryPatchSchema>

@@ -9,7 +9,7 @@ export type DrawingShape = Lowercase<VehicleType> | 'van' | 'tractor'
 const shapesOfTypes = vehicleTypes.map((type) => type.toLowerCase() as Lowercase<VehicleType>)
 export const drawingShapes: readonly DrawingShape[] = [...shapesOfTypes, 'van', 'tractor']
 
-/** Number of backgrounds and directions, numbered from 1. */
+/** Backgrounds and directions, numbered from 1. */
 export const drawingScenes = 12
 
 /** The paints of the drawings, and the words of a colour that is drawn in them: the first match, so 'blue grey' is grey. */

@@ -9,7 +9,7 @@ export interface ImageSize {
   width: number
 }
 
-/** Address of one variant; listings store the address of the largest. */
+/** Listings store the address of the largest variant. */
 export function uploadedImageAddress(hash: string, width: number): string {
   return `/images/${hash}-${width}.webp`
 }

@@ -31,7 +31,7 @@ export interface InsuranceInput {
   usage: VehicleUsage
 }
 
-/** Limits of the dialog's number fields (specification, section 2). */
+/** Specification, section 2. */
 export const insuranceLimits = {
   driverAgeMin: 18,
   driverAgeMax: 100,
@@ -49,18 +49,6 @@ export const usageFactors: Readonly<Record<VehicleUsage, number>> = {
   commercial: 1.4,
 }
 
-export interface Premium {
-  yearly: number
-  monthly: number
-}
-
-export interface InsuranceEstimate {
-  comprehensive: Premium
-  fireAndTheft: Premium
-  thirdParty: Premium
-  recommendations: string[]
-}
-
 export const insuranceRecommendations = {
   comprehensive: 'Comprehensive coverage is recommended for a vehicle of this value.',
   gap: 'Consider GAP insurance: a newer vehicle can be worth less than what is still owed on it.',
@@ -75,7 +63,7 @@ export function estimateInsurance(
   input: InsuranceInput,
   vehicle: { price: number; year: number },
   now: Date,
-): InsuranceEstimate {
+) {
   const vehicleAge = barbadosYear(now) - vehicle.year
   const comprehensive =
     vehicle.price *
@@ -113,6 +101,9 @@ export function experienceFactor(years: number): number {
   return years > 10 ? 0.9 : 1
 }
 
-function premium(yearly: number): Premium {
+function premium(yearly: number) {
   return { yearly: roundToCents(yearly), monthly: roundToCents(yearly / 12) }
 }
+
+export type InsuranceEstimate = ReturnType<typeof estimateInsurance>
+export type Premium = ReturnType<typeof premium>

@@ -23,7 +23,7 @@ export interface ComparablesIndex {
   readonly dealerships: Float64Array
   /** As `levelPrice` gives them. */
   readonly levelPrices: Float64Array
-  /** Buffers for one comparison, so that rating a hundred thousand listings makes no garbage. */
+  /** For one comparison, so that rating a hundred thousand listings makes no garbage. */
   readonly buffers: { readonly prices: Float64Array<ArrayBuffer>; readonly years: Float64Array<ArrayBuffer> }
 }
 
@@ -68,31 +68,18 @@ export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): Compa
   const levelled = offers
     .map((offer) => ({ offer, level: levelPrice(offer) }))
     .sort((one, other) => one.offer.year - other.offer.year || one.level - other.level)
-  const index = emptyIndex(levelled.length)
-  for (const [at, { offer, level }] of levelled.entries()) {
-    index.years[at] = offer.year
-    index.mileages[at] = offer.mileage
-    index.engines[at] = offer.engineCC
-    index.fuelTypes[at] = offer.fuelType
-    index.transmissions[at] = offer.transmission
-    index.dealerships[at] = offer.dealership
-    index.levelPrices[at] = level
-  }
-  return index
-}
-
-function emptyIndex(size: number): ComparablesIndex {
-  const column = () => new Float64Array(size)
+  const size = levelled.length
+  const column = (read: (entry: (typeof levelled)[number]) => number) => Float64Array.from(levelled, read)
   return {
     size,
-    years: column(),
-    mileages: column(),
-    engines: column(),
-    fuelTypes: column(),
-    transmissions: column(),
-    dealerships: column(),
-    levelPrices: column(),
-    buffers: { prices: column(), years: column() },
+    years: column(({ offer }) => offer.year),
+    mileages: column(({ offer }) => offer.mileage),
+    engines: column(({ offer }) => offer.engineCC),
+    fuelTypes: column(({ offer }) => offer.fuelType),
+    transmissions: column(({ offer }) => offer.transmission),
+    dealerships: column(({ offer }) => offer.dealership),
+    levelPrices: column(({ level }) => level),
+    buffers: { prices: new Float64Array(size), years: new Float64Array(size) },
   }
 }
 

@@ -43,8 +43,8 @@ export interface PricePosition {
 }
 
 /**
- * A listing's price in the index of its model. The listing itself and its duplicates at its dealership are no
- * comparables, so its price moves nothing but its own ratio.
+ * The listing itself and its duplicates at its dealership are no comparables, so its price moves nothing but its own
+ * ratio.
  */
 export function pricePosition(vehicle: PricedVehicle, index: ComparablesIndex): PricePosition {
   const { levelPrices, step, yearFactor } = compare(vehicle, index)

@@ -26,9 +26,8 @@ export const checkedPromotionFields = [
 ] as const
 
 /**
- * Problems of a promotion, in both screens and in the API. The schema of a vehicle checks that its value is at least 0
- * (specification, section 5). A discount of more than 99 % is refused: it would make the vehicle free. No promotion ends
- * before it starts.
+ * In both screens and in the API, beside the schema's (specification, section 5): a discount of more than 99 % would make
+ * the vehicle free, and no promotion ends before it starts.
  */
 export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
   const problems: PromotionProblem[] = []
@@ -45,8 +44,7 @@ export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
 }
 
 /**
- * Problems of a promotion after a change. An unchanged one, or one that only lost a field, passes: listings older than
- * these rules can be edited and their promotions removed.
+ * An unchanged promotion, or one that only lost a field, passes: listings older than these rules can be edited.
  * @param before the stored promotion; undefined for a new listing
  */
 export function changedPromotionProblems(
@@ -57,8 +55,8 @@ export function changedPromotionProblems(
 }
 
 /**
- * Problems of a promotion entered in a screen, one message a field: those of the API, a percentage that the screens do
- * not offer, and days that cannot be picked. A missing percentage is confirmed instead (`isBareDiscount`).
+ * In a screen, one message a field: the problems of the API, a percentage that the screens do not offer, and days that
+ * cannot be picked. A missing percentage is confirmed instead (`isBareDiscount`).
  */
 export function enteredPromotionProblems(
   before: PromotionTerms | undefined,
@@ -73,12 +71,12 @@ export function enteredPromotionProblems(
   return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at)
 }
 
-/** Whether a promotion is a discount without a percentage: its badge is a bare 'DISCOUNT', its price the full one. */
+/** A discount without a percentage has the badge 'DISCOUNT' and the full price. */
 export function isBareDiscount(terms: Pick<PromotionTerms, 'promotionType' | 'promotionValue'>): boolean {
   return terms.promotionType === 'discount' && !terms.promotionValue
 }
 
-/** Whether a change sets one of the judged fields to another value; removing one does not count. */
+/** Removing a value does not count. */
 function isTouched(before: PromotionTerms | undefined, after: PromotionTerms): boolean {
   return checkedPromotionFields.some((field) => after[field] !== null && after[field] !== before?.[field])
 }
@@ -90,14 +88,14 @@ function offeredValueProblems({ promotionType, promotionValue }: PromotionTerms)
   return [{ field: 'promotionValue', message: `The discount must be ${min} to ${max} %` }]
 }
 
-/** Days of a promotion: `YYYY-MM-DD` in Barbados, a stored timestamp, null, or invalid typed text. */
-interface PromotionDays {
-  promotionStartDate: string | null
-  promotionEndDate: string | null
-}
-
-/** A picked day may not be in the past or before 1900 (specification, section 2). Stored days pass. */
-export function pickedDayProblems(days: PromotionDays, now: Date) {
+/**
+ * A picked day may not be in the past or before 1900 (specification, section 2).
+ * @param days `YYYY-MM-DD` in Barbados or any typed text; a stored timestamp passes
+ */
+export function pickedDayProblems(
+  days: Pick<PromotionTerms, 'promotionStartDate' | 'promotionEndDate'>,
+  now: Date,
+) {
   return (['promotionStartDate', 'promotionEndDate'] as const).flatMap((field) => {
     const day = days[field]
     if (day === null || isTimestamp(day)) return []

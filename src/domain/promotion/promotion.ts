@@ -1,7 +1,7 @@
 import type { PromotionType } from '../enums.ts'
 import { roundToCents } from '../text/rounding.ts'
 
-/** The promotion fields of a listing: timestamps in an answer, dates in a database row. */
+/** Timestamps in an answer, dates in a database row. */
 export interface Promoted {
   promotionType: PromotionType | null
   promotionValue: number | null
@@ -21,13 +21,6 @@ export const noPromotion = {
   originalPrice: null,
 } as const
 
-export type PromotionTone = 'red' | 'orange' | 'purple' | 'green'
-
-export interface PromotionBadge {
-  text: string
-  tone: PromotionTone
-}
-
 export const promotionLabels: Readonly<Record<PromotionType, string>> = {
   discount: 'Discount',
   special_offer: 'Special Offer',
@@ -35,11 +28,12 @@ export const promotionLabels: Readonly<Record<PromotionType, string>> = {
   new_arrival: 'New Arrival',
 }
 
-const tones: Partial<Record<string, PromotionTone>> = {
+const tones = {
   discount: 'red',
   limited_time: 'orange',
   special_offer: 'purple',
-}
+  new_arrival: 'green',
+} as const
 
 /** Needs a type, and `now` within the optional start and end, both inclusive (specification, section 4). */
 export function isPromotionActive(
@@ -55,16 +49,16 @@ export function isPromotionActive(
 }
 
 /** Null without a promotion. `isPromotionActive` and the sold state decide its display (specification, section 4). */
-export function promotionBadge(
-  vehicle: Pick<Promoted, 'promotionType' | 'promotionValue'>,
-): PromotionBadge | null {
-  const { promotionType, promotionValue } = vehicle
+export function promotionBadge({
+  promotionType,
+  promotionValue,
+}: Pick<Promoted, 'promotionType' | 'promotionValue'>) {
   if (promotionType === null) return null
   const text =
     promotionType === 'discount' && promotionValue
       ? `${promotionValue}% OFF`
       : promotionType.toUpperCase().replaceAll('_', ' ')
-  return { text, tone: tones[promotionType] ?? 'green' }
+  return { text, tone: tones[promotionType] }
 }
 
 /**
@@ -80,18 +74,12 @@ export function askingPrice(vehicle: Promoted, now: Date): number {
  * The struck-through price and the savings ('Save $X') in Barbados dollars; null unless a discount is active and has both
  * a value and an original price. `original` always equals `savings` plus the asking price, to the cent.
  */
-export function struckPrice(
-  vehicle: Omit<Promoted, 'price'>,
-  now: Date,
-): { original: number; savings: number } | null {
+export function struckPrice(vehicle: Omit<Promoted, 'price'>, now: Date) {
   const discount = discountNow(vehicle, now)
   return discount && { original: discount.original, savings: discount.savings }
 }
 
-function discountNow(
-  vehicle: Omit<Promoted, 'price'>,
-  now: Date,
-): { original: number; asking: number; savings: number } | null {
+function discountNow(vehicle: Omit<Promoted, 'price'>, now: Date) {
   const { promotionType, promotionValue, originalPrice } = vehicle
   if (promotionType !== 'discount' || !promotionValue || !originalPrice) return null
   if (!isPromotionActive(vehicle, now)) return null

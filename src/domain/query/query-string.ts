@@ -1,4 +1,4 @@
-/** Values are texts, numbers, booleans or lists of them. */
+/** Of texts, numbers, booleans or lists of them. */
 export type RawQuery = Readonly<Record<string, unknown>>
 
 /** With or without `?`. A repeated parameter becomes a list; a malformed %-sequence is taken literally, as in browsers. */

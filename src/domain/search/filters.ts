@@ -29,7 +29,6 @@ export interface SliderRange {
   end: number
 }
 
-/** The bounds that a slider sets; mileage has an upper thumb only. */
 export function sliderBounds(column: RangeColumn): { min?: BoundField; max: BoundField } {
   const { min, max } = boundsOf[column]
   return fields[column].range?.hasUpperThumbOnly ? { max } : { min, max }
@@ -48,7 +47,7 @@ export function sliderRanges(
   })
 }
 
-/** The values of the two thumbs: an absent bound is the slider's end. */
+/** Of the two thumbs; an absent bound is the slider's end. */
 export function sliderPosition(
   query: SearchQuery,
   column: RangeColumn,
@@ -61,9 +60,8 @@ export function sliderPosition(
 }
 
 /**
- * Sets the bounds of a slider or a pair of number boxes, in order. A value at or beyond the slider's end is no bound
- * (product decisions, 'Search').
- * @param ends low and high; undefined for an empty box
+ * A value at or beyond the slider's end is no bound (product decisions, 'Search').
+ * @param ends of a slider or a pair of number boxes, in any order; undefined for an empty box
  */
 export function withRange(
   query: SearchQuery,
@@ -100,7 +98,7 @@ export function formYears(now: Date): number[] {
   return Array.from({ length: next - limits.formYearFirst + 1 }, (_, index) => next - index)
 }
 
-/** The search on its first page, as after every change of a filter. */
+/** Every change of a filter leads to the first page. */
 export function withoutPage({ page: _page, ...query }: SearchQuery): SearchQuery {
   return query
 }
@@ -124,8 +122,8 @@ function clamp(value: number, { min, max }: SliderRange): number {
   return Math.min(max, Math.max(min, value))
 }
 
-/** The end of a slider (specification, section 9): a thumb there means that or more. Undefined for years. */
-export function sliderEnd(column: RangeColumn): number | undefined {
+/** Specification, section 9: a thumb there means that or more. Undefined for years. */
+function sliderEnd(column: RangeColumn): number | undefined {
   return fields[column].range?.end
 }
 
@@ -140,8 +138,8 @@ interface SortedValues {
 }
 
 /**
- * The largest value on a column's scale; larger ones are counted at its end. All years are on the scale; the scale of
- * prices is longer than specified if more than a few are beyond it.
+ * The largest value on a column's scale; larger ones are counted at its end. The scale of prices is longer than specified
+ * if more than a few are beyond it.
  */
 export function scaleEnd(column: RangeColumn, { count, max, valueAt }: SortedValues): number {
   const specified = sliderEnd(column) ?? max

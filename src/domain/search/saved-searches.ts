@@ -15,7 +15,6 @@ export interface SavedSearch {
 export const savedSearchesMost = 20
 export const searchNameLength = 80
 
-/** The query string of a saved search, without its page. */
 export function savedSearchKey({
   page: _page,
   pageSize: _size,
@@ -44,7 +43,6 @@ export function findSame(one: SearchQuery, other: SearchQuery): boolean {
   return savedSearchKey({ ...one, sort: undefined }) === savedSearchKey({ ...other, sort: undefined })
 }
 
-/** A normalised name, or undefined for an empty one. */
 export function searchName(text: string): string | undefined {
   return normalizeName(text.toWellFormed()).slice(0, searchNameLength).trim() || undefined
 }

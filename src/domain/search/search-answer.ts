@@ -10,7 +10,7 @@ export interface FacetCount {
 /** Equal steps; the last one includes its upper end and the values above. */
 export const histogramSteps = 24
 
-/** The values of one column among the listings that pass all other filters; `min` and `max` are null for none. */
+/** Of one column among the listings that pass all other filters; `min` and `max` are null for none. */
 export interface RangeSummary {
   min: number | null
   max: number | null

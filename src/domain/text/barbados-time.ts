@@ -50,7 +50,7 @@ export function parseBarbadosDate(text: string, edge: 'start' | 'end'): Date | u
   return new Date(edge === 'start' ? start : start + dayMs - 1)
 }
 
-/** Whether a text is an ISO 8601 timestamp and not a day alone. */
+/** Whether a text is an ISO 8601 timestamp rather than a day. */
 export function isTimestamp(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(text)
 }

@@ -6,7 +6,7 @@ import { roundToHundredths } from './rounding.ts'
 export function formatMoney(dollars: number): string {
   const cents = Math.round(Math.abs(dollars) * 100)
   const rest = cents % 100
-  const whole = `$${grouped((cents - rest) / 100)}`
+  const whole = `$${groupThousands(String((cents - rest) / 100))}`
   const amount = rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`
   return dollars < 0 && cents > 0 ? `-${amount}` : amount
 }
@@ -24,7 +24,7 @@ export function formatMileage(kilometres: number): string {
 /** `12,345.6 km`: unrounded, where rounding would hide a change. */
 export function formatExactMileage(kilometres: number): string {
   const [whole = '', fraction] = String(roundToHundredths(kilometres)).split('.')
-  return `${grouped(Number(whole))}${fraction ? `.${fraction}` : ''} km`
+  return `${groupThousands(whole)}${fraction ? `.${fraction}` : ''} km`
 }
 
 /** `1,500 cc`. */
@@ -39,8 +39,7 @@ export function formatPercent(percent: number): string {
 
 /** A whole number with thousands separators: `12,345`. */
 export function formatCount(count: number): string {
-  const whole = Math.round(count)
-  return whole < 0 ? `-${grouped(-whole)}` : grouped(whole)
+  return groupThousands(String(Math.round(count)))
 }
 
 /** A count and its noun: `1 vehicle`, `1,204 vehicles`. */
@@ -53,6 +52,7 @@ export function telAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
-function grouped(whole: number): string {
-  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
+/** `12345` is `12,345`. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -1,4 +1,5 @@
-/** How a field reads and formats a number. */
+import { groupThousands } from './format.ts'
+
 export interface NumberKind {
   /** Shown with thousands separators (specification, section 2, 'Vehicle form'). */
   isGrouped?: boolean
@@ -6,7 +7,7 @@ export interface NumberKind {
   isMoney?: boolean
   /** `45k` is read as 45000. */
   takesThousands?: boolean
-  /** Keeps a leading minus, so that the form can report it. */
+  /** For the form to report it. */
   takesMinus?: boolean
   /** Maximum digits before the point. */
   digits?: number
@@ -41,12 +42,9 @@ export interface TypedNumber {
 }
 
 /**
- * Parses a field after each change. Digits and the first point count; separators, currency signs, units and letters do
- * not, except the `k` of `45k`. A comma is a thousands separator, as everywhere in Barbados: typing `45,5` gives 455, and
- * shows so at once. A point is never dropped: in a field for whole numbers it stays, for the form to refuse. More than
- * two decimals are cut off.
- * @param input the text of the field
- * @param caret its caret position
+ * Parses a field after each change. Digits and the first point count, and the `k` of `45k`; all else is dropped. A comma
+ * is a thousands separator, as everywhere in Barbados: typing `45,5` gives 455, and shows so at once. A point stays in a
+ * field for whole numbers, for the form to refuse. More than two decimals are cut off.
  */
 export function readTyped(input: string, kind: NumberKind, caret = input.length): TypedNumber {
   const thousands = kind.takesThousands ? /^(.*\d\.?)\s*k(?![a-z])/i.exec(input) : null
@@ -65,9 +63,9 @@ export function readTyped(input: string, kind: NumberKind, caret = input.length)
 }
 
 /**
- * Parses a text pasted over a field's whole content. Being complete, its marks are less ambiguous: in `45.000,50` the
- * last is the decimal mark, several points (`1.234.567`) separate thousands, and a lone comma before one or two digits
- * (`45,5`) is a decimal mark, as thousands have three.
+ * Parses a text pasted over a field's whole content. Its marks are less ambiguous: in `45.000,50` the last is the decimal
+ * mark, several points (`1.234.567`) separate thousands, and a lone comma before one or two digits (`45,5`) is a decimal
+ * mark.
  */
 export function readPasted(input: string, kind: NumberKind): TypedNumber {
   const hasDecimalComma = /\.\d{3},\d{1,2}(?!\d)/.test(input) || /^[^,.]*\d,\d{1,2}(?![\d,.])/.test(input)
@@ -76,7 +74,7 @@ export function readPasted(input: string, kind: NumberKind): TypedNumber {
   return readTyped(plain, kind)
 }
 
-/** A number as formatted while its field is not being edited: `12,345`, empty for null. */
+/** While the field is not being edited: `12,345`, empty for null. */
 export function formatNumber(value: number | null, { isGrouped, isMoney }: NumberKind): string {
   if (value === null || !Number.isFinite(value)) return ''
   const hundredths = Math.round(Number((Math.abs(value) * 100).toPrecision(15)))
@@ -88,11 +86,7 @@ export function formatNumber(value: number | null, { isGrouped, isMoney }: Numbe
 }
 
 /** The digits and the point that count, and how many of them precede the caret. */
-function significantDigits(
-  input: string,
-  caret: number,
-  maximum: number,
-): { digits: string; before: number } {
+function significantDigits(input: string, caret: number, maximum: number) {
   let digits = ''
   let before = 0
   for (const [index, character] of [...input].entries()) {
@@ -119,7 +113,7 @@ function parseNumber(text: string): number | null {
 
 function grouped(digits: string): string {
   const [whole = '', ...rest] = digits.split('.')
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')
+  return [groupThousands(whole), ...rest].join('.')
 }
 
 /** The index right after `count` characters that are no separators. */

@@ -19,7 +19,7 @@ Zeekr
   .trim()
   .split(/,\s/)
 
-/** What a make without suggestions offers: the choice opens a field for the model's name. */
+/** Offered for a make without suggestions; opens a field for the model's name. */
 export const customModel = 'Custom Model'
 
 /** Current and recent models, Japanese-domestic ones included, of the makes most driven in Barbados; a line for each make. */
@@ -67,5 +67,4 @@ export function modelsOfBrand(brand: string): readonly string[] {
   return modelsByBrand.get(brand) ?? [customModel]
 }
 
-/** The makes that have suggestions. */
 export const suggestedBrands: readonly string[] = [...modelsByBrand.keys()]

@@ -2,21 +2,16 @@ import { askingPrice } from '../promotion/promotion.ts'
 import { factKeys, fields, formatField } from './fields.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
-/** One line of a comparison. */
 export interface ComparisonRow {
   label: string
-  /** One a vehicle, in their order, as people read it. */
+  /** Formatted, one a vehicle. */
   values: string[]
-  /** Whether they are not all the same. */
   isDifferent: boolean
-  /**
-   * The places of the values a buyer would rather have: the lowest price, the newest year, the lowest mileage, of what
-   * can be bought.
-   */
+  /** The places of the best values among unsold vehicles: the lowest price and mileage, the newest year. */
   best: number[]
 }
 
-/** The table of facts of a listing; a 0 that is no number is left out. */
+/** Without a 0 that is no number. */
 export function vehicleFacts(
   vehicle: Readonly<Record<(typeof factKeys)[number], string | number>>,
 ): { label: string; value: string }[] {
@@ -26,7 +21,7 @@ export function vehicleFacts(
   })
 }
 
-/** Puts up to four listings side by side, a line for each fact and one for the seller. */
+/** A row for each fact, the seller and the status. */
 export function compareVehicles(vehicles: readonly VehicleSummary[], now: Date): ComparisonRow[] {
   const facts = vehicles.map((vehicle) => ({ ...vehicle, price: askingPrice(vehicle, now) }))
   const isAvailable = vehicles.map(({ isSold }) => !isSold)
@@ -45,7 +40,7 @@ function comparisonRow(label: string, values: string[], best: number[]): Compari
   return { label, values, isDifferent: new Set(values).size > 1, best }
 }
 
-/** None where there is nothing to choose between. */
+/** None where all are equal. */
 function bestPlaces(
   values: readonly (string | number)[],
   want: 'low' | 'high',

@@ -25,7 +25,7 @@ export type FieldValue<Key extends FieldKey> =
 
 export type FieldValues = { [Key in FieldKey]: FieldValue<Key> }
 
-/** Of each field its description, where any field may be meant. */
+/** With the type for any field. */
 export const fields: Readonly<Record<FieldKey, FieldDescription>> = fieldTable
 
 export function isFieldKey(name: string): name is FieldKey {
@@ -41,7 +41,7 @@ export function inOrder<Key extends FieldKey>(keys: readonly Key[], order: keyof
   return keys.toSorted((one, other) => position(one) - position(other))
 }
 
-/** The fields that have a part, in the table's order. */
+/** In the table's order. */
 export function keysWith<Part extends keyof FieldDescription>(part: Part): KeysWith<Part>[] {
   return fieldKeys.filter((key): key is KeysWith<Part> => part in fieldTable[key])
 }
@@ -57,16 +57,15 @@ export function fieldLabel(key: FieldKey): string {
   return fields[key].label
 }
 
-/** The facts of a vehicle, in which two listings of the same vehicle agree. */
+/** In these two listings of the same vehicle agree. */
 export const factKeys = keysWith('isFact')
 
-/** A value as people read it, unit included. */
+/** With its unit. */
 export function formatField(key: FieldKey, value: string | number): string {
   const { format } = fields[key]
   return format ? format(Number(value)) : String(value)
 }
 
-/** Builds an object key by key. */
 export function mapKeys<Values extends object, Key extends keyof Values = keyof Values>(
   keys: readonly Key[],
   valueAt: <Each extends Key>(key: Each) => Values[Each],

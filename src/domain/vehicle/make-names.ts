@@ -1,8 +1,8 @@
 import { nameKey } from '../text/names.ts'
 
 /**
- * What else makes are called. Any name of a row finds the listings of every other one; a name written as one word
- * ('landrover') and the beginning of one ('merc', 'lambo') find it anyway and need no place here.
+ * Other names of makes. Any name of a row finds the listings of the others; a name written as one word ('landrover') and
+ * the beginning of one ('merc', 'lambo') find them without an entry here.
  */
 export const makesOfManyNames: readonly (readonly string[])[] = [
   ['BMW', 'Bimmer', 'Beemer', 'Beamer'],

@@ -5,8 +5,8 @@ import { type ValidVehicle, type VehicleFormValues, withoutHiddenBoxes } from '.
 import { vehicleDraftSchema } from './vehicle-schema.ts'
 
 /**
- * A vehicle form as it must be to be sent: a new listing with its dealership's name (specification, section 5).
- * @param before the listing that is edited, whose promotion is judged only where it is changed
+ * A new listing with its dealership's name (specification, section 5).
+ * @param before the listing that is edited; its promotion is validated only where it is changed
  */
 export function vehicleFormSchema(
   now: () => Date,
@@ -15,7 +15,7 @@ export function vehicleFormSchema(
   const valid = vehicleDraftSchema(now).extend({
     dealershipName: requiredText('Dealership name is required'),
   })
-  // Types alone: what stands in a form may be what the schema refuses.
+  // A type without validation: a form may hold what the schema refuses.
   return z.custom<VehicleFormValues>().transform((filled, context) => {
     const values = withoutHiddenBoxes(filled)
     const { success, data, error } = valid.safeParse(values)

@@ -3,15 +3,14 @@ import { barbadosYear } from '../text/barbados-time.ts'
 import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from './fields.ts'
 import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from './vehicle.ts'
 
-/** The values of a vehicle form: a number's box may be empty. */
+/** A number is null where its box is empty. */
 export type VehicleFormValues = {
   [Key in FieldKey]: FieldValues[Key] | (Key extends KeysOfKind<'wholeNumber' | 'quantity'> ? null : never)
 }
 
-/** What a valid form holds: a draft with its dealership's name. */
 export type ValidVehicle = VehicleDraft & { dealershipName: string }
 
-/** The form's values for a listing that is edited. A picture listed twice is shown once. */
+/** A picture listed twice is shown once. */
 export function formValuesOf(vehicle: Vehicle): VehicleFormValues {
   const { id: _id, userId: _userId, version: _version, ...fields } = vehicle
   return { ...fields, imageUrls: [...new Set(vehicle.imageUrls)] }
@@ -27,12 +26,10 @@ export function newDraft(thisYear: number): VehicleDraft {
   })
 }
 
-/** The form defaults of a new listing. */
 export function newVehicle(now: Date, dealershipName: string): FieldValues {
   return { ...newDraft(barbadosYear(now)), dealershipName }
 }
 
-/** The values of a new listing's form: the specification's defaults, and what is taken over from elsewhere. */
 export function newFormValues(
   now: Date,
   dealershipName: string,
@@ -46,32 +43,29 @@ const copiedKeys = fieldKeys.filter((key) => {
   return isCopied
 })
 
-/** The values that a duplicate takes over from a listing. It is neither sold nor featured nor in a promotion. */
+/** What a duplicate of a listing copies: neither sold nor featured nor in a promotion. */
 export function duplicateValues(vehicle: Vehicle): Partial<VehicleFormValues> {
   const copied = mapKeys<FieldValues>(copiedKeys, (key) => vehicle[key])
   return { ...copied, mileage: null, imageUrls: [] }
 }
 
-/** The values of a listing, 0 for a number whose box is empty. */
+/** With 0 for an empty box. */
 export function withoutEmptyNumbers(values: VehicleFormValues): FieldValues {
   return mapKeys<FieldValues>(fieldKeys, <Key extends FieldKey>(key: Key) => {
     const isEmpty = values[key] === null && fields[key].default !== null
-    // Null is a value of the fields whose default it is, and the empty box of the other numbers.
+    // Null is a value where it is the default, and an empty box otherwise.
     return (isEmpty ? 0 : values[key]) as FieldValues[Key]
   })
 }
 
-/**
- * The form without what stands in boxes that its promotion does not show: they are neither checked, for nobody could
- * mend them, nor sent. Only a discount has a value and an original price.
- */
+/** Without the boxes that its promotion does not show: only a discount has a value and an original price. */
 export function withoutHiddenBoxes(values: VehicleFormValues): VehicleFormValues {
   if (values.promotionType === 'discount') return values
   if (values.promotionType === null) return { ...values, ...noPromotion }
   return { ...values, promotionValue: null, originalPrice: null }
 }
 
-/** What is sent of a valid form: no blank text. */
+/** Without blank texts. */
 export function vehicleToSend(valid: ValidVehicle): ValidVehicle {
   return {
     ...valid,

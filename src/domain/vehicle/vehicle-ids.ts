@@ -2,9 +2,8 @@ import { limits } from '../limits.ts'
 import type { Parameter } from '../query/query.ts'
 
 /**
- * Reads the ids that an address or a kept list names: `3,1,2`, or a list of such texts or of numbers. What is no id
- * and what was named before is dropped; so is what comes after the hundredth, or after `most`.
- * @returns positive whole numbers in the given order
+ * Parses `3,1,2`, or a list of such texts or of numbers, to ids in that order; duplicates, what is no id and all after the
+ * first `most` are dropped.
  */
 export function parseVehicleIds(given: unknown, most: number = limits.namedVehicles): number[] {
   const texts = [given].flat().flatMap((one) => (isScalar(one) ? String(one).split(',') : []))
@@ -12,13 +11,11 @@ export function parseVehicleIds(given: unknown, most: number = limits.namedVehic
   return [...new Set(ids.filter((id) => id >= 1 && id <= limits.integer))].slice(0, most)
 }
 
-/** Listings that an address names: `ids=3,1,2`. */
 export const namedVehiclesSchema = { ids: vehicleIds(limits.namedVehicles) }
 
-/** The same of a comparison. */
 export const comparedVehiclesSchema = { ids: vehicleIds(limits.comparedVehicles) }
 
-/** Ids as one canonical text, which `parseVehicleIds` takes apart. */
+/** Ids as one canonical text. */
 function vehicleIds(most: number): Parameter<string> {
   return {
     jsonSchema: { type: 'string', description: 'Separated by commas, at most a hundred.' },

@@ -16,7 +16,6 @@ function wholeNumber(label: string, min: number, max: number) {
     .max(max, `${label} must be at most ${max}`)
 }
 
-/** A year from 1900 to the next one by the clock. */
 function vehicleYear(label: string, now: () => Date) {
   const first = limits.vehicleYearFirst
   return wholeNumber(label, first, limits.integer).refine((year) => year <= barbadosYear(now()) + 1, {
@@ -24,7 +23,6 @@ function vehicleYear(label: string, now: () => Date) {
   })
 }
 
-/** A number from zero that may have a fraction. */
 function quantity(label: string, max: number) {
   return z
     .number({ error: `${label} must be a number` })
@@ -36,7 +34,7 @@ function oneOf(label: string, values: readonly string[]) {
   return z.enum(values, { error: `${label} must be one of ${values.join(', ')}` })
 }
 
-/** Years a date may lie in: what a date picker offers and every ISO timestamp writes with four digits. */
+/** What a date picker offers, and ISO timestamps write with four digits. */
 const dateYears = { first: 1900, last: 9998 }
 
 /** A day in Barbados or a full timestamp, kept as an ISO timestamp. */
@@ -64,7 +62,7 @@ const imageList = z
   .min(1, 'At least one image is required')
   .max(limits.imagesPerListing, `At most ${limits.imagesPerListing} images`)
 
-/** What a field takes as its kind says, without default; `now` is the clock that years are held against. */
+/** By kind, without default. */
 function givenSchema(
   { kind, label, name = label, max = limits.integer, ...rest }: FieldDescription,
   now: () => Date,
@@ -85,7 +83,7 @@ function givenSchema(
   return schemas[kind]()
 }
 
-/** The same as a listing is answered, where what is stored is not judged again. */
+/** Of answers, where stored values are not validated again. */
 function answeredSchema({ kind, options = [] }: FieldDescription): z.ZodType {
   if (kind === 'choice') return z.enum(options)
   if (kind === 'images') return z.array(z.string())
@@ -94,7 +92,6 @@ function answeredSchema({ kind, options = [] }: FieldDescription): z.ZodType {
   return kind === 'quantity' ? z.number() : z.string()
 }
 
-/** A field whose default is null may be null. */
 function orNull(description: FieldDescription, schema: z.ZodType): z.ZodType {
   return description.default === null ? schema.nullable() : schema
 }
@@ -112,8 +109,8 @@ function shapeOf<Key extends FieldKey>(
 }
 
 /**
- * A new listing as a form, a request or a spreadsheet row gives it (specification, sections 3 and 5).
- * Owner, dealership and id are not among its fields: they come from the session; unknown fields are dropped.
+ * A new listing (specification, sections 3 and 5). Owner, dealership and id come from the session; unknown fields are
+ * dropped.
  */
 export function vehicleDraftSchema(now: () => Date) {
   return z.object(
@@ -124,7 +121,7 @@ export function vehicleDraftSchema(now: () => Date) {
   )
 }
 
-/** A change to a listing: the full object or a part of it; null clears an optional field. */
+/** The full object or a part of it; null clears an optional field. */
 export function vehiclePatchSchema(now: () => Date) {
   return z
     .object(shapeOf(draftKeys, (description) => orNull(description, givenSchema(description, now))))

@@ -6,24 +6,19 @@ import { vehicleName } from './vehicle-texts.ts'
 /** A saved vehicle as it was at that moment. */
 export interface VehicleSnapshot {
   id: number
-  /** `2020 Toyota Corolla`: said when the listing is gone. */
+  /** Shown when the listing is gone: `2020 Toyota Corolla`. */
   name: string
   /** The asking price in Barbados dollars when it was saved. */
   price: number
 }
 
-/** What became of a saved vehicle: it is as it was, costs more or less, was sold, or is listed no longer. */
 export type SnapshotState = 'same' | 'cheaper' | 'dearer' | 'sold' | 'gone'
 
-/** A listing as it is saved now. */
 export function snapshotVehicle(vehicle: VehicleSummary, now: Date): VehicleSnapshot {
   return { id: vehicle.id, name: vehicleName(vehicle), price: askingPrice(vehicle, now) }
 }
 
-/**
- * Compares a saved vehicle with its listing.
- * @param vehicle the listing now, absent where it was removed
- */
+/** @param vehicle the listing now; undefined where it was removed */
 export function snapshotState(
   saved: VehicleSnapshot,
   vehicle: VehicleSummary | undefined,

@@ -8,33 +8,31 @@ export interface Vehicle extends FieldValues {
   version: number
 }
 
-/** The fields that a listing is written with; its dealership comes from the session. */
+/** The dealership comes from the session. */
 export type DraftKey = Exclude<FieldKey, 'dealershipName'>
 export const draftKeys = fieldKeys.filter((key): key is DraftKey => key !== 'dealershipName')
 
-/** A valid new listing: defaults filled in, dates as ISO timestamps, no fields the caller may not set. */
+/** A valid new listing: with defaults, dates as ISO timestamps. */
 export type VehicleDraft = Pick<FieldValues, DraftKey>
 
-/** A valid change: only the given fields; null clears an optional one. */
+/** Null clears an optional field. */
 export type VehiclePatch = Partial<VehicleDraft>
 
-/** A listing with the word for its price, as a list that is no search answers it. */
+/** Of lists that are no searches. */
 export type RatedVehicle = Vehicle & { priceWord?: CardPriceRating }
 
-/** What a card, a rail and a result list need: a listing without its long text and with its first picture only. */
+/** For cards: without details and with the first picture only, so that a page of 24 stays small. */
 export type VehicleSummary = Omit<Vehicle, 'details' | 'imageUrls'> & {
   imageUrl: string
   imageCount: number
-  /** How its price stands among comparable ones, where a list was asked for it and there is a word to show. */
+  /** Where a list was asked for it and there is one. */
   priceWord?: PriceRating
 }
 
-/** Cuts a listing down to what a card shows, so that a page of 24 carries no essays. */
 export function summarise({ details: _details, imageUrls, ...rest }: Vehicle): VehicleSummary {
   return { ...rest, imageUrl: imageUrls[0] ?? '', imageCount: imageUrls.length }
 }
 
-/** The same with the word for its price, where there is one to show. */
 export function summariseRated(vehicle: Vehicle, priceWord: PriceRating | null | undefined): VehicleSummary {
   return priceWord ? { ...summarise(vehicle), priceWord } : summarise(vehicle)
 }
