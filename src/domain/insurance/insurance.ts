@@ -106,4 +106,3 @@ function premium(yearly: number) {
 }
 
 export type InsuranceEstimate = ReturnType<typeof estimateInsurance>
-export type Premium = ReturnType<typeof premium>

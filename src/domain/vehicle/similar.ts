@@ -1,56 +1,8 @@
-import { limits } from '../limits.ts'
-import { nameKey } from '../text/names.ts'
-
-/** What the likeness of two listings is judged by; `askingPrice` in Barbados dollars. */
-export interface Comparable {
-  id: number
-  brand: string
-  vehicleType: string
-  askingPrice: number
-  isSold: boolean
-}
-
 /**
- * In how many of three a listing is like another: brand, type, price within 30 % of the other's, the edge included
- * (specification, section 9). 0 means not similar.
+ * Whether a price lies within 30 % of another, the edge included (specification, section 9); counted in whole cents so that
+ * the edge is exact.
  */
-export function similarityOf(candidate: Comparable, subject: Comparable): number {
-  const sameBrand = nameKey(candidate.brand) === nameKey(subject.brand)
-  const sameType = candidate.vehicleType === subject.vehicleType
-  return (
-    Number(sameBrand) + Number(sameType) + Number(isPriceNear(candidate.askingPrice, subject.askingPrice))
-  )
-}
-
-/** Whether a price lies within 30 % of another, counted in whole cents so that the edge is exact. */
 export function isPriceNear(price: number, subjectPrice: number): boolean {
   const subjectCents = Math.round(subjectPrice * 100)
   return Math.abs(Math.round(price * 100) - subjectCents) * 10 <= subjectCents * 3
-}
-
-/**
- * The listings most like one of them, itself left out. What is sold comes last. Those of its type come first, then
- * those that match more of the three, then the nearest price, then the newest.
- */
-export function similarVehicles<V extends Comparable>(
-  subject: Comparable,
-  candidates: Iterable<V>,
-  most: number = limits.similarVehicles,
-): V[] {
-  const ranked: { vehicle: V; hasType: boolean; matches: number; distance: number }[] = []
-  for (const vehicle of candidates) {
-    const matches = vehicle.id === subject.id ? 0 : similarityOf(vehicle, subject)
-    const distance = Math.abs(Math.round(vehicle.askingPrice * 100) - Math.round(subject.askingPrice * 100))
-    const hasType = vehicle.vehicleType === subject.vehicleType
-    if (matches > 0) ranked.push({ vehicle, hasType, matches, distance })
-  }
-  ranked.sort(
-    (a, b) =>
-      Number(a.vehicle.isSold) - Number(b.vehicle.isSold) ||
-      Number(b.hasType) - Number(a.hasType) ||
-      b.matches - a.matches ||
-      a.distance - b.distance ||
-      b.vehicle.id - a.vehicle.id,
-  )
-  return ranked.slice(0, most).map(({ vehicle }) => vehicle)
 }

@@ -7,7 +7,7 @@ import { Selection } from '../sets/selection.ts'
 import type { Listings } from '../store/listings.ts'
 
 /**
- * The slots of the listings most similar to one by the rules of `similar.ts`, best first: by level, within a level by
+ * The slots of the listings most similar to one (specification, section 9), best first: by level, within a level by
  * distance of asking prices, then the newest.
  */
 export function similarSlots(listings: Listings, slot: number): number[] {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { vehicleTypes } from '../enums.ts'
-import { type Comparable, isPriceNear, similarityOf, similarVehicles } from './similar.ts'
+import { vehicleTypes } from '#domain/enums.ts'
+import { isPriceNear } from '#domain/vehicle/similar.ts'
+import { type Comparable, similarityOf, similarVehicles } from './similar-listings.ts'
 
 const subject: Comparable = {
   id: 1,
