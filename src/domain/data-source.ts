@@ -15,7 +15,6 @@ export interface ListingCounts {
   promotions: number
 }
 
-/** Public settings of the site. */
 export interface SiteIdentity {
   name: string
   /** Origin without a trailing slash; absolute links and social cards start with it. */

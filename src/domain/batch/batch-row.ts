@@ -12,7 +12,6 @@ interface BatchColumns {
   isSold: number | undefined
 }
 
-/** A row before validation. */
 interface BatchCandidate {
   /** The listing's fields, `isSold` among them where the sheet has that column. */
   fields: ListingCandidate & { isSold?: boolean | string }

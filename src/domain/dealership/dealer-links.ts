@@ -4,17 +4,13 @@ import type { Vehicle } from '../vehicle/vehicle.ts'
 import { vehicleName } from '../vehicle/vehicle-texts.ts'
 import { dialledNumber, whatsappNumber } from './phone-numbers.ts'
 
-/** Prefilled text of a message to a dealership. */
+/** Prefilled. */
 export interface MessageStart {
   subject: string
   text: string
 }
 
-export interface DealerLinks {
-  whatsapp: string | null
-  call: string | null
-  mail: string | null
-}
+export type DealerLinks = ReturnType<typeof dealerLinks>
 
 /** Names the vehicle (`2020 Toyota Corolla`) with its asking price and the address of its page. */
 export function vehicleMessage(
@@ -34,7 +30,7 @@ export function vehicleMessage(
 export function dealerLinks(
   dealership: { contactPhone: string | null; contactEmail: string | null },
   message?: MessageStart,
-): DealerLinks {
+) {
   const { contactPhone, contactEmail } = dealership
   return {
     whatsapp: contactPhone ? whatsappLink(contactPhone, message?.text) : null,

@@ -77,7 +77,7 @@ export function dealershipPatchSchema(now: () => Date) {
   return z.object(changeable).partial()
 }
 
-/** A dealership as the API answers it. `version` is the ETag's value. */
+/** `version` is the ETag's value. */
 export const dealershipSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -100,7 +100,6 @@ export const dealershipSchema = z.object({
   version: z.number().int(),
 })
 
-/** One entry of the dealers' list; `id` is the dealership's. */
 export const dealerListItemSchema = z.object({
   id: z.number().int(),
   dealershipName: z.string(),

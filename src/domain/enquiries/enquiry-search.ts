@@ -8,7 +8,6 @@ import type { InboxEnquiry } from './enquiry-schema.ts'
 export const enquiryFilters = ['open', ...enquiryStatuses] as const
 export type EnquiryFilter = (typeof enquiryFilters)[number]
 
-/** A search among the enquiries of the user's dealership; an absent field sets no limit. */
 export const enquiryQuerySchema = {
   status: oneOf(enquiryFilters, { description: 'open: not archived.' }),
   vehicle: integer({ description: 'Id of the listing they are about.' }),
@@ -21,8 +20,8 @@ export const enquiryQuerySchema = {
 export type EnquiryQuery = QueryOf<typeof enquiryQuerySchema>
 
 /**
- * One page of enquiries, newest first. `total` counts all that the user may read, `unread` the new ones the user may
- * mark, `matched` those that match, and `counts` those that match but for the status, by status.
+ * One page, newest first. `total` counts all that the user may read, `unread` the new ones the user may mark, `matched`
+ * those that match, and `counts` those that match but for the status, by status.
  */
 export interface EnquiryPage {
   total: number
@@ -34,7 +33,6 @@ export interface EnquiryPage {
   enquiries: InboxEnquiry[]
 }
 
-/** How many of the counted enquiries a filter selects; all of them without a filter. */
 export function countOfFilter(counts: EnquiryPage['counts'], filter: EnquiryFilter | undefined): number {
   if (filter === 'open') return counts.new + counts.read
   return filter ? counts[filter] : counts.new + counts.read + counts.archived

@@ -51,25 +51,10 @@ export const financeMessages = {
 /** Shown where nothing is lent (product decisions, 'Finance'): not a refusal. */
 export const noLoanNeeded = 'Your down payment covers the price: no loan is needed.'
 
-export interface PrequalificationResult {
-  approved: boolean
-  /** The specified result (section 8), or that no loan is needed. */
-  message: string
-  maximumLoan: number
-  /** The smaller of the maximum loan and the price less the down payment; 0 where nothing is lent. */
-  loan: number
-  aprPercent: number
-  termMonths: number
-  monthlyPayment: number
-  /** Monthly debt over monthly income: 0.4 is 40 %. */
-  debtToIncome: number
-  /** By how much the maximum loan falls short of the need, otherwise 0. */
-  shortfall: number
-  needsNoLoan: boolean
-}
+export type PrequalificationResult = ReturnType<typeof prequalify>
 
 /** `price` is the asking price. */
-export function prequalify(input: PrequalificationInput, price: number): PrequalificationResult {
+export function prequalify(input: PrequalificationInput, price: number) {
   const debtToIncome = debtToIncomeRatio(input.monthlyDebt, input.annualIncome)
   const maximumLoan = roundToCents(
     input.annualIncome *
@@ -85,12 +70,15 @@ export function prequalify(input: PrequalificationInput, price: number): Prequal
   const approved = loan > 0 && debtToIncome < tooMuchDebt && input.annualIncome >= minimumAnnualIncome
   return {
     approved,
+    /** The specified result (section 8), or that no loan is needed. */
     message: messageOf(),
     maximumLoan,
+    /** The smaller of the maximum loan and the price less the down payment; 0 where nothing is lent. */
     loan,
     aprPercent,
     termMonths: loanTermMonths,
     monthlyPayment: monthlyPayment(loan, aprPercent, loanTermMonths),
+    /** Monthly debt over monthly income: 0.4 is 40 %. */
     debtToIncome,
     shortfall: roundToCents(needed - loan),
     needsNoLoan,

@@ -35,16 +35,13 @@ const wordsOfPaints = {
 export type DrawingPaint = keyof typeof wordsOfPaints
 export const drawingPaints = Object.keys(wordsOfPaints) as DrawingPaint[]
 
-/** The paint for a colour in any wording; grey where no colour is recognised. */
+/** Grey where no colour is recognised. */
 export function paintOf(color: string): DrawingPaint {
   const words = color.toLowerCase()
   return drawingPaints.find((paint) => wordsOfPaints[paint].test(words)) ?? 'grey'
 }
 
-/**
- * Addresses of the illustrations for a listing without pictures, `/demo/<shape>/<paint>/<angle>-<scene>.svg`, one an angle.
- * @param seed any number; selects the scene, the same for all angles
- */
+/** Pictures for a listing without any, one an angle; any number as `seed` selects their scene. */
 export function drawingUrls(type: VehicleType, color: string, seed = color.length): string[] {
   return shapeDrawingUrls(type.toLowerCase() as Lowercase<VehicleType>, color, seed)
 }

@@ -56,8 +56,8 @@ export const insuranceRecommendations = {
 } as const
 
 /**
- * Estimates the yearly premiums, to the cent, for a vehicle at `price` (its asking price).
- * @param year the vehicle's model year; its age counts from the current year in Barbados
+ * Premiums to the cent for a vehicle at its asking price.
+ * @param vehicle its age is the current year in Barbados less its model year
  */
 export function estimateInsurance(
   input: InsuranceInput,

@@ -47,15 +47,11 @@ export function levelPrice({
   return askingPrice / levelFactor(year, mileage)
 }
 
-/** The factor from a level price to the price at a year and mileage. */
 export function levelFactor(year: number, mileage: number): number {
   return priceOfYear ** (year - 2000) * priceOf10000Km ** (Math.min(mileage, mostKm) / 10_000)
 }
 
-/**
- * Builds the index of a model. Equal listings of one dealership (`compareOffers`) count once, at the lowest price.
- * @param vehicles its unsold listings
- */
+/** Of the unsold listings of a model. Equal ones of one dealership (`compareOffers`) count once, at the lowest price. */
 export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): ComparablesIndex {
   const sorted = vehicles
     .filter(({ askingPrice }) => askingPrice > 0)

@@ -50,12 +50,12 @@ export function compare(vehicle: PricedVehicle, index: ComparablesIndex): Compar
   let count = 0
   for (const step of comparisonSteps) {
     count = collect(step, vehicle, index)
-    if (count >= fewestComparables) return { ...adjusted(vehicle, index, step, count), step }
+    if (count >= fewestComparables) return adjusted(vehicle, index, step, count)
   }
   return { levelPrices: index.buffers.prices.subarray(0, count), step: widestStep, yearFactor: priceOfYear }
 }
 
-/** Collects the comparables within a step in the buffers. @returns their number */
+/** Collects comparables in the buffers. @returns their number */
 function collect(step: ComparisonStep, vehicle: PricedVehicle, index: ComparablesIndex): number {
   const { years, mileages, levelPrices, buffers } = index
   const to = firstOfYear(index, vehicle.year + step.years + 1)
@@ -75,14 +75,14 @@ function adjusted(
   { buffers }: ComparablesIndex,
   step: ComparisonStep,
   count: number,
-): Omit<Comparison, 'step'> {
+): Comparison {
   const levelPrices = buffers.prices.subarray(0, count)
-  if (step.years < yearsFitted) return { levelPrices, yearFactor: priceOfYear }
+  if (step.years < yearsFitted) return { levelPrices, step, yearFactor: priceOfYear }
   const trend = yearTrend(levelPrices, buffers.years.subarray(0, count))
   for (let at = 0; at < count; at++) {
     levelPrices[at] = (levelPrices[at] as number) * trend ** (vehicle.year - (buffers.years[at] as number))
   }
-  return { levelPrices, yearFactor: priceOfYear * trend }
+  return { levelPrices, step, yearFactor: priceOfYear * trend }
 }
 
 function hasSameEngine(
@@ -109,8 +109,7 @@ const mostOfYear = 1.25
  * The correction of `priceOfYear` among comparable listings, as a factor: the Theil-Sen estimator, robust against
  * outliers, shrunk towards 1 where listings are few. In a small market comparisons span many years, and the
  * depreciation there is its own.
- * @param levelPrices of the listings, ascending by year and price
- * @param years their years
+ * @param levelPrices ascending by year and price
  */
 export function yearTrend(levelPrices: Float64Array, years: Float64Array): number {
   const stride = Math.max(1, Math.ceil(levelPrices.length / mostFitted))
@@ -128,10 +127,7 @@ export function yearTrend(levelPrices: Float64Array, years: Float64Array): numbe
   return Math.min(mostOfYear / priceOfYear, Math.max(leastOfYear / priceOfYear, trend))
 }
 
-/**
- * The median by quickselect (Hoare), of an even count the mean of the middle two. Reorders the numbers.
- * @param numbers at least one
- */
+/** By quickselect (Hoare), of an even count the mean of the middle two. Reorders the numbers, of which there is one. */
 export function medianOf(numbers: Float64Array): number {
   const upper = numbers.length >>> 1
   quickselect(numbers, upper)

@@ -52,7 +52,6 @@ export function oneOf<const T extends string | number>(
   )
 }
 
-/** Values of a closed list, in its order. */
 export function someOf<const T extends string>(values: readonly T[]): Parameter<T[]> {
   return {
     jsonSchema: { type: 'array', items: { type: 'string', enum: values } },
@@ -89,7 +88,7 @@ export function id(options?: Options<number>): Parameter<number> {
   return single({ type: 'integer', minimum: 1 }, parse, options)
 }
 
-/** A boolean with one possible value; the other is its absence. */
+/** The other value is its absence. */
 export function flag<const T extends boolean>(position: T, options?: Options<T>): Parameter<T> {
   const word = String(position)
   return single(

@@ -9,7 +9,7 @@ import { sorts } from './sort-orders.ts'
 export const listingStatuses = ['live', 'sold', 'featured', 'promoted', 'dormant', 'unpromoted'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/** The sorts of the public search and those of the other columns of a table. */
+/** Of the public search and of the table's other columns. */
 export const managedSorts = [
   ...sorts,
   'z-a',
@@ -22,7 +22,6 @@ export const managedSorts = [
 ] as const
 export type ManagedSort = (typeof managedSorts)[number]
 
-/** A search among the listings that the user manages. */
 export const managedQuerySchema = {
   ...searchQuerySchema,
   sort: oneOf(managedSorts, { default: 'newest' }),

@@ -1,13 +1,9 @@
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** A link from a sold vehicle to similar listings. */
-export interface OtherListings {
-  label: string
-  search: SearchQuery
-}
+export type OtherListings = { label: string; search: SearchQuery }
 
-/** The most specific first; without sold vehicles. */
+/** Links from a sold vehicle to similar ones, the most specific first. */
 export function otherListings({
   brand,
   model,

@@ -29,16 +29,13 @@ export function queryOfSaved({ search }: Pick<SavedSearch, 'search'>): SearchQue
   return parseSearchQuery(parseQueryString(search))
 }
 
-/**
- * Finds the unsold listings that are newer than `seenId`, newest first: `matched` of the answer counts them, and its
- * first listing has the next `seenId`.
- */
+/** Finds unsold listings newer than `seenId`: `matched` counts them, and the first one has the next `seenId`. */
 export function newSinceQuery({ search, seenId }: Pick<SavedSearch, 'search' | 'seenId'>): SearchQuery {
   const { sort: _sort, page: _page, ...query } = queryOfSaved({ search })
   return { ...query, sold: false, pageSize: 1, ...(seenId > 0 && { idAbove: seenId }) }
 }
 
-/** Whether two searches find the same listings, in any order. */
+/** In any order. */
 export function findSame(one: SearchQuery, other: SearchQuery): boolean {
   return savedSearchKey({ ...one, sort: undefined }) === savedSearchKey({ ...other, sort: undefined })
 }

@@ -18,7 +18,7 @@ export interface RangeSummary {
   histogram: number[]
   /** The largest value up to `scaleEnd`, so that an outlier does not set the steps. */
   histogramMax: number | null
-  /** The number of values above `histogramMax`; included in the last step. */
+  /** Values above `histogramMax`, which the last step includes. */
   above: number
 }
 
@@ -42,7 +42,7 @@ export interface SearchAnswer<V = Vehicle> {
    * limits them, except for chosen values.
    */
   facets: Record<FacetField, FacetCount[]>
-  /** The number of values without a `facetLimit`. */
+  /** Without a `facetLimit`. */
   facetTotals: Record<FacetField, number>
   ranges: Record<RangeColumn, RangeSummary>
   shortcuts: ShortcutCounts

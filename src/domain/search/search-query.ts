@@ -14,7 +14,6 @@ import {
 } from './search-fields.ts'
 import { sorts } from './sort-orders.ts'
 
-// The types of `fromEntries` lose the type of each entry.
 const facetParameters = Object.fromEntries(
   facetFields.map((facet) => {
     const options = facetOptions(facet)

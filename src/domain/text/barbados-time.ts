@@ -8,12 +8,11 @@ export function barbadosYear(now: Date): number {
   return shifted(now).getUTCFullYear()
 }
 
-/** The calendar day in Barbados, as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function barbadosDay(now: Date): string {
   return shifted(now).toISOString().slice(0, 10)
 }
 
-/** Whole seconds until the next day begins in Barbados, at least 1. */
 export function secondsOfBarbadosDayLeft(now: Date): number {
   return Math.ceil((dayMs - (shifted(now).getTime() % dayMs)) / 1000)
 }
@@ -25,7 +24,7 @@ export function formatBarbadosDate(instant: Date): string {
   return `${months[local.getUTCMonth()]} ${day}, ${local.getUTCFullYear()}`
 }
 
-/** The time in Barbados: `Nov 21, 2026, 2:05 PM`. */
+/** `Nov 21, 2026, 2:05 PM`. */
 export function formatBarbadosTime(instant: Date): string {
   const local = shifted(instant)
   const hour = local.getUTCHours()
@@ -50,7 +49,7 @@ export function parseBarbadosDate(text: string, edge: 'start' | 'end'): Date | u
   return new Date(edge === 'start' ? start : start + dayMs - 1)
 }
 
-/** Whether a text is an ISO 8601 timestamp rather than a day. */
+/** ISO 8601, rather than a day. */
 export function isTimestamp(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(text)
 }

@@ -9,7 +9,7 @@ export interface NumberKind {
   takesThousands?: boolean
   /** For the form to report it. */
   takesMinus?: boolean
-  /** Maximum digits before the point. */
+  /** Before the point. */
   digits?: number
 }
 
@@ -35,9 +35,8 @@ const thousandsBelow = 1000
 export interface TypedNumber {
   /** The text as shown: a trailing point or incomplete decimals stay. */
   text: string
-  /** Null where the text is no number yet. */
   number: number | null
-  /** Position of the caret in `text`. */
+  /** In `text`. */
   caret: number
 }
 

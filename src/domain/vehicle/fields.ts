@@ -18,7 +18,6 @@ type ValueOf<Description> = Description extends { kind: 'choice'; options: reado
     ? ValueOfKind[Kind]
     : never
 
-/** The value of a field in a listing. */
 export type FieldValue<Key extends FieldKey> =
   | ValueOf<FieldTable[Key]>
   | (FieldTable[Key] extends { default: null } ? null : never)
@@ -34,14 +33,12 @@ export function isFieldKey(name: string): name is FieldKey {
 
 export const fieldKeys: readonly FieldKey[] = Object.keys(fieldTable).filter(isFieldKey)
 
-/** Sorts fields by one of `fieldOrders`. */
 export function inOrder<Key extends FieldKey>(keys: readonly Key[], order: keyof typeof fieldOrders): Key[] {
   const named = fieldOrders[order]
   const position = (key: Key) => (named.includes(key) ? named.indexOf(key) : named.length)
   return keys.toSorted((one, other) => position(one) - position(other))
 }
 
-/** In the table's order. */
 export function keysWith<Part extends keyof FieldDescription>(part: Part): KeysWith<Part>[] {
   return fieldKeys.filter((key): key is KeysWith<Part> => part in fieldTable[key])
 }
@@ -60,7 +57,6 @@ export function fieldLabel(key: FieldKey): string {
 /** In these two listings of the same vehicle agree. */
 export const factKeys = keysWith('isFact')
 
-/** With its unit. */
 export function formatField(key: FieldKey, value: string | number): string {
   const { format } = fields[key]
   return format ? format(Number(value)) : String(value)

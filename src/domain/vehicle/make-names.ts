@@ -18,7 +18,7 @@ export const makesOfManyNames: readonly (readonly string[])[] = [
 
 const rowOf = new Map(makesOfManyNames.flatMap((row) => row.map((name) => [nameKey(name), row] as const)))
 
-/** All names of a make, its own first. */
+/** Its own first. */
 export function makeNames(make: string): string[] {
   const others = (rowOf.get(nameKey(make)) ?? []).filter((name) => nameKey(name) !== nameKey(make))
   return [make, ...others]

@@ -47,10 +47,9 @@ const bounds: Record<CheckedField, { least: number; most: number }> = {
 /** Barbados dollars, km and cc; null where one is missing. */
 export type ListingNumbers = Record<CheckedField, number | null>
 
-/** The kind of vehicle of a listing; model and make may be half typed. */
+/** Model and make may be half typed. */
 export type VehicleKind = Pick<Vehicle, 'brand' | 'model' | 'vehicleType'>
 
-/** A number to be confirmed before it is saved. */
 export interface UnusualNumber {
   field: CheckedField
   /** A sentence without its full stop: 'Price $4,500,000 is 100 times what a Toyota Corolla usually costs ($45,000)'. */
@@ -123,7 +122,6 @@ function offBounds(field: CheckedField, value: number): string | undefined {
   return `${fieldLabel(field)} ${formatField(field, value)} is unusually ${value > most ? 'high' : 'low'}`
 }
 
-/** Whether a mileage is plausible at that age. */
 function isExplained(mileage: number, median: number, age: number): boolean {
   return mileage < median ? age < firstYears : mileage <= mostKmAYear * (age + 1)
 }
@@ -145,7 +143,6 @@ function sentence(field: CheckedField, value: number, reference: number, what: s
 
 const nouns: Partial<Record<VehicleType, string>> = { SUV: 'SUV', Equipment: 'machine' }
 
-/** One of a kind, as in 'what a Toyota Corolla usually costs'. */
 export function kindName({ brand, model, vehicleType }: VehicleKind, like: Likeness): string {
   if (like === 'model') return withArticle(`${brand} ${model}`)
   const noun = nouns[vehicleType] ?? vehicleType.toLowerCase()

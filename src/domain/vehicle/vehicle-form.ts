@@ -49,7 +49,6 @@ export function duplicateValues(vehicle: Vehicle): Partial<VehicleFormValues> {
   return { ...copied, mileage: null, imageUrls: [] }
 }
 
-/** With 0 for an empty box. */
 export function withoutEmptyNumbers(values: VehicleFormValues): FieldValues {
   return mapKeys<FieldValues>(fieldKeys, <Key extends FieldKey>(key: Key) => {
     const isEmpty = values[key] === null && fields[key].default !== null

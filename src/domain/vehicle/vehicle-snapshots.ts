@@ -6,24 +6,20 @@ import { vehicleName } from './vehicle-texts.ts'
 /** A saved vehicle as it was at that moment. */
 export interface VehicleSnapshot {
   id: number
-  /** Shown when the listing is gone: `2020 Toyota Corolla`. */
+  /** `2020 Toyota Corolla`. */
   name: string
-  /** The asking price in Barbados dollars when it was saved. */
+  /** Asking price in Barbados dollars. */
   price: number
 }
 
-export type SnapshotState = 'same' | 'cheaper' | 'dearer' | 'sold' | 'gone'
+export type SnapshotState = ReturnType<typeof snapshotState>
 
 export function snapshotVehicle(vehicle: VehicleSummary, now: Date): VehicleSnapshot {
   return { id: vehicle.id, name: vehicleName(vehicle), price: askingPrice(vehicle, now) }
 }
 
 /** @param vehicle the listing now; undefined where it was removed */
-export function snapshotState(
-  saved: VehicleSnapshot,
-  vehicle: VehicleSummary | undefined,
-  now: Date,
-): SnapshotState {
+export function snapshotState(saved: VehicleSnapshot, vehicle: VehicleSummary | undefined, now: Date) {
   if (!vehicle) return 'gone'
   if (vehicle.isSold) return 'sold'
   const price = askingPrice(vehicle, now)

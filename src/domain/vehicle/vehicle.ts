@@ -8,7 +8,6 @@ export interface Vehicle extends FieldValues {
   version: number
 }
 
-/** The dealership comes from the session. */
 export type DraftKey = Exclude<FieldKey, 'dealershipName'>
 export const draftKeys = fieldKeys.filter((key): key is DraftKey => key !== 'dealershipName')
 
@@ -18,7 +17,6 @@ export type VehicleDraft = Pick<FieldValues, DraftKey>
 /** Null clears an optional field. */
 export type VehiclePatch = Partial<VehicleDraft>
 
-/** Of lists that are no searches. */
 export type RatedVehicle = Vehicle & { priceWord?: CardPriceRating }
 
 /** For cards: without details and with the first picture only, so that a page of 24 stays small. */
