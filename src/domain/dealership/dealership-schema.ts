@@ -6,21 +6,12 @@ import { requiredText, text } from '../text/text-schema.ts'
 
 const shortText = text(limits.shortTextLength)
 const image = text(2000).refine(isImageAddress, 'Must be a valid URL')
-/** Forms send an empty field as '' or as spaces: blank text becomes null. */
-function optional<T extends z.ZodType>(schema: T) {
-  return z.preprocess(
-    (value: unknown) => (typeof value === 'string' ? value.trim() || null : value),
-    schema.nullable(),
-  )
-}
-
-/** A text with a default (specification, section 5), which a blank one becomes. */
-function withDefault(standard: string) {
-  return z.preprocess(
-    (value: unknown) => (typeof value === 'string' ? value.trim() || standard : value),
-    shortText,
-  )
-}
+/** Forms send an empty field as '' or as spaces. */
+const blankAs = (instead: string | null) => (value: unknown) =>
+  typeof value === 'string' ? value.trim() || instead : value
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAs(null), schema.nullable())
+/** Specification, section 5. */
+const withDefault = (standard: string) => z.preprocess(blankAs(standard), shortText)
 const defaults = { city: 'Bridgetown', country: 'Barbados' } as const
 
 function fields(now: () => Date) {

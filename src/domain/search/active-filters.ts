@@ -12,30 +12,29 @@ export interface ActiveFilter {
 
 /** One entry for each chosen value, range and switch of a search, in the order of the filters. */
 export function activeFilters(query: SearchQuery): ActiveFilter[] {
-  const dropping = (parts: SearchQuery) => withoutAbsent({ ...withoutPage(query), ...parts })
   const filters: ActiveFilter[] = []
-  if (query.q) filters.push({ label: `“${query.q}”`, without: dropping({ q: undefined }) })
+  const add = (label: string, dropped: SearchQuery) => {
+    filters.push({ label, without: withoutAbsent({ ...withoutPage(query), ...dropped }) })
+  }
+  if (query.q) add(`“${query.q}”`, { q: undefined })
   for (const field of facetFields) {
     const values: readonly string[] = query[field] ?? []
     for (const value of values) {
       const rest = values.filter((other) => other !== value)
-      filters.push({ label: value, without: dropping({ [field]: rest.length > 0 ? rest : undefined }) })
+      add(value, { [field]: rest.length > 0 ? rest : undefined })
     }
   }
   for (const column of rangeColumns) {
     const label = rangeLabel(query, column)
     const { min, max } = boundsOf[column]
-    if (label) {
-      filters.push({ label, without: dropping({ [min]: undefined, [max]: undefined }) })
-    }
+    if (label) add(label, { [min]: undefined, [max]: undefined })
   }
   if (query.monthlyMax !== undefined) {
-    const label = `${formatMoney(query.monthlyMax)} a month or less`
-    filters.push({ label, without: dropping({ monthlyMax: undefined }) })
+    add(`${formatMoney(query.monthlyMax)} a month or less`, { monthlyMax: undefined })
   }
-  if (query.featured) filters.push({ label: 'Featured', without: dropping({ featured: undefined }) })
-  if (query.promotion) filters.push({ label: 'On promotion', without: dropping({ promotion: undefined }) })
-  if (query.sold === false) filters.push({ label: 'Sold hidden', without: dropping({ sold: undefined }) })
+  if (query.featured) add('Featured', { featured: undefined })
+  if (query.promotion) add('On promotion', { promotion: undefined })
+  if (query.sold === false) add('Sold hidden', { sold: undefined })
   return filters
 }
 
