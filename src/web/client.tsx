@@ -3,7 +3,6 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchDataSource } from './api/fetch-data-source.ts'
 import { replayClicks } from './page/event-replay.ts'
-import { allowScrollRestoration, reportScrollPosition } from './page/scroll-restoration.ts'
 import { createAppRouter } from './router.tsx'
 
 const router = createAppRouter({ dataSource: fetchDataSource(), scrollRestoration: allowScrollRestoration() })
@@ -15,3 +14,21 @@ const unsubscribe = router.subscribe('onRendered', () => {
   setTimeout(replayClicks)
 })
 hydrateRoot(document, <RouterClient router={router} />)
+
+/** Not at hydration: the visitor may have scrolled, and an inline script restores a reloaded page's position. */
+function allowScrollRestoration(): () => boolean {
+  let isFirst = true
+  const arrivedAt = window.location.href
+  return () => {
+    // A link may be followed before the first rendering is complete.
+    const isArrival = isFirst && window.location.href === arrivedAt
+    isFirst = false
+    if (isArrival) reportScrollPosition()
+    return !isArrival
+  }
+}
+
+/** Reports the position reached before the router listened, so that Back restores it. */
+function reportScrollPosition() {
+  document.dispatchEvent(new Event('scroll'))
+}

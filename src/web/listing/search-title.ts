@@ -5,15 +5,6 @@ import { formatMoney } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
 
-const plurals: Record<string, string> = {
-  SUV: 'SUVs',
-  Pickup: 'Pickups',
-  Car: 'Cars',
-  Hatchback: 'Hatchbacks',
-  Truck: 'Trucks',
-  Equipment: 'Equipment',
-}
-
 /** The title of a search: `Red Toyota Corolla under $50,000 for sale in Barbados`. */
 export function searchTitle(query: SearchQuery): string {
   const words = [
@@ -43,7 +34,9 @@ export function withStoredNames(query: SearchQuery, facets: SearchAnswer<unknown
 }
 
 function subject({ brand, model, vehicleType }: SearchQuery): string {
-  const types = vehicleType ? listed(vehicleType.map((type) => plurals[type] ?? type)) : undefined
+  const types = vehicleType
+    ? listed(vehicleType.map((type) => (type === 'Equipment' ? type : `${type}s`)))
+    : undefined
   const makes = brand && brand.length <= 3 ? listed(brand) : undefined
   const models = makes && brand?.length === 1 && model && model.length <= 3 ? listed(model) : undefined
   if (makes && models) return types ? `${makes} ${models} ${types}` : `${makes} ${models}`

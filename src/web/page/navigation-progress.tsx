@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** A progress bar at the top edge while the next page loads, never for quick navigations, or the reason it fails. */
 export function NavigationProgress() {
@@ -26,5 +26,23 @@ export function NavigationProgress() {
       aria-hidden
       className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-progress bg-gold [animation-delay:200ms] [scale:0_1]"
     />
+  )
+}
+
+/** Announces the new page's title to screen readers after a client-side navigation. */
+export function RouteAnnouncer() {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged) setTitle(document.title)
+      }),
+    [router],
+  )
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
   )
 }

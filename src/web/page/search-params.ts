@@ -9,7 +9,8 @@ export function stringifySearch(search: RawQuery): string {
 
 /**
  * A route's `validateSearch`. The router lays its result over the raw parameters, so what was dropped is undefined in
- * it. It validates one address several times, which is parsed once.
+ * it. It validates one address several times, which is parsed once. Declared beside the route: inline, its type would be
+ * inferred from what the router accepts.
  */
 export function searchValidator<Schema extends QuerySchema>(
   schema: Schema,

@@ -9,14 +9,7 @@ export type StructuredData = Readonly<Record<string, unknown>>
 
 const context = 'https://schema.org'
 /** schema.org has `Car`; other vehicles are the wider `Vehicle`. */
-const schemaTypes: Readonly<Record<VehicleType, 'Car' | 'Vehicle'>> = {
-  SUV: 'Car',
-  Pickup: 'Car',
-  Car: 'Car',
-  Hatchback: 'Car',
-  Truck: 'Vehicle',
-  Equipment: 'Vehicle',
-}
+const cars: readonly VehicleType[] = ['SUV', 'Pickup', 'Car', 'Hatchback']
 
 /** Prices in Barbados dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in cubic centimetres (`CMQ`). */
 export function vehicleStructuredData(
@@ -27,7 +20,7 @@ export function vehicleStructuredData(
   const url = `${site.url}/vehicles/${vehicle.id}`
   return {
     '@context': context,
-    '@type': schemaTypes[vehicle.vehicleType],
+    '@type': cars.includes(vehicle.vehicleType) ? 'Car' : 'Vehicle',
     '@id': url,
     url,
     name: vehicleName(vehicle),

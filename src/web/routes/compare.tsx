@@ -6,7 +6,6 @@ import { namedVehiclesLoading, withScrollToTop } from '../page/route-options.tsx
 import { searchValidator } from '../page/search-params.ts'
 import { ComparePage } from '../screens/compare/compare-page.tsx'
 
-// Declared separately: inline, its type would be inferred from what the router accepts.
 const validateSearch = searchValidator(comparedVehiclesSchema)
 
 export const Route = createFileRoute('/compare')({

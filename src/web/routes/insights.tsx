@@ -5,7 +5,6 @@ import { requireUser } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'
 import { InsightsPage } from '../screens/insights/insights-page.tsx'
 
-// Declared separately: inline, its type would be inferred from what the router accepts.
 const validateSearch = searchValidator(insightsQuerySchema)
 
 export const Route = createFileRoute('/insights')({

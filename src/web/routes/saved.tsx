@@ -7,7 +7,6 @@ import { searchValidator } from '../page/search-params.ts'
 import { SavedPage } from '../screens/saved/saved-page.tsx'
 import { SharedListPage } from '../screens/saved/shared-list-page.tsx'
 
-// Declared separately: inline, its type would be inferred from what the router accepts.
 const validateSearch = searchValidator(namedVehiclesSchema)
 
 export const Route = createFileRoute('/saved')({

@@ -179,12 +179,7 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
         submitLabel={isUploading ? 'Uploading images' : 'Save Changes'}
         isPending={save.isPending || isUploading}
       />
-      <LeaveGuard
-        wouldLose={() => wouldLose.current()}
-        isCancelling={false}
-        onStay={() => {}}
-        onLeave={(goOn) => goOn?.()}
-      />
+      <LeaveGuard wouldLose={() => wouldLose.current()} />
     </form>
   )
 }

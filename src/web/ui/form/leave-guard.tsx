@@ -14,17 +14,23 @@ interface LeaveGuardProps {
   wouldLose: () => boolean
   closesOnTheWay?: ClosesOnTheWay | undefined
   /** The form's own way out was taken: asks as if the page were left. */
-  isCancelling: boolean
-  onStay: () => void
+  isCancelling?: boolean
+  onStay?: () => void
   /** Leaving was chosen; `goOn` continues a navigation that was held up. */
-  onLeave: (goOn: (() => void) | undefined) => void
+  onLeave?: (goOn: (() => void) | undefined) => void
 }
 
 const leaving = { title: 'Leave without saving?', confirmLabel: 'Leave without saving', cancelLabel: 'Stay' }
 const closing = { title: 'Discard your changes?', confirmLabel: 'Discard', cancelLabel: 'Keep editing' }
 
 /** Asks before unsaved changes are left behind: by a link, the back button, closing the tab, or cancelling. */
-export function LeaveGuard({ wouldLose, closesOnTheWay, isCancelling, onStay, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({
+  wouldLose,
+  closesOnTheWay,
+  isCancelling = false,
+  onStay,
+  onLeave = (goOn) => goOn?.(),
+}: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       (current.pathname !== next.pathname || (closesOnTheWay?.(current, next) ?? false)) && wouldLose(),
@@ -38,7 +44,7 @@ export function LeaveGuard({ wouldLose, closesOnTheWay, isCancelling, onStay, on
       isOpen={isCancelling || blocker.status === 'blocked'}
       onCancel={() => {
         blocker.reset?.()
-        onStay()
+        onStay?.()
       }}
       onConfirm={() => onLeave(blocker.proceed)}
     >

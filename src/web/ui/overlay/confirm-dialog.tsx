@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '../display/button.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -17,8 +17,7 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   isPending?: boolean
   isConfirmDisabled?: boolean
-  /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone. */
-  finalFocus?: () => HTMLElement | null | true
+  finalFocus?: DialogFrameProps['finalFocus']
 }
 
 /** Asks once before something that cannot be undone. A click beside it does not answer it. */

@@ -4,7 +4,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-interface DialogFrameProps {
+export interface DialogFrameProps {
   Root: typeof Dialog.Root | typeof AlertDialog.Root
   isOpen: boolean
   /** Asked by Escape, Android's Back and what else closes it; may leave it open, to ask first. */

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../display/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { preloadToaster } from './toast.ts'
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' } as const
@@ -19,8 +19,7 @@ interface DialogProps {
   width?: keyof typeof widths
   /** Closing it asks first. A function is called at that moment. */
   hasUnsavedChanges?: boolean | (() => boolean)
-  /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone. */
-  finalFocus?: () => HTMLElement | null | true
+  finalFocus?: DialogFrameProps['finalFocus']
 }
 
 /** What opens and closes a dialog that gives itself its content. */
