@@ -1,14 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import { useBrowse } from './browse-state.tsx'
 
 type BrowseLinkProps = Omit<ComponentProps<'a'>, 'href'> & { search: SearchQuery; disabled?: boolean }
 
 /** A link to another search that keeps the scroll position; works without script. */
-export function BrowseLink({ search, ...rest }: BrowseLinkProps) {
+export function BrowseLink({ search, onClick, ...rest }: BrowseLinkProps) {
+  const { change } = useBrowse()
+  // The search shows as changed at once: the next link pressed is based on it, before the results have arrived.
+  function followAtOnce(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (rest.disabled || opensElsewhere || event.defaultPrevented) return
+    event.preventDefault()
+    void change(() => search)
+  }
   return (
     <Link
       {...rest}
+      onClick={followAtOnce}
       to="/vehicles"
       search={search}
       resetScroll={false}
