@@ -17,7 +17,6 @@ interface CompareTrayProps {
   isBesideContactBar: boolean
 }
 
-/** The comparison tray: sticky at the bottom of the screen, at rest below the content at the end of the page. */
 export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProps) {
   const { data } = useQuery(namedVehiclesQuery(useDataSource(), ids))
   const vehicles = new Map(data?.map((vehicle) => [vehicle.id, vehicle]))

@@ -8,7 +8,6 @@ import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
 const editDealershipDialog = lazyComponent(() => import('./edit-dealership-dialog.tsx'))
 
-/** The button 'Edit Dealership' for those who may; the dialog's code is loaded when it is first opened. */
 export function EditDealership({ dealership }: { dealership: Dealership }) {
   const user = useCurrentUser()
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(editDealershipDialog)

@@ -18,7 +18,6 @@ interface PictureInputProps {
   frameClass: string
 }
 
-/** One picture, uploaded or named by its address, with its preview. */
 export function PictureInput({ control, name, uploads, frameClass }: PictureInputProps) {
   const { field, fieldState } = useController({ control, name })
   const label = profileLabels[name]

@@ -37,14 +37,12 @@ const resolver = schemaResolver<ProfileValues, DealershipPatch>(async () => {
 })
 const resolverFor = () => resolver
 
-/** The state of the form, and the saved profile that it is a change to. */
 export function useProfileForm(dealership: Dealership) {
   const { form, base, rebase } = useEditedForm(baseOf(dealership), resolverFor)
   return {
     form,
     version: base.version,
     rebaseOn: (latest: Dealership) => rebase(baseOf(latest)),
-    /** Whether there are unsaved changes. */
     isChanged: () => profileFields.some((field) => !isSame(form.getValues(field), base.values[field])),
   }
 }

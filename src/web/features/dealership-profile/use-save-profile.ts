@@ -13,7 +13,6 @@ interface SaveOptions extends RefusedSave {
   onSaved: () => void
 }
 
-/** Saves a profile with If-Match on the version that was opened. */
 export function useSaveProfile({ id, version, onSaved, ...refused }: SaveOptions) {
   const queryClient = useQueryClient()
   const router = useRouter()

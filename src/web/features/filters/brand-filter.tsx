@@ -10,7 +10,6 @@ interface BrandFilterProps {
   answered: SearchQuery
 }
 
-/** The makes and, once one is chosen, its models. */
 export function BrandFilter({ answer: { facets, facetTotals }, answered }: BrandFilterProps) {
   const { brand, model } = useBrowseQuery()
   return (

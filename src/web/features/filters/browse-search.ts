@@ -5,7 +5,6 @@ import { boundsOf, rangeColumns } from '#domain/search/search-fields.ts'
 import { type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
 import { searchValidator } from '../../page/search-params.ts'
 
-/** The search parameters of Browse, for the router. */
 export const browseSearch = searchValidator(searchQuerySchema, browsable)
 
 export function browseQuery(raw: RawQuery): SearchQuery {

@@ -10,11 +10,9 @@ import { isChosen, withChoiceToggled } from './with-choice.ts'
 interface ChoiceRowProps {
   field: FacetField
   choice: FacetCount
-  /** Shown before the value. */
   mark?: ReactNode
 }
 
-/** One value of a filter, with how many listings it would leave. */
 export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowProps) {
   const { query, change } = useBrowse()
   const id = useId()

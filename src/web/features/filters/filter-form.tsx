@@ -112,7 +112,6 @@ function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: F
   )
 }
 
-/** All values of a closed list, in a fixed order. */
 function ClosedChoices({ field, counts }: { field: FacetField; counts: readonly FacetCount[] }) {
   const found = new Map(counts.map(({ value, count }) => [value, count]))
   return (

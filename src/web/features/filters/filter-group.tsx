@@ -7,7 +7,6 @@ interface FilterGroupProps {
   children: ReactNode
 }
 
-/** A collapsible group of filters. */
 export function FilterGroup({ title, chosenCount = 0, children }: FilterGroupProps) {
   return (
     <details open className="group/filter border-line border-t">

@@ -50,7 +50,6 @@ function bars({ min, histogram, histogramMax, above }: RangeSummary, stops: read
   ].join('')
 }
 
-/** The minimum width of a visible bar. */
 function minBarWidth(stops: readonly number[]): number {
   return 1 / stops.length
 }

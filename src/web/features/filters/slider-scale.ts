@@ -19,7 +19,6 @@ export function sliderStops(column: RangeColumn, { min, end, step }: SliderRange
   return [...stops, end]
 }
 
-/** The index of the stop nearest to a value. */
 export function nearestStop(stops: readonly number[], value: number): number {
   return Math.round(stepsTo(stops, value))
 }

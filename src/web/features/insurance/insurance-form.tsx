@@ -114,7 +114,6 @@ function YearsBox({ label, field, text, onText }: YearsBoxProps) {
   )
 }
 
-/** The years entered, undefined unless a whole number within the field's bounds. */
 function yearsIn(field: YearsField, text: string): number | undefined {
   const { min, max } = yearBounds[field]
   const years = Number(text)

@@ -38,7 +38,6 @@ export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogPr
   )
 }
 
-/** Confirms the deletion of an account and names the new owners of its listings. */
 export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
   const refresh = useRefreshMarketplace()
   const reassignments = useQuery({ ...reassignmentsQuery(user.id), enabled: dialog.isOpen })

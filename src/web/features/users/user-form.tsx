@@ -24,7 +24,6 @@ interface UserFormProps<Output> {
   children?: ReactNode
 }
 
-/** What both a new and an edited account have. */
 export function UserForm<Output>({ form, onSubmit, children, ...buttons }: UserFormProps<Output>) {
   const { field, handleSubmit } = form
   const dealers = useQuery(dealersQuery(useDataSource())).data ?? []

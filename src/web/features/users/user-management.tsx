@@ -78,12 +78,7 @@ export function UserManagement() {
       {user && (
         <>
           <ApproveDialog {...dialog} user={user} isOpen={openTask === 'approve'} />
-          <EditUserDialog
-            {...dialog}
-            user={user}
-            isOpen={openTask === 'edit'}
-            onMoved={(moved) => void offerHandOver(moved)}
-          />
+          <EditUserDialog {...dialog} user={user} isOpen={openTask === 'edit'} onMoved={offerHandOver} />
           <ResetPasswordDialog {...dialog} user={user} isOpen={openTask === 'reset'} />
           <DeleteUserDialog {...dialog} user={user} isOpen={openTask === 'delete'} />
         </>

@@ -31,7 +31,6 @@ export function CardPreview({ control, start }: CardPreviewProps) {
   )
 }
 
-/** The listing as it would be stored. */
 function previewOf(filled: VehicleFormValues) {
   const values = withoutHiddenBoxes(filled)
   return summarise({

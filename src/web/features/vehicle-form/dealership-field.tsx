@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { can } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
 import { dealersQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { type OwnerChoice, OwnerField } from '../../forms/owner-field.tsx'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { fieldProps, type VehicleControl } from './form-control.ts'
 
 interface DealershipFieldProps {
   control: VehicleControl
-  user: User | null
   isNew: boolean
   owner: OwnerChoice | undefined
   onOwner: (choice: OwnerChoice) => void
@@ -21,7 +19,8 @@ interface DealershipFieldProps {
  * without one a new one; otherwise it is the account's own, and it never changes afterwards (product decisions, 'Accounts
  * and permissions').
  */
-export function DealershipField({ control, user, isNew, owner, onOwner }: DealershipFieldProps) {
+export function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProps) {
+  const user = useCurrentUser()
   const namesAny = can(user, 'vehicle.create')
   const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: isNew && namesAny })
   const name = useWatch({ control, name: 'dealershipName' })

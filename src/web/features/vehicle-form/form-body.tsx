@@ -23,7 +23,6 @@ import { useLatest } from './use-latest.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 import type { VehicleFormProps } from './vehicle-form-props.ts'
 
-/** The form itself, with the card's preview and the coach beside it; below its button on a phone. */
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
   const { cancel, closesOnTheWay } = props
   const isNew = vehicle === undefined

@@ -4,7 +4,7 @@ import { numberKinds } from '#domain/text/typed-number.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import { fields, inOrder, isOfKind, type KeysWith, keysWith } from '#domain/vehicle/fields.ts'
 import { listingColors } from '#domain/vehicle/listing-colors.ts'
-import { useCurrentUser, useNow } from '../../api/site-context.ts'
+import { useNow } from '../../api/site-context.ts'
 import type { ImagesChange } from '../../forms/images/images-change.ts'
 import { ImagesField } from '../../forms/images/images-field.tsx'
 import type { Uploads } from '../../forms/images/use-uploads.ts'
@@ -75,12 +75,11 @@ export function FormFields({ uploads, onImages, ...props }: FormFieldsProps) {
 /** The control of a field by its kind, and of make, model, year and dealership their own. */
 function ListingField({ name, form, startYear, ...props }: ListingFieldProps & { name: FormKey }) {
   const { control } = form
-  const user = useCurrentUser()
   const years = useYears(startYear)
   const { options = [], unit } = fields[name]
   if (name === 'brand') return <BrandModelFields control={control} />
   if (name === 'model') return null
-  if (name === 'dealershipName') return <DealershipField control={control} user={user} {...props} />
+  if (name === 'dealershipName') return <DealershipField control={control} {...props} />
   if (isOfKind(name, 'year')) return <ControlledSelectField {...fieldProps(control, name)} options={years} />
   if (isOfKind(name, 'choice')) {
     return <ControlledSelectField {...fieldProps(control, name)} options={options} />

@@ -11,7 +11,6 @@ import { DateField } from '../../ui/form/date-field.tsx'
 import { SelectField } from '../../ui/form/form-field.tsx'
 import { fieldProps, type VehicleControl } from './form-control.ts'
 
-/** A promotion's type and, where there is one, all that it says and when it runs. */
 export function PromotionFields({ control }: { control: VehicleControl }) {
   const type = useController({ control, name: 'promotionType' })
   const originalPrice = useController({ control, name: 'originalPrice' })

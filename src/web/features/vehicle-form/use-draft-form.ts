@@ -95,7 +95,6 @@ export function useDraftForm(
       discard()
     },
     rebaseOn: (latest: Vehicle) => rebase(baseOf(latest)),
-    /** Whether something was typed that is not saved. */
     wouldLose: () => isDirty.current,
     /** Nothing is left to lose: it was saved, or thrown away. */
     letGo() {

@@ -12,7 +12,6 @@ import { showToast } from '../../ui/overlay/toast.ts'
 interface SaveOptions extends RefusedSave {
   /** The listing that is changed; absent for a new one. */
   id: number | undefined
-  /** The version the change was made on. */
   version: number | undefined
   onSaved: (vehicle: Vehicle) => void
 }
@@ -23,7 +22,6 @@ interface Filled {
   userId: number | undefined
 }
 
-/** Sends a valid form; a listing that is changed only where it still is the one that was opened. */
 export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
