@@ -1,5 +1,5 @@
 import { LogIn, TriangleAlert } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -32,14 +32,14 @@ type EditDealershipDialogProps = DialogControl & { dealership: Dealership }
 
 /** 'Edit Dealership' (specification, section 2, 'Dealership profile'); it asks before it loses something. */
 export default function EditDealershipDialog({ dealership, ...dialog }: EditDealershipDialogProps) {
-  const wouldLose = useRef(() => false)
+  const wouldLose = useRef<() => boolean>(null)
   return (
     <Dialog
       {...dialog}
       title="Edit Dealership"
       description="What buyers read on this page and see beside your vehicles."
       width="medium"
-      hasUnsavedChanges={() => wouldLose.current()}
+      hasUnsavedChanges={() => wouldLose.current?.() ?? false}
     >
       <ProfileForm dealership={dealership} onSaved={dialog.onClose} wouldLose={wouldLose} />
     </Dialog>
@@ -53,7 +53,7 @@ interface ProfileFormProps {
   dealership: Dealership
   onSaved: () => void
   /** Set while the form is mounted: whether there are unsaved changes. */
-  wouldLose: RefObject<() => boolean>
+  wouldLose: RefObject<(() => boolean) | null>
 }
 
 /** Everything of a profile but its name, which is fixed (specification, section 5, 'Dealership'). */
@@ -96,12 +96,8 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
     }),
   })
   const isUploading = logo.isUploading || cover.isUploading || gallery.isUploading
-  useEffect(() => {
-    wouldLose.current = () => isUploading || isChanged()
-    return () => {
-      wouldLose.current = () => false
-    }
-  })
+  const isUnsaved = () => isUploading || isChanged()
+  useImperativeHandle(wouldLose, () => isUnsaved)
 
   const save = useSaveProfile({
     id: dealership.id,
@@ -151,18 +147,8 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
         <SpecialtiesInput control={control} />
         <ControlledNumberField {...field('yearEstablished')} kind={numberKinds.year} />
       </div>
-      <PictureInput
-        control={control}
-        name="logoUrl"
-        uploads={logo}
-        frameClass="size-20 object-contain bg-white"
-      />
-      <PictureInput
-        control={control}
-        name="coverImageUrl"
-        uploads={cover}
-        frameClass="h-20 w-56 object-cover"
-      />
+      <PictureInput {...field('logoUrl')} uploads={logo} frameClass="size-20 object-contain bg-white" />
+      <PictureInput {...field('coverImageUrl')} uploads={cover} frameClass="h-20 w-56 object-cover" />
       <ImagesField {...field('galleryImages')} uploads={gallery} onChange={changeGallery} />
       {mayActivate && <ControlledSwitchField {...field('isActive')} hint="Shown among the dealers" />}
       {isSignedOut ? (
@@ -179,7 +165,7 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
         submitLabel={isUploading ? 'Uploading images' : 'Save Changes'}
         isPending={save.isPending || isUploading}
       />
-      <LeaveGuard wouldLose={() => wouldLose.current()} />
+      <LeaveGuard wouldLose={isUnsaved} />
     </form>
   )
 }

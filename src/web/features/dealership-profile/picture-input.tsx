@@ -9,18 +9,18 @@ import { Button } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { type ProfileControl, profileLabels } from './use-profile-form.ts'
+import type { ProfileControl } from './use-profile-form.ts'
 
 interface PictureInputProps {
   control: ProfileControl
   name: 'logoUrl' | 'coverImageUrl'
+  label: string
   uploads: Uploads
   frameClass: string
 }
 
-export function PictureInput({ control, name, uploads, frameClass }: PictureInputProps) {
+export function PictureInput({ control, name, label, uploads, frameClass }: PictureInputProps) {
   const { field, fieldState } = useController({ control, name })
-  const label = profileLabels[name]
   return (
     <fieldset className="grid min-w-0 content-start gap-3">
       <legend className="mb-2 font-semibold text-sm">{label}</legend>
