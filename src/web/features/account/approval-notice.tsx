@@ -29,14 +29,10 @@ function sentence({ isBarred, isFull, listings }: Approval): string {
   return `Until an administrator approves your account it can have ${most} listings and ${pictures} pictures.`
 }
 
-interface Approval {
-  isBarred: boolean
-  isFull: boolean
-  listings: number
-}
+type Approval = NonNullable<ReturnType<typeof useApproval>>
 
 /** Null for an approved account, which has no such limits. */
-export function useApproval({ isApproved }: Pick<User, 'isApproved'>): Approval | null {
+export function useApproval({ isApproved }: Pick<User, 'isApproved'>) {
   const { registration } = useSite()
   const counts = useQuery({ ...listingCountsQuery(useDataSource()), enabled: !isApproved }).data
   if (isApproved) return null

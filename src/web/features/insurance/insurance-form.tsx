@@ -46,16 +46,12 @@ export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: Ins
     event.preventDefault()
     if (input && !isPending) onCalculate(input)
   }
-  const yearsField = (field: YearsField) => ({
-    field,
-    text: answers[field],
-    onText: (text: string) => onAnswer({ [field]: text }),
-  })
+  const years = { answers, onAnswer }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <YearsBox label="Driver Age" {...yearsField('driverAge')} />
-        <YearsBox label="Driving Experience (Years)" {...yearsField('experience')} />
+        <YearsBox label="Driver Age" field="driverAge" {...years} />
+        <YearsBox label="Driving Experience (Years)" field="experience" {...years} />
         <SelectField
           label="Parish"
           emptyLabel="Choose a parish"
@@ -82,15 +78,14 @@ export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: Ins
   )
 }
 
-interface YearsBoxProps {
+interface YearsBoxProps extends Pick<InsuranceFormProps, 'answers' | 'onAnswer'> {
   label: string
   field: YearsField
-  text: string
-  onText: (text: string) => void
 }
 
 /** A field for whole years, which shows its error after blur. */
-function YearsBox({ label, field, text, onText }: YearsBoxProps) {
+function YearsBox({ label, field, answers, onAnswer }: YearsBoxProps) {
+  const text = answers[field]
   const [wasLeft, setWasLeft] = useState(false)
   const selecting = useSelectOnFocus()
   const { min, max } = yearBounds[field]
@@ -108,7 +103,7 @@ function YearsBox({ label, field, text, onText }: YearsBoxProps) {
       hint={`${min} to ${max}`}
       error={isWrong ? `Must be a whole number from ${min} to ${max}` : undefined}
       value={text}
-      onChange={(event) => onText(event.currentTarget.value)}
+      onChange={(event) => onAnswer({ [field]: event.currentTarget.value })}
       onBlur={() => setWasLeft(true)}
     />
   )

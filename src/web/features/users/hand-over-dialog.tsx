@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { HandedOver, Holder, User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -67,13 +67,21 @@ function HandOverForm({ user, holders, ...outcome }: UserFormProps & { holders: 
     >
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold text-sm">Listings of {user.dealershipName} held by</legend>
-        {holders.map((holder) => (
-          <HolderBox
-            key={holder.id}
-            holder={holder}
-            checked={from.includes(holder.id)}
-            onChange={() => setFrom((before) => toggled(before, holder.id))}
-          />
+        {holders.map(({ id, username, role, listings }) => (
+          <label key={id} htmlFor={`holder-${id}`} className="flex min-h-11 items-center gap-3">
+            <Checkbox
+              id={`holder-${id}`}
+              checked={from.includes(id)}
+              onChange={() => setFrom((before) => toggled(before, id))}
+            />
+            <span className="wrap-anywhere min-w-0">
+              <strong className="font-semibold">{username}</strong>
+              <span className="text-muted text-sm">
+                {' '}
+                {roleNames[role]}, {formatQuantity(listings, 'listing')}
+              </span>
+            </span>
+          </label>
         ))}
       </fieldset>
       <DialogButtons
@@ -82,22 +90,6 @@ function HandOverForm({ user, holders, ...outcome }: UserFormProps & { holders: 
         isDisabled={count === 0}
       />
     </form>
-  )
-}
-
-function HolderBox({ holder, ...box }: { holder: Holder } & ComponentProps<typeof Checkbox>) {
-  const id = `holder-${holder.id}`
-  return (
-    <label htmlFor={id} className="flex min-h-11 items-center gap-3">
-      <Checkbox id={id} {...box} />
-      <span className="wrap-anywhere min-w-0">
-        <strong className="font-semibold">{holder.username}</strong>
-        <span className="text-muted text-sm">
-          {' '}
-          {roleNames[holder.role]}, {formatQuantity(holder.listings, 'listing')}
-        </span>
-      </span>
-    </label>
   )
 }
 

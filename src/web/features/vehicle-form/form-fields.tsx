@@ -26,7 +26,7 @@ import { PromotionFields } from './promotion-fields.tsx'
 type FormKey = KeysWith<'form'>
 const formKeys = inOrder(keysWith('form'), 'form')
 
-interface ListingFieldProps {
+interface FormFieldsProps {
   form: VehicleFormState
   isNew: boolean
   /** Whose a new listing is to be, where an administrator chose. */
@@ -34,9 +34,6 @@ interface ListingFieldProps {
   onOwner: (choice: OwnerChoice) => void
   /** The year the listing has, which may be older than those offered. */
   startYear: number
-}
-
-interface FormFieldsProps extends ListingFieldProps {
   uploads: Uploads
   onImages: (change: ImagesChange) => void
 }
@@ -72,8 +69,10 @@ export function FormFields({ uploads, onImages, ...props }: FormFieldsProps) {
   )
 }
 
+type ListingFieldProps = Omit<FormFieldsProps, 'uploads' | 'onImages'> & { name: FormKey }
+
 /** The control of a field by its kind, and of make, model, year and dealership their own. */
-function ListingField({ name, form, startYear, ...props }: ListingFieldProps & { name: FormKey }) {
+function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   const { control } = form
   const years = useYears(startYear)
   const { options = [], unit } = fields[name]

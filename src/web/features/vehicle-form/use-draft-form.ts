@@ -16,7 +16,7 @@ import { type FormBase, useEditedForm } from '../../forms/use-edited-form.ts'
 import { isSame } from '../../ui/form/merge-latest.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { draftStore } from './drafts.ts'
-import type { VehicleFormProps } from './vehicle-form-props.ts'
+import type { VehicleFormProps } from './form-control.ts'
 
 type Base = FormBase<VehicleFormValues>
 

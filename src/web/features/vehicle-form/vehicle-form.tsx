@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
-import type { VehicleFormProps } from './vehicle-form-props.ts'
+import type { VehicleFormProps } from './form-control.ts'
 
 const formBody = lazyComponent(() => import('./form-body.tsx'))
 

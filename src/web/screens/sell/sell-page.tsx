@@ -1,7 +1,7 @@
 import type { User } from '#domain/accounts/user.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
+import type { VehicleFormProps } from '../../features/vehicle-form/form-control.ts'
 import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
-import type { VehicleFormProps } from '../../features/vehicle-form/vehicle-form-props.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 
 /** The form on a page of its own (specification, section 2: 'List your vehicle'). */
