@@ -96,14 +96,15 @@ describe('the table', () => {
     await page.getByText('28 vehicles', { exact: true }).waitFor()
   })
 
-  test('finds a listing by year, colour and price, on a phone too', async ({ page, phone }) => {
+  test('finds a listing by what its row shows, on a phone too', async ({ page, phone }) => {
     const hilux = await dealer.list({ model: 'Hilux', year: 2022, color: 'Turquoise', price: 66_500 })
-    for (const screen of [page, phone]) {
-      for (const text of ['hilux 2022', '2022 Toyota Hilux', 'turquoise', '66500', '$66,500']) {
-        await open(screen, `?q=${encodeURIComponent(text)}`)
-        await screen.getByText('1 vehicle of 29 vehicles').waitFor()
-        await row(screen, 'Hilux').getByText('$66,500').waitFor()
-      }
+    for (const [screen, text] of [
+      [page, '$66,500'],
+      [phone, 'turquoise 2022'],
+    ] as const) {
+      await open(screen, `?q=${encodeURIComponent(text)}`)
+      await screen.getByText('1 vehicle of 29 vehicles').waitFor()
+      await row(screen, 'Hilux').getByText('$66,500').waitFor()
     }
     await site.call('DELETE', `/api/vehicles/${hilux.id}`)
   })

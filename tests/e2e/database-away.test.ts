@@ -1,26 +1,43 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
+import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
 import { smallPicture } from '../support/pictures.ts'
+import type { PostgresServer } from '../support/postgres-server.ts'
 import { drawnPictures } from '../support/site.ts'
 import { batchHeadings, batchRow, workbookOf } from '../support/workbooks.ts'
 
 // What a page has open when the database goes away: every write is refused, and says so in the toast it has for that.
 
 let market: Marketplace
+let postgres: PostgresServer
 let admin: Account
 let dealer: Account
+let isAway = false
 
-test.beforeEach(async ({ expectedErrors }) => {
-  expectedErrors.push('503')
-  market = await openMarketplace(undefined, { hasPages: true })
+beforeAll(async () => {
+  ;({ market, postgres } = await openMarketplaceOnOwnServer({ hasPages: true }))
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
   dealer = await market.addAccount({ username: 'coral', dealershipName: 'Coral Motors' })
 })
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push('503')
+})
+afterEach(restoreDatabase)
 
+async function loseDatabase(): Promise<void> {
+  isAway = true
+  await postgres.halt()
+}
+async function restoreDatabase(): Promise<void> {
+  if (!isAway) return
+  await postgres.resume()
+  isAway = false
+  await expect.poll(async () => (await market.call('GET', '/api/user', { as: dealer })).status).toBe(200)
+}
 async function open(page: Page, path: string, as?: Account): Promise<void> {
   const [name = '', value = ''] = as?.cookie.split('=') ?? []
   if (as) await page.context().addCookies([{ name, value, url: market.address }])
@@ -30,7 +47,6 @@ const list = async (fields: object): Promise<Vehicle> => {
   const body = vehicleFields({ imageUrls: drawnPictures.slice(0, 1), ...fields })
   return (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()
 }
-const loseDatabase = () => market.dependencies.database.close()
 const refused = async (page: Page, title: string, text: string | RegExp = /^503: The marketplace cannot/) => {
   const toast = page.getByRole('dialog', { name: title, exact: true })
   await toast.getByText(text).waitFor()
@@ -55,13 +71,13 @@ test('nobody signs in or becomes an administrator', async ({ page }) => {
 })
 
 test('a listing stays, and so does who is signed in', async ({ page }) => {
-  await list({ model: 'Axio' })
+  await list({ model: 'Premio' })
   await open(page, '/admin', dealer)
-  await page.getByRole('button', { name: 'Delete 2020 Toyota Axio' }).click()
+  await page.getByRole('button', { name: 'Delete 2020 Toyota Premio' }).click()
   await loseDatabase()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await refused(page, 'Failed to delete vehicle')
-  await page.getByRole('row', { name: /Axio/ }).waitFor()
+  await page.getByRole('row', { name: /Premio/ }).waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await refused(page, 'Logout failed')
   await page.getByRole('heading', { level: 1, name: 'Coral Motors Vehicle Management' }).waitFor()
@@ -87,10 +103,11 @@ test('a promotion is neither made nor removed, and what was entered stays', asyn
 })
 
 test('no account is changed', async ({ page }) => {
+  await market.addAccount({ username: 'sandy', dealershipName: 'Sandy Wheels' })
   await open(page, '/admin?tab=users', admin)
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') })
-  await page.getByRole('button', { name: 'Delete coral' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete coral?' })
+  await page.getByRole('button', { name: 'Delete sandy' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete sandy?' })
   await question.getByText('No listings belong to it.').waitFor()
   await loseDatabase()
   await question.getByRole('button', { name: 'Delete User' }).click()
@@ -107,10 +124,10 @@ test('no account is changed', async ({ page }) => {
   await dialog.getByLabel('Username').fill('ann')
   await dialog.getByLabel('Password').fill('first password')
   await submit('Create User', 'Failed to create user')
-  await page.getByRole('button', { name: 'Edit coral' }).click()
+  await page.getByRole('button', { name: 'Edit sandy' }).click()
   await dialog.getByLabel('Username').fill('reef')
   await submit('Save Changes', 'Failed to update user')
-  await page.getByRole('button', { name: 'Reset password of coral' }).click()
+  await page.getByRole('button', { name: 'Reset password of sandy' }).click()
   await dialog.getByLabel('New Password').fill('second password')
   await dialog.getByLabel('Confirm Password').fill('second password')
   await submit('Reset Password', 'Failed to reset password')
@@ -160,4 +177,34 @@ test('neither a spreadsheet goes in nor the template out', async ({ page }) => {
   await refused(page, 'Upload failed', /^Batch upload failed\. 503: The marketplace cannot/)
   await page.getByRole('button', { name: 'Download Template' }).click()
   await refused(page, 'Download failed', 'Unable to download template')
+})
+
+test('a buyer is told that the message was not sent, keeps it, and sends it again', async ({ phone }) => {
+  const { id } = await list({ model: 'Vanguard' })
+  await open(phone, `/vehicles/${id}`)
+  await phone.getByRole('button', { name: 'Contact Dealer' }).first().click()
+  const dialog = phone.getByRole('dialog', { name: 'Contact Coral Motors' })
+  const box = (label: string) => dialog.getByRole('textbox', { name: label })
+  await box('Name').fill('Ann Buyer')
+  await box('Email').fill('ann@buyers.example')
+  await box('Phone').fill('(246) 555-0111')
+  await box('Message').fill('Can I see it on Saturday?')
+
+  await loseDatabase()
+  await dialog.getByRole('button', { name: 'Send Message' }).click()
+  const toast = phone.getByRole('dialog', { name: 'Message not sent' })
+  await toast.getByText(/^503: /).waitFor()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await toast.waitFor({ state: 'detached' })
+  expect(await box('Message').inputValue()).toBe('Can I see it on Saturday?')
+  expect(await box('Name').inputValue()).toBe('Ann Buyer')
+
+  await restoreDatabase()
+  await dialog.getByRole('button', { name: 'Send Message' }).click()
+  await phone.getByText('Coral Motors will contact you within 24 hours.').first().waitFor()
+  const inbox = await market.call('GET', '/api/enquiries', { as: dealer })
+  const { enquiries }: EnquiryPage = await inbox.json()
+  expect(enquiries).toMatchObject([
+    { name: 'Ann Buyer', message: 'Can I see it on Saturday?', vehicleId: id },
+  ])
 })
