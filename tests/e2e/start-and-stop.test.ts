@@ -79,6 +79,29 @@ test('told twice to stop, it answers over kept connections that they end, and en
   expect(await stopped).toBe(0)
 })
 
+test('a folder in use and a port in use are told in one sentence', async () => {
+  const market = await startMarketplace()
+  const { port, hostname } = new URL(market.url)
+  const samePort = { DATA_DIR: await migratedFolder(), DEMO_DATA: 'off', PORT: port, HOST: hostname }
+  // An address that documents are written with (RFC 5737), and no machine has.
+  const noAddress = { ...samePort, DATA_DIR: await migratedFolder(), HOST: '192.0.2.1' }
+  const starts = [{ DATA_DIR: market.dataDir, PORT: '0' }, samePort, noAddress]
+  expect(await Promise.all(starts.map(startInVain))).toEqual([
+    {
+      code: 1,
+      said: `The data folder ${market.dataDir} is in use by another process. Stop it, or name another folder with DATA_DIR.\n`,
+    },
+    {
+      code: 1,
+      said: `Port ${port} is in use already. Stop what listens there, or set PORT to another.\n`,
+    },
+    {
+      code: 1,
+      said: 'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.\n',
+    },
+  ])
+})
+
 test('what was answered before it was killed is there afterwards', async () => {
   const market = await startMarketplace({ env: { ADMIN_ACCESS_CODE: 'sugar and spice' } })
   expect((await registerAdmin(market.url, 'sugar and spice')).status).toBe(201)
@@ -89,34 +112,16 @@ test('what was answered before it was killed is there afterwards', async () => {
   expect(again.output()).not.toContain('sugar and spice')
 })
 
-test('a folder in use and a port in use are told in one sentence', async () => {
-  const market = await startMarketplace()
-  const sameFolder = { DATA_DIR: market.dataDir, PORT: '0' }
-  expect(await startInVain(sameFolder)).toEqual({
-    code: 1,
-    said: `The data folder ${market.dataDir} is in use by another process. Stop it, or name another folder with DATA_DIR.\n`,
-  })
-  const { port, hostname } = new URL(market.url)
-  const samePort = { DATA_DIR: await migratedFolder(), DEMO_DATA: 'off', PORT: port, HOST: hostname }
-  expect(await startInVain(samePort)).toEqual({
-    code: 1,
-    said: `Port ${port} is in use already. Stop what listens there, or set PORT to another.\n`,
-  })
-  // An address that documents are written with (RFC 5737), and no machine has.
-  expect(await startInVain({ ...samePort, DATA_DIR: await migratedFolder(), HOST: '192.0.2.1' })).toEqual({
-    code: 1,
-    said: 'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.\n',
-  })
-})
-
 test('a data folder that cannot be made is told in one sentence, whichever database there is', async () => {
   const inTheWay = path.join(await scratchFolder('data'), 'a file')
   await writeFile(inTheWay, '')
-  for (const env of [{}, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }]) {
-    expect(await startInVain({ ...env, DATA_DIR: inTheWay })).toEqual({
-      code: 1,
-      said: `The data folder ${inTheWay} cannot be used: a file stands where a folder has to be (EEXIST). Name another with DATA_DIR.\n`,
-    })
+  const databases = [{}, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }]
+  const starts = databases.map((env) => startInVain({ ...env, DATA_DIR: inTheWay }))
+  for (const { code, said } of await Promise.all(starts)) {
+    expect(code).toBe(1)
+    expect(said).toBe(
+      `The data folder ${inTheWay} cannot be used: a file stands where a folder has to be (EEXIST). Name another with DATA_DIR.\n`,
+    )
   }
 })
 
