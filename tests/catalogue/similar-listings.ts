@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { isPriceNear } from '#domain/vehicle/similar.ts'
+import { isPriceNear } from '#domain/vehicle/price-nearness.ts'
 
 /** What the likeness of two listings is judged by; `askingPrice` in Barbados dollars. */
 export interface Comparable {

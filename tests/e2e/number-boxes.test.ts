@@ -231,6 +231,24 @@ describe('a box', () => {
     await expect.poll(async () => (await dealer.stored(listing.id)).price).toBe(45_000.5)
   })
 
+  test('keeps what is typed on a second visit before the first one has reached the address', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/vehicles?yearMin=2001`)
+    const year = boxOf(page, 'Minimum year')
+    await year.fill('2005')
+    // In one task, which is faster than any navigation.
+    await year.evaluate((box: HTMLInputElement) => {
+      box.blur()
+      box.focus()
+      box.select()
+      document.execCommand('insertText', false, '20')
+    })
+    await expect.poll(() => page.url()).toContain('yearMin=2005')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await year.inputValue()).toBe('20')
+  })
+
   test('shows the fraction of a stored mileage, which every other screen rounds', async ({ page }) => {
     await dealer.signIn(page)
     await page.goto(`${site.url}/vehicles/${corolla.id}`)

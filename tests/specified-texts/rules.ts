@@ -3,7 +3,8 @@ import { type SpecifiedText, textsOf } from './specified-text.ts'
 const listing = textsOf(5, '/sell')
 const dashboard = textsOf(5, '/admin')
 
-const incompleteListing = 'vehicle-form: says what is missing, and says it again when the last image goes'
+const incompleteListing =
+  'vehicle-form: says what is missing without an accessibility fault, and says it again when the last image goes'
 const newUser = 'users: a user is made in a dialog that says what is missing'
 const resetPassword = 'users: a reset password opens the account, and ends what was open'
 

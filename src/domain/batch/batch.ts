@@ -1,5 +1,10 @@
+import { limits } from '../limits.ts'
+import { formatMegabytes, formatQuantity } from '../text/format.ts'
 import type { CheckedField } from '../vehicle/unusual-number.ts'
 import type { SheetKey } from './sheet-columns.ts'
+
+/** `10 MB and 5,000 vehicles`: the most that a spreadsheet may have. */
+export const batchFileLimit = `${formatMegabytes(limits.batchFileBytes)} and ${formatQuantity(limits.batchRows, 'vehicle')}`
 
 /** With the columns that only an export has. */
 export type BatchColumn = SheetKey | 'listingId' | 'isSold'

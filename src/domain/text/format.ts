@@ -32,6 +32,11 @@ export function formatEngine(cubicCentimetres: number): string {
   return `${formatCount(cubicCentimetres)} cc`
 }
 
+/** `10 MB` of 1,048,576 bytes each. */
+export function formatMegabytes(bytes: number): string {
+  return `${formatCount(bytes / 2 ** 20)} MB`
+}
+
 /** `4.5%`, with at most two decimals. */
 export function formatPercent(percent: number): string {
   return `${Math.round(percent * 100) / 100}%`

@@ -15,11 +15,12 @@ interface Columns {
   userId?: PgColumn
 }
 
+const ofListing = { dealershipId: vehicles.dealershipId, userId: vehicles.userId }
 const subjects = {
-  vehicle: { dealershipId: vehicles.dealershipId, userId: vehicles.userId },
+  vehicle: ofListing,
   dealership: { dealershipId: dealerships.id },
   enquiry: { dealershipId: enquiries.dealershipId },
-  insights: { dealershipId: vehicles.dealershipId },
+  insights: ofListing,
 } satisfies Record<string, Columns>
 
 export type RowAction = Extract<Action, `${keyof typeof subjects}.${string}`>

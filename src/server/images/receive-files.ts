@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#domain/limits.ts'
+import { formatMegabytes } from '#domain/text/format.ts'
 import { diskProblem } from '#server/http/disk-problem.ts'
 import { Problem } from '#server/http/problem.ts'
 
@@ -48,7 +49,10 @@ async function writeFiles(request: FastifyRequest, folder: string): Promise<Rece
     const file = { path: path.join(folder, String(received.length)), name: displayName(part.filename) }
     await pipeline(part.file, createWriteStream(file.path, { flags: 'wx' }))
     if (part.file.truncated) {
-      throw new Problem('tooLarge', `${file.name} is larger than 10 MB, the most that a picture can have.`)
+      throw new Problem(
+        'tooLarge',
+        `${file.name} is larger than ${formatMegabytes(bounds.fileSize)}, the most that a picture can have.`,
+      )
     }
     received.push(file)
   }

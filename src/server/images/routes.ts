@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { formatMegabytes } from '#domain/text/format.ts'
 import {
   assertMayList,
   assertPicturesLeft,
@@ -20,7 +22,11 @@ import { receiveFiles } from './receive-files.ts'
 import { uploadImages, uploadShare } from './upload-images.ts'
 
 const uploadBody = multipartBody(
-  z.object({ images: z.array(z.file()).meta({ description: 'JPEG, PNG, WebP, GIF or AVIF, 10 MB each.' }) }),
+  z.object({
+    images: z
+      .array(z.file())
+      .meta({ description: `JPEG, PNG, WebP, GIF or AVIF, ${formatMegabytes(limits.imageFileBytes)} each.` }),
+  }),
 ).meta({ id: 'ImageUpload' })
 const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'UploadedImages' })
 

@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { isPriceNear } from '#domain/vehicle/similar.ts'
+import { isPriceNear } from '#domain/vehicle/price-nearness.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { BitSet } from '../sets/bit-set.ts'
 import { BufferPool } from '../sets/buffer-pool.ts'

@@ -21,6 +21,9 @@ export class NoServer extends AggregateError {
   }
 }
 
+/** How the server's own lists name this connection, apart from those that queries use. */
+export const watchName = 'bimwheels announcements'
+
 export interface Found {
   address: string
   client: pg.Client
@@ -31,7 +34,7 @@ export interface Found {
 export async function findWritable(addresses: readonly string[], config: pg.ClientConfig): Promise<Found> {
   const errors: unknown[] = []
   for (const address of addresses) {
-    const client = new pg.Client({ ...config, connectionString: address })
+    const client = new pg.Client({ ...config, application_name: watchName, connectionString: address })
     // A broken connection emits 'error' and then 'end'; before it is established `connect` rejects.
     client.on('error', () => undefined)
     const ended = new Promise<void>((resolve) => client.once('end', resolve))

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isSpreadsheetName } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
+import { formatMegabytes } from '#domain/text/format.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 import type { Placement } from '../listing-dealership.ts'
 
@@ -57,7 +58,10 @@ async function bytesOf({ file, filename }: MultipartFile): Promise<Buffer> {
 }
 
 function tooLarge(): Problem {
-  return new Problem('tooLarge', 'An Excel file of at most 10 MB can be uploaded')
+  return new Problem(
+    'tooLarge',
+    `An Excel file of at most ${formatMegabytes(uploadLimits.fileSize)} can be uploaded`,
+  )
 }
 
 /** Refusals of the multipart reader itself, such as too many parts. */

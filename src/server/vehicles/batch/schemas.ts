@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
+import { type BatchCheck, type BatchResult, batchFileLimit } from '#domain/batch/batch.ts'
 import { integer, oneOf } from '#domain/query/parameters.ts'
 import { checkedFields } from '#domain/vehicle/unusual-number.ts'
 import { multipartBody } from '#server/http/route-schemas.ts'
@@ -37,7 +37,7 @@ export const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
 
 export const batchBody = multipartBody(
   z.object({
-    excel: z.file().meta({ description: 'An .xlsx or .xls file of at most 10 MB and 5,000 vehicles.' }),
+    excel: z.file().meta({ description: `An .xlsx or .xls file of at most ${batchFileLimit}.` }),
     dealershipName: z.string().optional().meta({ description: "An administrator's choice of dealership." }),
     userId: z.string().optional().meta({ description: ownerDescription }),
     leftOut: z

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
+import { formatMegabytes } from '#domain/text/format.ts'
 import { ApiError } from '../../api/api-client.ts'
 import { uploadImage } from '../../api/upload-image.ts'
 import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
@@ -119,7 +120,7 @@ interface UploadProblem {
 export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): UploadProblem | undefined {
   if (!type.startsWith('image/')) return { text: 'Not a picture', mayPass: false }
   if (size <= limits.imageFileBytes) return undefined
-  return { text: `Larger than ${limits.imageFileBytes / 1024 / 1024} MB`, mayPass: false }
+  return { text: `Larger than ${formatMegabytes(limits.imageFileBytes)}`, mayPass: false }
 }
 
 /** May pass: a broken connection, an ended session, too many uploads at a time, a server in trouble. */

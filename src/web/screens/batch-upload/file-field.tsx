@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useId, useState } from 'react'
+import { batchFileLimit } from '#domain/batch/batch.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 interface FileFieldProps {
@@ -34,9 +35,7 @@ export function FileField({ isDisabled, fileName, onChoose }: FileFieldProps) {
     >
       <FileSpreadsheet aria-hidden className="size-8 text-link" />
       <span className="font-semibold">Choose an Excel file or drop it here</span>
-      <span className="text-muted text-sm">
-        {fileName ?? '.xlsx or .xls, up to 10 MB and 5,000 vehicles'}
-      </span>
+      <span className="text-muted text-sm">{fileName ?? `.xlsx or .xls, up to ${batchFileLimit}`}</span>
       <input
         id={id}
         type="file"

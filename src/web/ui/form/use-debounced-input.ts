@@ -56,9 +56,12 @@ export function useDebouncedInput({
       if (event.key === 'Enter') commitNow(event.currentTarget.value)
     },
     onBlur: async (event) => {
-      if (isOurs) await commitNow(event.currentTarget.value)
+      const { value: left } = event.currentTarget
+      const committed = isOurs ? commitNow(left) : undefined
       hasCommitted.current = false
-      setDraft(undefined)
+      await committed
+      // The box may have been entered again meanwhile: what is typed there since stays.
+      setDraft((present) => (present?.text === left ? undefined : present))
     },
   } satisfies ComponentProps<'input'>
 }
