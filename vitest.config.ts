@@ -23,8 +23,11 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
-    // A browser test waits for its browser half of the time; a worker with its browser takes up to 2 GB.
-    maxWorkers: Math.max(2, Math.min(2 * availableParallelism(), Math.floor(totalmem() / 2 ** 31))),
+    // A browser test also waits for its browser; a worker with its browser takes up to 2 GB.
+    maxWorkers: Math.max(
+      2,
+      Math.min(Math.ceil(1.5 * availableParallelism()), Math.floor(totalmem() / 2 ** 31)),
+    ),
     // What is expected may be a while coming on a busy machine; it is waited for, not slept for.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,

@@ -24,7 +24,7 @@ beforeAll(async () => {
     .withExif({ IFD0: { Make: 'Camera maker' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 5/1 52/1' } })
     .toBuffer()
   photographs = [{ name: 'yard.jpg', bytes: turned }, await turnedPicture(8)]
-}, 60_000)
+})
 
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const toast = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -182,4 +182,4 @@ test('a dealer’s day: photographs, changes, a promotion, a sale, and a sheet t
   await toast(page, 'Vehicle deleted successfully').waitFor()
   await row(page, 'Yaris').waitFor({ state: 'detached' })
   expect(await inStock()).toHaveLength(21)
-}, 60_000)
+})

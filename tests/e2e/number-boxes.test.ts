@@ -231,6 +231,20 @@ describe('a box', () => {
     await expect.poll(async () => (await dealer.stored(listing.id)).price).toBe(45_000.5)
   })
 
+  test('waits for the rest of a year, however slowly it is typed', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(`${site.url}/vehicles?yearMin=2001`)
+    const year = boxOf(page, 'Minimum year')
+    await year.click()
+    await page.keyboard.type('20')
+    for (let second = 0; second < 5; second++) await page.clock.runFor(1000)
+    expect(page.url()).toContain('yearMin=2001')
+    expect(await year.inputValue()).toBe('20')
+    await page.keyboard.type('15')
+    await page.clock.runFor(1000)
+    await expect.poll(() => page.url()).toContain('yearMin=2015')
+  })
+
   test('keeps what is typed on a second visit before the first one has reached the address', async ({
     page,
   }) => {

@@ -56,7 +56,7 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
             unit={unit}
             value={ends[0]}
             onCommit={(value, replace) => commitEnds([value, ends[1]], replace)}
-            isHalfTyped={(value) => value > (ends[1] ?? Number.POSITIVE_INFINITY)}
+            isHalfTyped={(value) => value < range.min || value > (ends[1] ?? Number.POSITIVE_INFINITY)}
           />
         )}
         <BoundBox
