@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
 import { noPromotion } from '#domain/promotion/promotion.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Database } from '#server/database/database.ts'
 import { enquiries, vehicles } from '#server/database/schema.ts'
 
@@ -21,7 +21,24 @@ export const listing = {
   imageUrls: ['https://images.example/corolla.jpg'],
 } satisfies Partial<Vehicle>
 
-/** The same with others of its fields in their place. */
+const { imageUrls, ...shown } = listing
+
+/** The same as lists show it. */
+export const listingSummary: VehicleSummary = {
+  ...shown,
+  id: 1,
+  userId: 1,
+  imageUrl: imageUrls[0] ?? '',
+  imageCount: imageUrls.length,
+  isFeatured: false,
+  dealershipName: 'Coral Motors',
+  dealershipLogo: null,
+  ...noPromotion,
+  isSold: false,
+  version: 1,
+}
+
+/** The listing with others of its fields in their place. */
 export function vehicleFields(others: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...listing, ...others }
 }

@@ -1,31 +1,10 @@
 import { expect, it, test } from 'vitest'
-import { noPromotion } from '../promotion/promotion.ts'
+import { listingSummary } from '../../../tests/support/fixtures.ts'
 import { compareVehicles } from './comparison.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const corolla: VehicleSummary = {
-  id: 1,
-  userId: 1,
-  brand: 'Toyota',
-  model: 'Corolla',
-  year: 2020,
-  engineCC: 1800,
-  mileage: 42_000,
-  transmission: 'Automatic',
-  fuelType: 'Petrol',
-  vehicleType: 'Car',
-  color: 'White',
-  price: 48_000,
-  imageUrl: '/demo/car/blue/side.svg',
-  imageCount: 1,
-  isFeatured: false,
-  dealershipName: 'Coral Motors',
-  dealershipLogo: null,
-  ...noPromotion,
-  isSold: false,
-  version: 1,
-}
+const corolla = listingSummary
 const leaf: VehicleSummary = {
   ...corolla,
   id: 2,

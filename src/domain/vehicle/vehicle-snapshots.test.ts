@@ -1,31 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { noPromotion } from '../promotion/promotion.ts'
+import { listingSummary } from '../../../tests/support/fixtures.ts'
 import type { VehicleSummary } from './vehicle.ts'
 import { parseSnapshots, snapshotState, snapshotVehicle, type VehicleSnapshot } from './vehicle-snapshots.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const listing: VehicleSummary = {
-  id: 7,
-  userId: 1,
-  brand: 'Toyota',
-  model: 'Corolla',
-  year: 2020,
-  engineCC: 1800,
-  mileage: 42_000,
-  transmission: 'Automatic',
-  fuelType: 'Petrol',
-  vehicleType: 'Car',
-  color: 'White',
-  price: 48_000,
-  imageUrl: '/demo/car/blue/side.svg',
-  imageCount: 1,
-  isFeatured: false,
-  dealershipName: 'Coral Motors',
-  dealershipLogo: null,
-  ...noPromotion,
-  isSold: false,
-  version: 1,
-}
+const listing: VehicleSummary = { ...listingSummary, id: 7 }
 const kept: VehicleSnapshot = { id: 7, name: '2020 Toyota Corolla', price: 48_000 }
 
 it('is kept with its name and what is asked for it', () => {
