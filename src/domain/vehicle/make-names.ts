@@ -16,6 +16,23 @@ export const makesOfManyNames: readonly (readonly string[])[] = [
   ['Volkswagen', 'VW'],
 ]
 
+/** Short and wrong names in tables and phrases, beside those; words of a search find their makes without them. */
+export const misspelledMakes: readonly (readonly string[])[] = [
+  ['Alfa Romeo', 'Alfa'],
+  ['Chevrolet', 'Chev'],
+  ['Daihatsu', 'Dihatsu'],
+  ['Harley-Davidson', 'Harley'],
+  ['Hyundai', 'Hundai', 'Hyundia'],
+  ['Jaguar', 'Jag'],
+  ['Lamborghini', 'Lambo'],
+  ['Maruti Suzuki', 'Maruti'],
+  ['Mercedes-Benz', 'Merc', 'Mercs', 'Mercedez', 'Mercedez-Benz'],
+  ['Mitsubishi', 'Mitsu'],
+  ['Rolls-Royce', 'Rolls'],
+  ['Vauxhall', 'Vauxhal'],
+  ['Volkswagen', 'Volkswagon', 'Volks'],
+]
+
 const rowOf = new Map(makesOfManyNames.flatMap((row) => row.map((name) => [nameKey(name), row] as const)))
 
 /** Its own first. */

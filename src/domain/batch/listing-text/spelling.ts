@@ -1,6 +1,6 @@
 import { nameKey, normalizeName } from '../../text/names.ts'
 import { brands } from '../../vehicle/brands.ts'
-import { makesOfManyNames } from '../../vehicle/make-names.ts'
+import { makesOfManyNames, misspelledMakes } from '../../vehicle/make-names.ts'
 import { findModel, letters } from '../../vehicle/models/known-models.ts'
 import { plainText } from './numbers.ts'
 
@@ -12,20 +12,9 @@ Rivian, Royal Enfield, Saturn, Scion, Triumph, TVS, Vespa
 `
   .trim()
   .split(/,\s/)
-/** Spellings of tables beside the names that people search by. */
-const misspelled = [
-  ['Alfa Romeo', 'Alfa'],
-  ['Chevrolet', 'Chev'],
-  ['Harley-Davidson', 'Harley'],
-  ['Maruti Suzuki', 'Maruti'],
-  ['Mercedes-Benz', 'Merc', 'Mercedez', 'Mercedez-Benz'],
-  ['Rolls-Royce', 'Rolls'],
-  ['Vauxhall', 'Vauxhal'],
-  ['Volkswagen', 'Volkswagon'],
-]
 
 const spellings = new Map<string, string>()
-for (const [make = '', ...names] of [...makesOfManyNames, ...misspelled]) {
+for (const [make = '', ...names] of [...makesOfManyNames, ...misspelledMakes]) {
   for (const name of names) spellings.set(letters(name), make)
 }
 // A make of its own is no other's name: GWM is written GWM.

@@ -1,5 +1,11 @@
 import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
 import { foldText } from '../../text/names.ts'
+import {
+  bodyTypeWords,
+  dictionaryOf,
+  fuelTypeWords,
+  transmissionWords,
+} from '../../vehicle/everyday-words.ts'
 
 /** The words of a text in one form: lower case, no accents, no punctuation. */
 function wordsIn(text: string): string[] {
@@ -28,12 +34,6 @@ function meaningsIn<T>(
   return { meanings, others }
 }
 
-/** @param words of each meaning, with spaces between */
-function dictionaryOf<T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> {
-  const entries = Object.entries<string>(words) as [T, string][]
-  return new Map(entries.flatMap(([meaning, list]) => list.split(' ').map((word) => [word, meaning])))
-}
-
 function longestEntry<T>(words: readonly string[], at: number, dictionary: ReadonlyMap<string, T>) {
   for (let count = Math.min(wordsPerEntry, words.length - at); count > 0; count--) {
     const meaning = dictionary.get(words.slice(at, at + count).join(''))
@@ -42,23 +42,7 @@ function longestEntry<T>(words: readonly string[], at: number, dictionary: Reado
   return undefined
 }
 
-/**
- * Body types as auctions and advertisers write them. The marketplace has six types: what carries people and is
- * neither SUV nor hatchback is a Car, what carries loads or many people a Truck, everything else Equipment.
- */
-const bodyWords = dictionaryOf<VehicleType>({
-  SUV: 'suv suvs offroad offroader crossover 4x4 sportutility sportutilityvehicle softroader jeep',
-  Pickup:
-    'pickup pickuptruck pickups ute utility doublecab doublecabpickup dualcab dcab crewcab crewmax crewmaxcab extendedcab ' +
-    'extracab xtracab kingcab accesscab quadcab clubcab megacab regularcab singlecab spacecab smartcab supercab ' +
-    'supercrew supercrewcab freestylecab cabplus',
-  Car: 'car sedan saloon wagon stationwagon estate touring coupe koup convertible cabriolet cabrio roadster spyder spider mpv minivan peoplecarrier peoplemover multipurposevehicle limousine fastback liftback targa',
-  Hatchback: 'hatchback hatch',
-  Truck:
-    'truck trucks van cargovan passengervan panelvan minibus lorry bus coach camper campervan motorhome tipper flatbed flatdeck boxtruck dumptruck chassiscab cabchassis tractorunit tractortruck cartransporter carcarrier',
-  Equipment:
-    'equipment plant machinery tractor trailer caravan motorcycle motorbike scooter moped atv quad quadbike boat jetski excavator forklift digger loader backhoe',
-})
+const bodyWords = dictionaryOf(bodyTypeWords)
 
 /** The vehicle type of a body ('G Sedan', 'Double Cab'); undefined where it is unknown or ambiguous. */
 export function vehicleTypeOfBody(text: string): VehicleType | undefined {
@@ -79,13 +63,7 @@ export function vehicleTypeOf(body: string, ofModel: VehicleType | undefined): V
   return word === 'van' && ofModel === 'Car' ? 'Car' : type
 }
 
-const fuelWords = dictionaryOf<FuelType>({
-  Petrol: 'petrol gas gasoline unleaded benzine e10 e85 flex flexfuel ffv mogas tfsi tsi',
-  Diesel: 'diesel tdi crdi turbodiesel derv',
-  Electric: 'electric electricity ev bev battery',
-  Hybrid:
-    'hybrid hev phev mhev pluginhybrid pluginhybridelectric petrolhybrid dieselhybrid hybridelectric electrichybrid',
-})
+const fuelWords = dictionaryOf(fuelTypeWords)
 /** Words beside a fuel that do not change its meaning. */
 const neutralWords = new Set(
   `engine fuel type turbo turbocharged premium regular super plain injection direct common rail mild full self charging
@@ -107,13 +85,7 @@ export function fuelTypeOf(text: string): FuelType | undefined {
   return meanings.has('Hybrid') || meanings.has('Electric') ? 'Hybrid' : undefined
 }
 
-/** As sellers, registers and the auction sheets of Japan write them (FA: automatic on the floor, F5: five-speed). */
-const transmissionWords = dictionaryOf<Transmission>({
-  Automatic:
-    'automatic auto at automated amt semiauto semiautomatic automatedmanual cvt ecvt ivt dct dsg pdk edc ' +
-    'tiptronic steptronic multitronic stronic gtronic xtronic lineartronic powershift shiftronic fa fat ca ia',
-  Manual: 'manual man mt stick stickshift standard f4 f5 f6 f7',
-})
+const transmissionEntries = dictionaryOf(transmissionWords)
 const negation = new Set(['no', 'non', 'not', 'without'])
 
 /** The transmission that a text means ('A/T', 'Automatic CVT', '5-speed manual'); undefined for none or both. */
@@ -121,7 +93,7 @@ export function transmissionOf(text: string): Transmission | undefined {
   const whole = wordsIn(text).join('')
   if (whole === 'a') return 'Automatic'
   if (whole === 'm') return 'Manual'
-  const { meanings, others } = meaningsIn(text, transmissionWords)
+  const { meanings, others } = meaningsIn(text, transmissionEntries)
   const [meaning] = meanings
   return meanings.size === 1 && !others.some((word) => negation.has(word)) ? meaning : undefined
 }

@@ -17,6 +17,8 @@ const relatives: Readonly<Record<string, string>> = {
 
 const anyModel = '*'
 const known = new Map<string, KnownModel>()
+/** Beside its name, by make and name. */
+const spellingsOf = new Map<string, string[]>()
 for (const [type, makes] of Object.entries(makesOfOneType)) {
   for (const make of makes.split(', ')) addModel(make, anyModel, type)
 }
@@ -30,9 +32,16 @@ for (const line of modelTable.trim().split('\n')) {
 
 function addModel(make: string, model: string, type: string): void {
   const [name = '', others = ''] = model.split('=')
+  if (others) spellingsOf.set(`${letters(make)}|${letters(name)}`, others.split('|').map(letters))
   for (const spelling of [name, ...others.split('|').filter(Boolean)]) {
     known.set(`${letters(make)}|${letters(spelling)}`, { name, type: type as VehicleType })
   }
+}
+
+/** The other spellings of a known model, in letters and digits alone: 'prado' of 'Land Cruiser Prado'. */
+export function otherSpellings(make: string, model: string): readonly string[] {
+  const key = `${letters(make)}|${letters(model)}`
+  return spellingsOf.get(key) ?? []
 }
 
 /** What spellings of one name have in common: letters, digits and a plus. */
@@ -94,6 +103,12 @@ function modelOf(make: string, spelled: string): KnownModel | undefined {
     }
   }
   return undefined
+}
+
+/** The class of a model that is numbered within one: 'C-Class' of a Mercedes-Benz 'C200', '3 Series' of a BMW '320i'. */
+export function classOfModel(make: string, model: string): string | undefined {
+  const family = familyOf(make, model)
+  return family === undefined ? undefined : modelOf(make, family)?.name
 }
 
 function familyOf(make: string, model: string): string | undefined {

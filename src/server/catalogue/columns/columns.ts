@@ -6,13 +6,14 @@ import {
   type RangeColumn,
   rangeColumns,
 } from '#domain/search/search-fields.ts'
+import { foldText } from '#domain/text/names.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { makeNames } from '#domain/vehicle/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { addBit, type BitSet, removeBit, widened, wordsFor } from '../sets/bit-set.ts'
 import type { SlotTable } from '../sets/slot-table.ts'
 import { InvertedIndex } from '../text/inverted-index.ts'
-import { foldText, tokenize, tokenizeDetails, tokenizeName } from '../text/tokenizer.ts'
+import { tokenize, tokenizeDetails, tokenizeName } from '../text/tokenizer.ts'
 import { DictionaryColumn, type DictionaryListener } from './dictionary-column.ts'
 import { NumberColumn } from './number-column.ts'
 

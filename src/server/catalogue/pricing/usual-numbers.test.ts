@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { vehicleTypes } from '#domain/enums.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { nameKey } from '#domain/text/names.ts'
+import { foldText, nameKey } from '#domain/text/names.ts'
 import type { CheckedField, UsualNumber, VehicleKind } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
 import { catalogueOf } from '../open-catalogue.ts'
-import { foldText } from '../text/tokenizer.ts'
 
 /** The same once more with every listing looked at and sorted. */
 function expectedNumber(field: CheckedField, kind: VehicleKind, all: readonly Vehicle[]): UsualNumber {

@@ -7,12 +7,11 @@ import {
   type ManagedSort,
   managedSorts,
 } from '#domain/search/managed-search.ts'
-import { nameKey } from '#domain/text/names.ts'
+import { foldText, nameKey } from '#domain/text/names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
 import { catalogueOf } from '../open-catalogue.ts'
-import { foldText } from '../text/tokenizer.ts'
 
 const random = new Random(7)
 const rows = Array.from({ length: 400 }, (_, index) => ({

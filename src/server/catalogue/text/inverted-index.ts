@@ -1,8 +1,9 @@
+import { allowsTypo, isNumeric } from '#domain/text/typing-slips.ts'
 import { type BitSet, intersect } from '../sets/bit-set.ts'
 import type { BufferPool } from '../sets/buffer-pool.ts'
 import { PostingList } from '../sets/posting-list.ts'
 import { TermDictionary } from './term-dictionary.ts'
-import { allowsTypo, isNumeric, tokenize } from './tokenizer.ts'
+import { tokenize } from './tokenizer.ts'
 
 /** Adds what a typed number finds in number columns to `found`. @returns whether it found anything */
 export type NumberMatcher = (digits: string, found: BitSet) => boolean

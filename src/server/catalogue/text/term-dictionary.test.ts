@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isNumeric, isPrefixWithOneEdit } from '#domain/text/typing-slips.ts'
 import { TermDictionary } from './term-dictionary.ts'
-import { isNumeric, isPrefixWithOneEdit } from './tokenizer.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '𝒂', '7'), minLength: 1, maxLength: 6 })
 
