@@ -35,7 +35,9 @@ export const transmissionWords: Readonly<Record<Transmission, string>> = {
   Manual: 'manual man mt stick stickshift standard f4 f5 f6 f7',
 }
 /** The meaning of each entry. @param words of each meaning, with spaces between */
-export function dictionaryOf<T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> {
-  const entries = Object.entries<string>(words) as [T, string][]
+export function dictionaryOf<T extends string>(
+  words: Readonly<Partial<Record<T, string>>>,
+): ReadonlyMap<string, T> {
+  const entries = Object.entries(words) as [T, string][]
   return new Map(entries.flatMap(([meaning, list]) => list.split(' ').map((word) => [word, meaning])))
 }

@@ -1,0 +1,88 @@
+import type { SearchQuery } from '../search-query.ts'
+import {
+  engineBadges,
+  foreignCurrency,
+  type Measure,
+  measuresBefore,
+  multipliers,
+  ownCurrency,
+  unitsBehind,
+} from './quantity-words.ts'
+import { isApart, isGlued, longestEntry, type Token } from './tokens.ts'
+import { wordTable } from './word-table.ts'
+
+/** A number with its currency, multiplier and unit. */
+export interface Amount {
+  /** As written, without separators. */
+  digits: string
+  /** Multiplied, in the unit that was written. */
+  value: number
+  isGrouped: boolean
+  isMoney: boolean
+  isMultiplied: boolean
+  measure?: Measure
+  /** From the unit that was written to the filter's. */
+  factor?: number
+  /** What the badge of an engine says beside its size. */
+  badge?: SearchQuery
+  /** The index of the token behind it. */
+  next: number
+}
+
+/** @returns undefined where there is no number, or it is an amount of another currency or a part of a longer run */
+export function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
+  const named = ownCurrency.has(tokens[at]?.text ?? '') && tokens[at + 1]?.isNumber === true
+  const numberAt = named ? at + 1 : at
+  const token = tokens[numberAt]
+  if (!token?.isNumber || (token.sign !== '' && token.sign !== '$')) return undefined
+  if (!isApart(token) && foreignCurrency.has(tokens[numberAt - 1]?.text ?? '')) return undefined
+  const amount: Amount = {
+    digits: token.text,
+    value: Number(token.text),
+    isGrouped: token.isGrouped,
+    isMoney: named || token.sign === '$',
+    isMultiplied: false,
+    next: numberAt + 1,
+  }
+  multiply(tokens, amount)
+  while (takeUnit(tokens, amount));
+  const behind = tokens[amount.next]
+  if (behind && !isApart(behind) && foreignCurrency.has(behind.text)) return undefined
+  return !behind || !isGlued(behind) || takeBadge(behind, amount) ? amount : undefined
+}
+
+function multiply(tokens: readonly Token[], amount: Amount): void {
+  const behind = tokens[amount.next]
+  const found =
+    behind && !isApart(behind) ? longestEntry(tokens, amount.next, 1, multipliers, true) : undefined
+  if (!found) return
+  amount.value = Math.round(amount.value * found.entry)
+  amount.isMultiplied = true
+  amount.next++
+}
+
+/** '$900' may be dollars and a month, so that the last unit counts. */
+function takeUnit(tokens: readonly Token[], amount: Amount): boolean {
+  const behind = tokens[amount.next]
+  const found = behind && !isApart(behind) ? longestEntry(tokens, amount.next, 3, unitsBehind) : undefined
+  if (!found || (amount.measure !== undefined && amount.measure !== 'price')) return false
+  // In '2018 mileage under 80k' the mileage is the next number's.
+  const isPlainYear = /^(?:19|20)\d\d$/.test(amount.digits) && !amount.isGrouped && !amount.isMultiplied
+  if (isPlainYear && !isGlued(behind) && measuresBefore.has(behind?.text ?? '')) return false
+  amount.measure = found.entry.measure
+  amount.factor = found.entry.factor
+  amount.next += found.count
+  return true
+}
+
+/** The letter of '2.0d'; of '2.0tdi' the fuel is read by itself. */
+function takeBadge(behind: Token, amount: Amount): boolean {
+  if (!amount.digits.includes('.') || amount.measure) return false
+  const badge = engineBadges.get(behind.text)
+  if (!badge && !wordTable.get(behind.text)?.fuelType) return false
+  amount.measure = 'engine'
+  amount.factor = 1000
+  amount.badge = badge
+  if (badge) amount.next++
+  return true
+}

@@ -1,0 +1,137 @@
+import { barbadosYear } from '../../text/barbados-time.ts'
+import type { SearchQuery } from '../search-query.ts'
+import { classMeaning, type Lexicon, type Meaning, meaningOf, slippedMeaning } from './lexicon.ts'
+import { readQuantity } from './quantities.ts'
+import { isApart, isGlued, keyOf, longestEntry, reach, type Token } from './tokens.ts'
+import { fillers, newWords, nounsBehind, wordTable } from './word-table.ts'
+
+/** So many tokens that mean something together. */
+export interface Candidate {
+  count: number
+  filters: SearchQuery
+  /** The make that is named. */
+  make?: string
+}
+
+const mostWords = 4
+
+/**
+ * The longest part of a phrase that begins at a token and means something.
+ * @param behind the make right before it
+ */
+export function candidateAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+  behind: string | undefined,
+  now: Date,
+): Candidate | undefined {
+  const exact = exactAt(tokens, at, lexicon, behind, now) ?? newAt(tokens, at, lexicon, now)
+  const found =
+    exact ?? (fillers.has(tokens[at]?.text ?? '') ? undefined : slipAt(tokens, at, lexicon, behind))
+  return found && withNoun(tokens, at, found)
+}
+
+function exactAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+  behind: string | undefined,
+  now: Date,
+): Candidate | undefined {
+  const quantity = readQuantity(tokens, at, now)
+  const candidates = [
+    nameAt(tokens, at, lexicon, behind),
+    quantity && { count: quantity.next - at, filters: quantity.filters },
+    wordAt(tokens, at),
+  ]
+  return candidates
+    .filter((candidate) => candidate !== undefined)
+    .reduce<Candidate | undefined>(
+      (best, each) => (best && best.count >= each.count ? best : each),
+      undefined,
+    )
+}
+
+function nameAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+  behind: string | undefined,
+): Candidate | undefined {
+  for (let count = reach(tokens, at, lexicon.longest); count > 0; count--) {
+    if (isGlued(tokens[at + count])) continue
+    const run = tokens.slice(at, at + count)
+    const meaning = meaningOfRun(run, lexicon, behind)
+    if (meaning) return { count, ...meaning }
+  }
+  return undefined
+}
+
+function meaningOfRun(
+  run: readonly Token[],
+  lexicon: Lexicon,
+  behind: string | undefined,
+): Meaning | undefined {
+  const key = keyOf(run)
+  const isSpaced = run.slice(1).some(({ gap }) => gap !== '')
+  for (const name of singulars(key)) {
+    const term = lexicon.terms.get(name)
+    const meaning = term && meaningOf(name, term, behind, isSpaced)
+    if (meaning) return meaning
+  }
+  const isOneRun = !isSpaced && run.length > 1
+  return isOneRun || behind !== undefined ? classMeaning(key, lexicon, behind) : undefined
+}
+
+function wordAt(tokens: readonly Token[], at: number): Candidate | undefined {
+  for (let count = reach(tokens, at, mostWords); count > 0; count--) {
+    if (isGlued(tokens[at + count])) continue
+    for (const key of singulars(keyOf(tokens.slice(at, at + count)))) {
+      const filters = wordTable.get(key)
+      if (filters) return { count, filters }
+    }
+  }
+  return undefined
+}
+
+/** 'Swifts' is 'swift'. */
+function singulars(key: string): string[] {
+  return key.length >= 4 && key.endsWith('s') ? [key, key.slice(0, -1)] : [key]
+}
+
+/** 'New' by itself or before what is understood; before another word it belongs to that one. */
+function newAt(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date): Candidate | undefined {
+  const found = longestEntry(tokens, at, 2, newWords)
+  if (!found) return undefined
+  const filters = { yearMin: barbadosYear(now) }
+  const behind = tokens[at + found.count]
+  const isAlone = !behind || isApart(behind) || fillers.has(behind.text) || newWords.has(behind.text)
+  const isOfPart = !isAlone && exactAt(tokens, at + found.count, lexicon, undefined, now) !== undefined
+  return isAlone || isOfPart ? { count: found.count, filters } : undefined
+}
+
+/** 'Toyata', 'land crusier'. */
+function slipAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+  behind: string | undefined,
+): Candidate | undefined {
+  for (let count = reach(tokens, at, 2); count > 0; count--) {
+    const run = tokens.slice(at, at + count)
+    if (isGlued(tokens[at + count]) || run.some(({ isNumber }) => isNumber)) continue
+    const meaning = slippedMeaning(keyOf(run), lexicon, behind)
+    if (meaning) return { count, ...meaning }
+  }
+  return undefined
+}
+
+function withNoun(tokens: readonly Token[], at: number, found: Candidate): Candidate {
+  const behind = tokens[at + found.count]
+  if (!behind || isApart(behind) || isGlued(tokens[at + found.count + 1])) return found
+  const isNoun = Object.keys(found.filters).some((name) =>
+    nounsBehind.get(name as keyof SearchQuery)?.has(behind.text),
+  )
+  return isNoun ? { ...found, count: found.count + 1 } : found
+}

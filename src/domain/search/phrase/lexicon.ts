@@ -1,0 +1,158 @@
+import { allowsTypo } from '../../text/typing-slips.ts'
+import { makeNames, misspelledMakes } from '../../vehicle/make-names.ts'
+import { classOfModel, otherSpellings } from '../../vehicle/models/known-models.ts'
+import { boundsBefore, measuresBefore } from './quantity-words.ts'
+import { SlipIndex } from './slips.ts'
+import { phraseKey, tokenizePhrase } from './tokens.ts'
+import { baseColors, colorSpellings, companyEndings, type Term, type Vocabulary } from './vocabulary.ts'
+import { fillers, negations, newWords, wordTable } from './word-table.ts'
+
+/** The names of a vocabulary, made once for all phrases that are read with it. */
+export interface Lexicon {
+  terms: ReadonlyMap<string, Term>
+  /** The tokens of the longest name. */
+  longest: number
+  slips: SlipIndex
+  hasWord: (beginning: string) => boolean
+}
+
+const mostTokens = 8
+
+export function makeLexicon(vocabulary: Vocabulary): Lexicon {
+  const terms = new Map<string, Term>()
+  let longest = 1
+  const at = (name: string): Term => {
+    const tokens = tokenizePhrase(name)
+    longest = Math.max(longest, Math.min(tokens.length, mostTokens))
+    const key = phraseKey(name)
+    const term = terms.get(key) ?? { makes: [], models: [], colors: [], dealerships: [] }
+    if (key !== '') terms.set(key, term)
+    return term
+  }
+  for (const { make, model } of vocabulary.models)
+    for (const name of [model, ...otherSpellings(make, model)]) at(name).models.push({ make, model })
+  for (const make of vocabulary.makes) for (const name of namesOf(make)) at(name).makes.push(make)
+  const nameKeys = [...terms.keys()]
+  // Not 'auto' of a colour that is not one.
+  const colors = vocabulary.colors.filter((color) => !isEverydayWord(phraseKey(color)))
+  for (const color of colors) for (const name of colorNames(color)) at(name).colors.push(color)
+  for (const base of baseColors) addShades(at(base), base, colors)
+  for (const name of vocabulary.dealerships)
+    for (const spelling of new Set([name, withoutEnding(name)])) at(spelling).dealerships.push(name)
+  return { terms, longest, slips: new SlipIndex(nameKeys), hasWord: vocabulary.hasWord ?? (() => false) }
+}
+
+function namesOf(make: string): string[] {
+  const [, ...others] = misspelledMakes.find(([name]) => name === make) ?? []
+  return [...new Set([...makeNames(make), ...others])]
+}
+
+function colorNames(color: string): string[] {
+  const lower = color.toLowerCase()
+  const spellings = colorSpellings.flatMap(([one, other]) => [
+    lower.replace(other, one),
+    lower.replace(one, other),
+  ])
+  return [...new Map([lower, ...spellings].map((name) => [phraseKey(name), name])).values()]
+}
+
+function addShades(term: Term, base: string, colors: readonly string[]): void {
+  if (term.colors.length > 0) return
+  const shades = colors.filter((color) => tokenizePhrase(color).some(({ text }) => text === base))
+  term.colors.push(...shades)
+}
+
+function withoutEnding(name: string): string {
+  const words = name.split(' ')
+  const last = words.at(-1)?.toLowerCase().replace('.', '') ?? ''
+  return words.length > 1 && companyEndings.has(last) ? words.slice(0, -1).join(' ') : name
+}
+
+/** Words of the grammar; a name that is one is read as a name only where it is a model right behind its make. */
+export function isEverydayWord(key: string): boolean {
+  return (
+    fillers.has(key) ||
+    wordTable.has(key) ||
+    boundsBefore.has(key) ||
+    measuresBefore.has(key) ||
+    negations.has(key) ||
+    newWords.has(key)
+  )
+}
+
+export interface Meaning {
+  filters: { brand?: string[]; model?: string[]; color?: string[]; dealer?: string[] }
+  /** The make that was named, which decides what a model right behind it is. */
+  make?: string
+}
+
+/**
+ * What a name means. Of several meanings the first of these counts:
+ * 1. right behind a make, its model: '3' behind Mazda, '2008' behind Peugeot, 'IS' behind Lexus;
+ * 2. a make that listings have: 'jeep', 'mini', 'smart', though 'jeep' is also a body;
+ * 3. an everyday word of the grammar's tables: 'one', 'convertible' (undefined here);
+ * 4. a colour, 5. a model: 'focus', 'note', 'fit', 'golf', if listings have it, but not of digits or of a letter alone,
+ *    6. a dealership.
+ * @param behind the make right before the name
+ * @param isSpaced whether it was written in several words: 'mazda 3' names the make of a Mazda3, too
+ */
+export function meaningOf(
+  key: string,
+  term: Term,
+  behind: string | undefined,
+  isSpaced: boolean,
+): Meaning | undefined {
+  const ofMake = term.models.filter(({ make }) => make === behind)
+  if (ofMake.length > 0) return { filters: { model: modelsOf(ofMake) } }
+  const [make] = term.makes
+  if (make !== undefined) return { filters: { brand: [make] }, make }
+  if (isEverydayWord(key)) return undefined
+  if (term.colors.length > 0) return { filters: { color: term.colors } }
+  if (term.models.length > 0 && !/^(?:\d+|.)$/u.test(key)) {
+    const own = isSpaced
+      ? term.models.find((each) => namesOf(each.make).some((name) => key.startsWith(phraseKey(name))))
+      : undefined
+    return { filters: { ...(own && { brand: [own.make] }), model: modelsOf(own ? [own] : term.models) } }
+  }
+  return term.dealerships.length > 0 ? { filters: { dealer: term.dealerships } } : undefined
+}
+
+function modelsOf(models: Term['models']): string[] {
+  return [...new Set(models.map(({ model }) => model))]
+}
+
+/** Of the words in which a slip is looked for; names are shorter. */
+const longestSlipped = 24
+
+/** What a word with one slip means, where it can mean one thing only. */
+export function slippedMeaning(
+  word: string,
+  lexicon: Lexicon,
+  behind: string | undefined,
+): Meaning | undefined {
+  if (!allowsTypo(word) || word.length > longestSlipped || isEverydayWord(word) || lexicon.hasWord(word))
+    return undefined
+  const meanings = [...lexicon.slips.near(word)].flatMap((name) => {
+    const term = lexicon.terms.get(name)
+    const meaning = term && meaningOf(name, { ...term, colors: [], dealerships: [] }, behind, false)
+    return meaning ? [meaning] : []
+  })
+  const likely = meanings.find(({ make }) => make !== undefined) ?? meanings[0]
+  const isOne = meanings.every(({ filters }) => JSON.stringify(filters) === JSON.stringify(likely?.filters))
+  return isOne || likely?.make !== undefined ? likely : undefined
+}
+
+/** Makes whose models are numbered within a class: listings have 'C-Class', and buyers say 'c200'. */
+const makesWithClasses = ['BMW', 'Mercedes-Benz', 'Lexus']
+
+/** The class of a numbered model where listings have no such model: '320i' is a '3 Series'. */
+export function classMeaning(key: string, lexicon: Lexicon, behind: string | undefined): Meaning | undefined {
+  if (!/^(?:\d{3}[a-z]{1,2}|[a-z]{1,3}\d{3}[a-z]?)$/.test(key)) return undefined
+  for (const make of behind === undefined ? makesWithClasses : [behind]) {
+    const name = classOfModel(make, key)
+    const models = name === undefined ? [] : (lexicon.terms.get(phraseKey(name))?.models ?? [])
+    const listed = models.find((each) => each.make === make)
+    if (listed) return { filters: { model: [listed.model] } }
+  }
+  return undefined
+}

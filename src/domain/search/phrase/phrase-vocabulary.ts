@@ -1,0 +1,18 @@
+import { brands, customModel, modelsOfBrand } from '../../vehicle/brands.ts'
+import { makeLexicon } from './lexicon.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** What a marketplace of every make that forms offer would have; for tests. */
+export const testVocabulary: Vocabulary = {
+  makes: brands,
+  models: brands.flatMap((make) =>
+    modelsOfBrand(make)
+      .filter((model) => model !== customModel)
+      .map((model) => ({ make, model })),
+  ),
+  colors: ['White', 'Silver', 'Grey', 'Black', 'Navy blue', 'Sky blue', 'Red', 'Pearl white', 'Green', 'Gold'],
+  dealerships: ['Courtesy Garage Ltd', 'Toyota Barbados', 'Cheap Cars', 'Suzuki', 'Simpson Motors'],
+}
+
+export const testLexicon = makeLexicon(testVocabulary)
+export const testNow = new Date('2026-11-22T12:00:00Z')

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fuelTypes, transmissions, vehicleTypes } from '../../enums.ts'
+import { parseSearchQuery, type SearchQuery } from '../search-query.ts'
+import { sorts } from '../sort-orders.ts'
+import { makeLexicon } from './lexicon.ts'
+import { readPhrase } from './phrase.ts'
+import { phraseCases } from './phrase-cases.ts'
+import { phrasesOfFilters } from './phrase-of-filters.ts'
+import { testLexicon, testNow, testVocabulary } from './phrase-vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { withPhrase } from './with-phrase.ts'
+
+const read = (phrase: string) => readPhrase(phrase, testLexicon, testNow)
+
+function readerOf(vocabulary: Vocabulary) {
+  const lexicon = makeLexicon(vocabulary)
+  return (phrase: string) => readPhrase(phrase, lexicon, testNow)
+}
+
+describe.each(Object.entries(phraseCases))('%s', (_rule, cases) => {
+  test.each(cases)('%s', (phrase, query, words = '') => {
+    const reading = read(phrase)
+    expect({ query: reading.query, words: reading.words }).toEqual({ query, words })
+  })
+})
+
+test('the table has at least 200 phrases, each once', () => {
+  const phrases = Object.values(phraseCases).flatMap((cases) => cases.map(([phrase]) => phrase))
+  expect(phrases.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(phrases).size).toBe(phrases.length)
+})
+
+test('a part is where its words are in the phrase', () => {
+  const phrase = 'Looking for a RED Škoda, under $50,000 (automatic)'
+  const { parts } = read(phrase)
+  expect(parts.map(({ from, to, filters }) => [phrase.slice(from, to), filters])).toEqual([
+    ['RED', { color: ['Red'] }],
+    ['Škoda', { brand: ['Skoda'] }],
+    ['under $50,000', { priceMax: 50_000 }],
+    ['automatic', { transmission: ['Automatic'] }],
+  ])
+})
+
+const bounds = (min: number, max: number) =>
+  fc.tuple(fc.option(fc.integer({ min, max })), fc.option(fc.integer({ min, max })))
+const some = <T>(values: readonly T[]) => fc.option(fc.subarray([...values], { minLength: 1, maxLength: 3 }))
+const modelNames = testVocabulary.models.map(({ model }) => model)
+
+/** Names that say a part of a search: a model that is also a make's name ('Mini'), or a number. */
+const plainModels = modelNames.filter((model) => {
+  const { query, words } = read(model)
+  return words === '' && Object.keys(query).join() === 'model'
+})
+
+const randomFilters: fc.Arbitrary<SearchQuery> = fc
+  .record({
+    brand: some(testVocabulary.makes),
+    model: some(plainModels),
+    color: some(testVocabulary.colors),
+    dealer: some(['Courtesy Garage Ltd', 'Toyota Barbados', 'Simpson Motors']),
+    fuelType: some(fuelTypes),
+    transmission: some(transmissions),
+    vehicleType: some(vehicleTypes),
+    price: bounds(0, 90_000_000),
+    year: bounds(1950, 2027),
+    mileage: bounds(0, 400_000),
+    engine: bounds(500, 16_000),
+    monthlyMax: fc.option(fc.integer({ min: 1, max: 9000 })),
+    featured: fc.boolean(),
+    promotion: fc.boolean(),
+    sold: fc.boolean(),
+    sort: fc.option(fc.constantFrom(...sorts)),
+  })
+  .map(({ price, year, mileage, engine, ...rest }) => {
+    const ends = Object.entries({ price: price.map((end) => end && end / 100), year, mileage, engine })
+    const ranges = ends.flatMap(([name, [one, other]]) => {
+      const inOrder = one !== null && other !== null && (one as number) > (other as number)
+      const [min, max] = inOrder ? [other, one] : [one, other]
+      return [
+        [`${name}Min`, min],
+        [`${name}Max`, max],
+      ]
+    })
+    return parseSearchQuery({ ...rest, ...Object.fromEntries(ranges) })
+  })
+
+test('a phrase made of filters reads as those filters', () => {
+  const filtersAndOrder = randomFilters.chain((filters) => {
+    const phrases = phrasesOfFilters(filters)
+    return fc.tuple(fc.constant(filters), fc.shuffledSubarray(phrases, { minLength: phrases.length }))
+  })
+  fc.assert(
+    fc.property(filtersAndOrder, ([filters, phrases]) => {
+      const reading = read(phrases.join(', '))
+      expect(reading.query).toEqual(filters)
+      expect(reading.words).toBe('')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** Texts of the grammar's own words beside any others, so that its rules meet. */
+const anyPhrase = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc
+    .array(
+      fc.tuple(
+        fc.oneof(
+          fc.constantFrom(
+            ...'under over from to between and or not no new k km cc $ us bds max up s d month a the 4x4 2.0d'.split(' '),
+          ),
+          fc.constantFrom(...'cheap land cruiser leather toyata mazda is red older than years old land crusier'.split(' ')),
+          fc.constantFrom(...testVocabulary.makes, ...modelNames),
+          fc.nat(300_000).map(String),
+          fc.nat(99).map((tenths) => (tenths / 10).toFixed(1)),
+          fc.string({ maxLength: 4 }),
+        ),
+        fc.constantFrom(' ', ' ', ' ', '', '-', ', ', '/', '+', ' < ', '. '),
+      ),
+      { maxLength: 16 },
+    )
+    .map((pieces) => pieces.flat().join('')),
+)
+
+test('parts are in order, apart from each other and within the phrase', () => {
+  fc.assert(
+    fc.property(anyPhrase, (phrase) => {
+      let end = 0
+      for (const { from, to } of read(phrase).parts) {
+        expect(from).toBeGreaterThanOrEqual(end)
+        expect(to).toBeGreaterThan(from)
+        end = to
+      }
+      expect(end).toBeLessThanOrEqual(phrase.length)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('reading what stayed understands nothing more', () => {
+  fc.assert(
+    fc.property(anyPhrase, (phrase) => {
+      const { words } = read(phrase)
+      expect(read(words)).toEqual({ query: {}, words, parts: [] })
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('what listings have decides', () => {
+  const without = { ...testVocabulary, makes: [], models: [], colors: [] }
+  const bare = readerOf(without)
+  expect(bare('jeep').query).toEqual({ vehicleType: ['SUV'] })
+  expect(bare('red focus')).toMatchObject({ query: {}, words: 'red focus' })
+})
+
+test('a word that listings have is no slip', () => {
+  const known = readerOf({ ...testVocabulary, hasWord: (word) => word === 'corola' })
+  expect(known('corola').words).toBe('corola')
+  expect(read('corola').query).toEqual({ model: ['Corolla'] })
+})
+
+describe('beside filters that were set', () => {
+  test.each<[SearchQuery, SearchQuery]>([
+    [
+      { q: 'red swift leather', color: ['Blue'] },
+      { color: ['Blue'], model: ['Swift'], q: 'leather' },
+    ],
+    [
+      { q: 'under 40k', priceMin: 10_000 },
+      { priceMin: 10_000, priceMax: 40_000 },
+    ],
+    [{ q: 'under 40k', priceMin: 50_000 }, { priceMin: 50_000 }],
+    [{ q: 'from 40k', priceMax: 30_000 }, { priceMax: 30_000 }],
+    [{ q: 'cheapest', sort: 'year-new', page: 2 }, { sort: 'year-new', page: 2 }],
+  ])('%o is %o', (query, combined) => {
+    expect(withPhrase(query, read(query.q ?? ''))).toEqual(combined)
+  })
+})

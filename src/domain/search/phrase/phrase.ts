@@ -1,0 +1,106 @@
+import { parseSearchQuery, type SearchQuery } from '../search-query.ts'
+import { candidateAt } from './candidates.ts'
+import type { Lexicon } from './lexicon.ts'
+import { isApart, isGlued, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
+import { fillers, negations } from './word-table.ts'
+
+/** A part of a phrase that was understood; `from` and `to` are its place in it. */
+export interface PhrasePart {
+  from: number
+  to: number
+  filters: SearchQuery
+}
+
+export interface PhraseReading {
+  /** The filters of all parts, canonical. */
+  query: SearchQuery
+  /** What was not understood, to be searched as words; '' for nothing. */
+  words: string
+  /** In the order of the phrase; they do not overlap. */
+  parts: PhrasePart[]
+}
+
+/** The tokens from `at` to `next` with what they mean. */
+interface Span {
+  at: number
+  next: number
+  filters: SearchQuery
+}
+
+/**
+ * Reads what a buyer types as filters and words: '2018 swift under 40k automatic'. From left to right the longest part
+ * that means something is taken; of equally long ones a name of the lexicon before a number before an everyday word.
+ * Case, accents and punctuation do not matter, but nothing is read across a comma. The time is linear in the length.
+ *
+ * Reading what stayed understands nothing more: words that were not neighbours stay apart by a comma.
+ * @param now decides what 'new' and '5 years old' are, and the latest model year
+ */
+export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
+  const tokens = tokenizePhrase(phrase)
+  const spans: Span[] = []
+  const isLeft = new Uint8Array(tokens.length)
+  let make: { name: string; next: number } | undefined
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token
+    const isInRun = isGlued(token) && spans.at(-1)?.next !== at
+    const behind = make?.next === at && !isApart(token) ? make.name : undefined
+    const found = isInRun ? undefined : candidateAt(tokens, at, lexicon, behind, now)
+    const filler = isInRun ? undefined : longestEntry(tokens, at, 2, fillers)
+    if (found && found.count >= (filler?.count ?? 0)) {
+      spans.push({ at, next: at + found.count, filters: found.filters })
+      make = found.make === undefined ? undefined : { name: found.make, next: at + found.count }
+      at += found.count
+    } else if (filler) at += filler.count
+    else {
+      const kept = keptBy(tokens, at, lexicon, now)
+      isLeft.fill(1, at, at + kept)
+      at += kept
+    }
+  }
+  return {
+    query: mergeFilters(spans.map(({ filters }) => filters)),
+    words: wordsLeft(phrase, tokens, isLeft),
+    parts: spans.map(({ at, next, filters }) => ({
+      from: (tokens[at] as Token).from,
+      to: (tokens[next - 1] as Token).to,
+      filters,
+    })),
+  }
+}
+
+/** How many tokens stay words: a negation keeps the part behind it, for a search cannot say 'not red'. */
+function keptBy(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date): number {
+  const [token, behind] = [tokens[at], tokens[at + 1]]
+  if (!token || !negations.has(token.text) || !behind || isApart(behind)) return 1
+  return 1 + (candidateAt(tokens, at + 1, lexicon, undefined, now)?.count ?? 0)
+}
+
+/**
+ * Values of a field are alternatives, in whatever way they are listed, and so are years that are named with both ends;
+ * of other bounds and orders the last one counts.
+ */
+export function mergeFilters(parts: readonly SearchQuery[]): SearchQuery {
+  const merged: Record<string, unknown> = {}
+  for (const part of parts) {
+    const years = [merged.yearMin, merged.yearMax, part.yearMin, part.yearMax]
+    for (const [name, value] of Object.entries(part)) {
+      const known = merged[name]
+      merged[name] = Array.isArray(known) && Array.isArray(value) ? [...known, ...value] : value
+    }
+    if (!years.every((year) => typeof year === 'number')) continue
+    merged.yearMin = Math.min(...years)
+    merged.yearMax = Math.max(...years)
+  }
+  return parseSearchQuery(merged)
+}
+
+function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array): string {
+  const runs: { from: number; to: number }[] = []
+  for (const [index, { from, to }] of tokens.entries()) {
+    const run = runs.at(-1)
+    if (!isLeft[index]) continue
+    if (run && isLeft[index - 1]) run.to = to
+    else runs.push({ from, to })
+  }
+  return runs.map(({ from, to }) => phrase.slice(from, to)).join(', ')
+}

@@ -1,0 +1,194 @@
+import { barbadosYear } from '../../text/barbados-time.ts'
+import type { SearchQuery } from '../search-query.ts'
+import { type Amount, readAmount } from './amounts.ts'
+import {
+  type Bound,
+  boundsBefore,
+  boundsBehind,
+  linkWords,
+  type Measure,
+  measuresBefore,
+  rangeWords,
+} from './quantity-words.ts'
+import { isApart, longestEntry, type Token } from './tokens.ts'
+
+/** Filters of a number with its words, and the index of the token behind them. */
+export interface Quantity {
+  filters: SearchQuery
+  next: number
+}
+
+/** What comes before a number. */
+interface Lead {
+  bound?: Bound
+  measure?: Measure
+  next: number
+}
+
+/** A model year as buyers name it; an older one is a word. */
+const oldestYear = 1950
+/** A bare number from here on is money, the most one pays; one with a bound from `leastBounded` on. */
+const leastMoney = 5000
+const leastBounded = 1000
+const mostMoney = 10_000_000
+const mostYearsOld = 60
+/** Engines of cars in litres; '1.5' alone is one. */
+const [leastLitres, mostLitres] = [0.6, 8.4]
+
+/**
+ * Reads a number with its bound, measure and unit from an index on: 'under $50,000', '2015-2018', 'mileage up to 60k',
+ * '900 a month'.
+ *
+ * - A number is what its unit, its currency or the word before it says; without them, 1950 to next year is a year, a
+ *   number with `k` or of at least 5,000 money, '1.5' an engine, and any other one a word.
+ * - Without a bound a year and an engine are themselves, and an amount, a mileage or a monthly payment the most.
+ * - An engine in round figures ('1.5', '1500cc') is all sizes that round to it, for a 1.5 has 1,496 or 1,498 cc.
+ * - 'Around' is a tenth more or less, of years one.
+ */
+export function readQuantity(tokens: readonly Token[], at: number, now: Date): Quantity | undefined {
+  const lead = readLead(tokens, at)
+  const first = readAmount(tokens, lead.next)
+  if (!first) return undefined
+  const read = readRange(tokens, lead, first, now) ?? readSingle(tokens, lead, first, now)
+  return read && { ...read, filters: { ...read.filters, ...first.badge } }
+}
+
+function readLead(tokens: readonly Token[], at: number): Lead {
+  const lead: Lead = { next: at }
+  for (;;) {
+    const token = tokens[lead.next]
+    if (!token || (lead.next > at && isApart(token))) return lead
+    const comparison = /[<>](?==?\s*$)/.exec(token.gap)?.[0]
+    if (token.isNumber) return comparison ? { ...lead, bound: signBounds[comparison] } : lead
+    const bound = longestEntry(tokens, lead.next, 3, boundsBefore, true)
+    const measure = longestEntry(tokens, lead.next, 2, measuresBefore, true)
+    if (bound && bound.count >= (measure?.count ?? 0)) lead.bound = bound.entry
+    else if (measure) lead.measure = measure.entry
+    else if (lead.next === at || !linkWords.has(token.text)) return lead
+    lead.next += Math.max(bound?.count ?? 0, measure?.count ?? 1)
+  }
+}
+
+const signBounds: Readonly<Record<string, Bound>> = { '<': { side: 'max' }, '>': { side: 'min' } }
+
+function readRange(tokens: readonly Token[], lead: Lead, first: Amount, now: Date): Quantity | undefined {
+  const behind = tokens[first.next]
+  if (!behind || isApart(behind)) return undefined
+  const isDash = /^\s*[-–—~]\s*$/.test(behind.gap)
+  const isWord = rangeWords.has(behind.text) || (behind.text === 'and' && lead.bound?.side === 'between')
+  if (!isDash && !isWord) return undefined
+  const second = readAmount(tokens, isDash ? first.next : first.next + 1)
+  if (!second) return undefined
+  const [low, high] = alike(first, second)
+  const measure = measureOf(high, lead, now)
+  const own = measureOf(low, lead, now)
+  if (!measure || (own !== undefined && own !== measure)) return undefined
+  const values = [low, high].map((amount) => filterValue(amount, measure))
+  return quantity(measure, Math.min(...values), Math.max(...values), second.next, now)
+}
+
+/** The ends of a range with one unit and one multiplier: '30-50k', '50,000 to 80,000 km', '2015-18'. */
+function alike(first: Amount, second: Amount): [Amount, Amount] {
+  const { digits, value } = first
+  if (digits.length === 4 && second.digits.length === 2 && !second.measure && !second.isMultiplied)
+    return [
+      first,
+      {
+        ...second,
+        digits: digits.slice(0, 2) + second.digits,
+        value: Math.floor(value / 100) * 100 + second.value,
+      },
+    ]
+  const isThousands = second.isMultiplied && !first.isMultiplied && value < 1000
+  const scaled = isThousands ? { ...first, value: value * 1000, isMultiplied: true } : first
+  const takesUnit = !first.measure && second.measure && (isThousands || !couldBeYear(first))
+  return [takesUnit ? { ...scaled, measure: second.measure, factor: second.factor } : scaled, second]
+}
+
+function readSingle(tokens: readonly Token[], lead: Lead, amount: Amount, now: Date): Quantity | undefined {
+  const measure = measureOf(amount, lead, now)
+  if (!measure) return undefined
+  const behind = boundBehind(tokens, amount.next)
+  const next = behind?.next ?? amount.next
+  const value = filterValue(amount, measure)
+  const { side, isYearExcluded, isOfVehicle } = behind?.bound ?? lead.bound ?? {}
+  const isYear = measure === 'year'
+  if (side === 'around') {
+    const about = isYear || measure === 'age' ? 1 : value / 10
+    return quantity(measure, Math.round(value - about), Math.round(value + about), next, now)
+  }
+  const exclusive = isYear && isYearExcluded ? 1 : 0
+  // 'Older than five years' bounds the year; 'under five years old' the age.
+  const isTurned = measure === 'age' && isOfVehicle === true
+  if (side === 'min' || side === 'max') {
+    const isLeast = (side === 'min') !== isTurned
+    return isLeast
+      ? quantity(measure, value + exclusive, undefined, next, now)
+      : quantity(measure, undefined, value - exclusive, next, now)
+  }
+  if (isYear || measure === 'age') return quantity(measure, value, value, next, now)
+  if (measure !== 'engine') return quantity(measure, undefined, value, next, now)
+  const isRound = value % 100 === 0
+  return quantity(measure, isRound ? value - 50 : value, isRound ? value + 49 : value, next, now)
+}
+
+function boundBehind(tokens: readonly Token[], at: number): { bound: Bound; next: number } | undefined {
+  if (tokens[at - 1]?.after === '+') return { bound: { side: 'min' }, next: at }
+  const token = tokens[at]
+  const found = token && !isApart(token) ? longestEntry(tokens, at, 3, boundsBehind) : undefined
+  if (!found) return undefined
+  // In '2018 max 50k' the bound is the next number's.
+  const next = at + found.count
+  if (longestEntry(tokens, at, 3, boundsBefore) && readAmount(tokens, readLead(tokens, at).next))
+    return undefined
+  return { bound: found.entry, next }
+}
+
+function couldBeYear({ digits, isGrouped, isMoney, isMultiplied, measure }: Amount): boolean {
+  return /^(?:19|20)\d\d$/.test(digits) && !isGrouped && !isMoney && !isMultiplied && !measure
+}
+
+function measureOf(amount: Amount, lead: Lead, now: Date): Measure | undefined {
+  const { value, measure, isMoney, isMultiplied } = amount
+  const isYear = couldBeYear(amount) && value >= oldestYear && value <= barbadosYear(now) + 1
+  if (lead.measure === 'monthly' && (!measure || measure === 'price')) return 'monthly'
+  if (measure === 'age' && value > mostYearsOld) return undefined
+  if (measure) return measure
+  if (lead.measure === 'year') return isYear ? 'year' : undefined
+  if (lead.bound?.isOfVehicle && !isYear) return undefined
+  if (lead.measure) return lead.measure
+  if (isMoney || isMultiplied) return 'price'
+  if (isYear) return 'year'
+  if (/^\d\.\d$/.test(amount.digits) && value >= leastLitres && value <= mostLitres) return 'engine'
+  return value >= (lead.bound ? leastBounded : leastMoney) && value <= mostMoney ? 'price' : undefined
+}
+
+/** In the unit of the filter. */
+function filterValue({ value, factor, isMultiplied }: Amount, measure: Measure): number {
+  if (factor !== undefined) return Math.round(value * factor)
+  const isLitres = measure === 'engine' && value <= 20 && !isMultiplied
+  return isLitres ? Math.round(value * 1000) : value
+}
+
+/** @returns undefined where no filter says it: the least of a monthly payment */
+function quantity(
+  measure: Measure,
+  min: number | undefined,
+  max: number | undefined,
+  next: number,
+  now: Date,
+): Quantity | undefined {
+  const filters: SearchQuery = {}
+  if (measure === 'age') {
+    const year = barbadosYear(now)
+    if (max !== undefined) filters.yearMin = year - max
+    if (min !== undefined) filters.yearMax = year - min
+  } else if (measure === 'monthly') {
+    if (max === undefined) return undefined
+    filters.monthlyMax = max
+  } else {
+    if (min !== undefined) filters[`${measure}Min`] = min
+    if (max !== undefined) filters[`${measure}Max`] = max
+  }
+  return { filters, next }
+}

@@ -1,0 +1,109 @@
+import type { SearchQuery } from '../search-query.ts'
+
+/** What a number counts; `age` is of a vehicle, in years. */
+export type Measure = 'price' | 'monthly' | 'year' | 'mileage' | 'engine' | 'age'
+
+/** Which end of a range a number is. */
+export interface Bound {
+  side: 'max' | 'min' | 'around' | 'between'
+  /** The year itself is left out: 'before 2010'. Prices and the like are inclusive, as the filters' bounds are. */
+  isYearExcluded?: true
+  /** Said of the vehicle: 'older than 5 years' bounds the year from above, 'under 5 years old' from below. */
+  isOfVehicle?: true
+}
+
+function table<T>(rows: readonly (readonly [words: string, meaning: T])[]): ReadonlyMap<string, T> {
+  return new Map(rows.flatMap(([words, meaning]) => words.split(/\s+/).map((word) => [word, meaning])))
+}
+
+/** Before a number; several words are written as one. */
+export const boundsBefore = table<Bound>([
+  [
+    `under less lessthan below max maximum maximumof maxof upto nomorethan notmorethan notover notabove noover nothingover
+    atmost within cheaperthan lowerthan fewerthan until till beneath nohigherthan cappedat nottoexceed
+    notexceeding`,
+    { side: 'max' },
+  ],
+  ['before earlierthan', { side: 'max', isYearExcluded: true }],
+  ['olderthan', { side: 'max', isYearExcluded: true, isOfVehicle: true }],
+  ['nonewerthan notnewerthan', { side: 'max', isOfVehicle: true }],
+  [
+    `over more morethan above from min minimum minimumof minof atleast startingat startingfrom startsat since notlessthan nolessthan
+    notunder upwardsof starting exceeding greaterthan`,
+    { side: 'min' },
+  ],
+  ['after laterthan', { side: 'min', isYearExcluded: true }],
+  ['newerthan youngerthan', { side: 'min', isYearExcluded: true, isOfVehicle: true }],
+  ['noolderthan notolderthan', { side: 'min', isOfVehicle: true }],
+  ['around about approx approximately roughly circa near', { side: 'around' }],
+  ['between', { side: 'between' }],
+])
+
+/** Behind a number. */
+export const boundsBehind = table<Bound>([
+  [
+    `max maximum orless andless orlower andlower orunder andunder orbelow andbelow orbefore orearlier orcheaper tops atmost
+    orolder andolder atthemost orfewer`,
+    { side: 'max' },
+  ],
+  [
+    `min minimum ormore andmore orabove andabove orover andover orup andup nup orhigher orlater andlater ornewer andnewer
+    orbetter onward onwards upward upwards andupwards plus up atleast oryounger`,
+    { side: 'min' },
+  ],
+])
+
+/** Before a number, with a bound or alone: 'mileage under 80,000', 'budget 30k'. */
+export const measuresBefore = table<Measure>([
+  ['price priced budget cost costs costing pricerange spend afford pay asking worth', 'price'],
+  [
+    'monthly monthlypayment monthlypayments payment payments instalment instalments installment installments',
+    'monthly',
+  ],
+  ['year years modelyear yearmodel yr', 'year'],
+  ['mileage milage kms km kilometers kilometres odometer odo', 'mileage'],
+  ['engine enginesize cc motor', 'engine'],
+])
+
+/** Behind a number. `factor` to the filter's unit. */
+export const unitsBehind = table<{ measure: Measure; factor?: number }>([
+  ['dollar dollars bds bbd bucks bdsdollars budget', { measure: 'price' }],
+  [
+    `amonth permonth monthly month amth permth mth p/m pm pcm mo permo amo eachmonth everymonth monthlypayment
+    monthlypayments permonthpayment`,
+    { measure: 'monthly' },
+  ],
+  [
+    'km kms kilometer kilometers kilometre kilometres mileage milage ontheclock onclock ontheodometer',
+    { measure: 'mileage' },
+  ],
+  ['mile miles mi', { measure: 'mileage', factor: 1.609344 }],
+  ['cc ccm', { measure: 'engine' }],
+  ['l lt ltr liter liters litre litres', { measure: 'engine', factor: 1000 }],
+  ['yearsold yearold yrsold yrold years yrs', { measure: 'age' }],
+])
+
+/** Behind a number, before its unit. */
+export const multipliers = table<number>([
+  ['k grand thousand thou', 1000],
+  ['mil mill million', 1_000_000],
+])
+
+/** Words that may follow a measure or a bound: 'price of', 'budget is'. */
+export const linkWords: ReadonlySet<string> = new Set('of is the a an be at in price priced for'.split(' '))
+/** Between the two numbers of a range. */
+export const rangeWords: ReadonlySet<string> = new Set(['to', 'until', 'till', 'through', 'thru'])
+/** Barbados dollars, before or behind an amount. */
+export const ownCurrency: ReadonlySet<string> = new Set(['bds', 'bbd', 'bd', 'dollars'])
+/** An amount of another currency is not understood: prices are in Barbados dollars. */
+export const foreignCurrency: ReadonlySet<string> = new Set(
+  'us usd gbp eur euro euros pound pounds quid ec xcd tt ttd jmd cad yen'.split(' '),
+)
+/** Behind a decimal fraction, the badge of an engine: `2.0d`, `1.8t`. */
+export const engineBadges: ReadonlyMap<string, SearchQuery> = new Map<string, SearchQuery>([
+  ['d', { fuelType: ['Diesel'] }],
+  ['h', { fuelType: ['Hybrid'] }],
+  ['i', {}],
+  ['p', {}],
+  ['t', {}],
+])

@@ -1,0 +1,36 @@
+import { allowsTypo, isOneEditApart } from '../../text/typing-slips.ts'
+
+/**
+ * Names by what is left of them without one letter: two words are one edit apart only if they share such a remainder, or
+ * one is the other's. A lookup costs the length of the word, whatever the number of names.
+ */
+export class SlipIndex {
+  readonly #names = new Map<string, string[]>()
+
+  /** @param names of makes and models; those with a digit or of few letters are left out */
+  constructor(names: Iterable<string>) {
+    for (const name of names) {
+      if (!allowsTypo(name) || /\d/.test(name)) continue
+      for (const rest of [name, ...remainders(name)]) {
+        const known = this.#names.get(rest)
+        if (known) known.push(name)
+        else this.#names.set(rest, [name])
+      }
+    }
+  }
+
+  /** The names one edit apart from a word. */
+  near(word: string): ReadonlySet<string> {
+    const found = new Set<string>()
+    for (const rest of [word, ...remainders(word)]) {
+      for (const name of this.#names.get(rest) ?? []) {
+        if (name !== word && isOneEditApart(word, name)) found.add(name)
+      }
+    }
+    return found
+  }
+}
+
+function remainders(word: string): Set<string> {
+  return new Set(Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)))
+}

@@ -1,0 +1,109 @@
+import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
+import {
+  bodyTypeWords,
+  dictionaryOf,
+  fuelTypeWords,
+  transmissionWords,
+} from '../../vehicle/everyday-words.ts'
+import type { SearchQuery } from '../search-query.ts'
+
+/** Entries of the shared tables that mean something else in a sentence; `car` is a vehicle of any type. */
+const notInPhrases = new Set(
+  'car at man fa fat ca ia f4 f5 f6 f7 plant battery touring e10 e85 utility flex'.split(' '),
+)
+
+/** What a buyer says beside the words of tables. */
+const moreBodies = {
+  SUV: 'cuv',
+  Pickup: '4x4pickup 4x4pickuptruck 4x4doublecab jeeppickup',
+  Truck: 'lorries buses minibuses',
+  Equipment: 'bike motorcycles heavyequipment',
+} as const
+const moreTransmissions = { Automatic: 'a/t', Manual: 'm/t' } as const
+const moreFuels = { Diesel: 'td', Electric: 'allelectric fullyelectric' } as const
+
+/**
+ * Words for a sort order or a switch, by the part of a search.
+ * - 'Cheap' is relative, and no rule says what price it ends at: it sorts by price, the lowest first. So does 'low price'.
+ * - 'Low mileage' likewise sorts by mileage.
+ * - 'Newest' is the marketplace's own order of that name (the latest listings, section 9 of the specification); 'newest
+ *   model' and 'late model' sort by model year.
+ * - 'On sale' is an active promotion; 'for sale' is every listing, so it is a filler.
+ */
+const sortAndSwitchWords: readonly (readonly [filters: SearchQuery, words: string])[] = [
+  [
+    { sort: 'price-low' },
+    'cheap cheapest cheaper cheapestfirst lowprice lowpriced lowprices lowestprice lowestpriced lowestpricefirst affordable inexpensive bestprice lowcost',
+  ],
+  [{ sort: 'price-high' }, 'mostexpensive highestprice highestpriced dearest priciest'],
+  [
+    { sort: 'newest' },
+    'newest newestfirst latest latestlistings newestlistings newlistings newlylisted justlisted recentlylisted recentlyadded latestarrivals newarrivals justin',
+  ],
+  [{ sort: 'year-new' }, 'newestmodel newestyear latestmodel latemodel latestyear newestmodels latestmodels'],
+  [{ sort: 'year-old' }, 'oldest oldestfirst oldestyear oldestmodel'],
+  [
+    { sort: 'mileage-low' },
+    'lowmileage lowmilage lowmiles lowkm lowkms lowestmileage lowestkm lowestmiles lowkilometers lowkilometres leastmileage',
+  ],
+  [{ sort: 'mileage-high' }, 'highmileage highestmileage'],
+  [{ sort: 'a-z' }, 'alphabetical alphabetically atoz'],
+  [{ featured: true }, 'featured featuredlistings featuredcars featuredvehicles'],
+  [
+    { promotion: true },
+    'onsale onpromotion onpromo onspecial promotion promotions promo specialoffer specialoffers discounted discount ondiscount reduced deals hotdeals',
+  ],
+  [{ sold: false }, 'available unsold notsold notsoldyet stillavailable nosold'],
+]
+
+/** Words that mean nothing in a search, so that 'I'm looking for a red car for sale' is 'red'. */
+export const fillers: ReadonlyMap<string, true> = new Map(
+  `a an the i im id we my me you your for of in at by on with and or to from is are be am it its this that there has
+  have having do does who any some something anything one ones please thanks hi hello hey
+  looking lookin look need needed want wanted wanting wants would like search searching find finding show get buy buying
+  purchase interested seeking after iso
+  forsale sale cars car vehicle vehicles autos automobile automobiles ride whip motorcar
+  used secondhand preowned preloved
+  colour color coloured colored transmission gearbox fuel bodytype
+  make brand model models year dealer dealership barbados bim`
+    .split(/\s+/)
+    .map((word) => [word, true]),
+)
+
+/** A part of a search that a word or several mean. */
+export const wordTable: ReadonlyMap<string, SearchQuery> = makeWordTable()
+
+function makeWordTable(): ReadonlyMap<string, SearchQuery> {
+  const table = new Map<string, SearchQuery>()
+  const add = <T>(words: ReadonlyMap<string, T>, filtersOf: (meaning: T) => SearchQuery) => {
+    for (const [word, meaning] of words) if (!notInPhrases.has(word)) table.set(word, filtersOf(meaning))
+  }
+  for (const words of [bodyTypeWords, moreBodies])
+    add(dictionaryOf<VehicleType>(words), (type) => ({ vehicleType: [type] }))
+  for (const words of [fuelTypeWords, moreFuels])
+    add(dictionaryOf<FuelType>(words), (fuel) => ({ fuelType: [fuel] }))
+  for (const words of [transmissionWords, moreTransmissions])
+    add(dictionaryOf<Transmission>(words), (gearbox) => ({ transmission: [gearbox] }))
+  for (const [filters, words] of sortAndSwitchWords)
+    for (const word of words.split(' ')) table.set(word, filters)
+  return table
+}
+
+/** What one may say behind a part without adding to it: 'diesel engine', '2018 model'. */
+export const nounsBehind: ReadonlyMap<keyof SearchQuery, ReadonlySet<string>> = new Map([
+  ['fuelType', new Set(['engine', 'motor', 'powered'])],
+  ['engineMin', new Set(['engine', 'motor'])],
+  ['transmission', new Set(['gear', 'gears', 'box', 'shift'])],
+])
+
+/** The next understood part is kept as words: a search cannot say 'not red'. */
+export const negations: ReadonlySet<string> = new Set(['not', 'no', 'non', 'without', 'except', 'dont'])
+
+/**
+ * 'New' is no field of a listing. It means this model year or the next; before a word that stays it belongs to that
+ * ('new tyres'). 'Family' has no rule (no field names seats), so it stays a word that sellers may have written.
+ */
+export const newWords: ReadonlyMap<string, true> = new Map([
+  ['new', true],
+  ['brandnew', true],
+])
