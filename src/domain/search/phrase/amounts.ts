@@ -29,9 +29,12 @@ export interface Amount {
   next: number
 }
 
+const mostYearsOld = 60
+
 /** @returns undefined where there is no number, or it is an amount of another currency or a part of a longer run */
 export function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
-  const named = ownCurrency.has(tokens[at]?.text ?? '') && tokens[at + 1]?.isNumber === true
+  const [first, second] = [tokens[at], tokens[at + 1]]
+  const named = first && ownCurrency.has(first.text) && second?.isNumber && !isApart(second)
   const numberAt = named ? at + 1 : at
   const token = tokens[numberAt]
   if (!token?.isNumber || (token.sign !== '' && token.sign !== '$')) return undefined
@@ -40,7 +43,7 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | undef
     digits: token.text,
     value: Number(token.text),
     isGrouped: token.isGrouped,
-    isMoney: named || token.sign === '$',
+    isMoney: named === true || token.sign === '$',
     isMultiplied: false,
     next: numberAt + 1,
   }
@@ -53,8 +56,7 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | undef
 
 function multiply(tokens: readonly Token[], amount: Amount): void {
   const behind = tokens[amount.next]
-  const found =
-    behind && !isApart(behind) ? longestEntry(tokens, amount.next, 1, multipliers, true) : undefined
+  const found = behind && !isApart(behind) ? longestEntry(tokens, amount.next, 1, multipliers) : undefined
   if (!found) return
   amount.value = Math.round(amount.value * found.entry)
   amount.isMultiplied = true
@@ -69,6 +71,7 @@ function takeUnit(tokens: readonly Token[], amount: Amount): boolean {
   // In '2018 mileage under 80k' the mileage is the next number's.
   const isPlainYear = /^(?:19|20)\d\d$/.test(amount.digits) && !amount.isGrouped && !amount.isMultiplied
   if (isPlainYear && !isGlued(behind) && measuresBefore.has(behind?.text ?? '')) return false
+  if (found.entry.measure === 'age' && amount.value > mostYearsOld) return false
   amount.measure = found.entry.measure
   amount.factor = found.entry.factor
   amount.next += found.count

@@ -8,7 +8,8 @@ import { fillers, newWords, nounsBehind, wordTable } from './word-table.ts'
 /** So many tokens that mean something together. */
 export interface Candidate {
   count: number
-  filters: SearchQuery
+  /** Undefined where a search cannot say it, so that it stays whole. */
+  filters: SearchQuery | undefined
   /** The make that is named. */
   make?: string
 }
@@ -95,9 +96,9 @@ function wordAt(tokens: readonly Token[], at: number): Candidate | undefined {
   return undefined
 }
 
-/** 'Swifts' is 'swift'. */
+/** 'Swifts' is 'swift'; seats are no SEATs. */
 function singulars(key: string): string[] {
-  return key.length >= 4 && key.endsWith('s') ? [key, key.slice(0, -1)] : [key]
+  return key.length >= 4 && key.endsWith('s') && key !== 'seats' ? [key, key.slice(0, -1)] : [key]
 }
 
 /** 'New' by itself or before what is understood; before another word it belongs to that one. */
@@ -107,7 +108,9 @@ function newAt(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date
   const filters = { yearMin: barbadosYear(now) }
   const behind = tokens[at + found.count]
   const isAlone = !behind || isApart(behind) || fillers.has(behind.text) || newWords.has(behind.text)
-  const isOfPart = !isAlone && exactAt(tokens, at + found.count, lexicon, undefined, now) !== undefined
+  const next = at + found.count
+  const isOfPart =
+    !isAlone && (exactAt(tokens, next, lexicon, undefined, now) ?? slipAt(tokens, next, lexicon, undefined))
   return isAlone || isOfPart ? { count: found.count, filters } : undefined
 }
 
@@ -130,7 +133,7 @@ function slipAt(
 function withNoun(tokens: readonly Token[], at: number, found: Candidate): Candidate {
   const behind = tokens[at + found.count]
   if (!behind || isApart(behind) || isGlued(tokens[at + found.count + 1])) return found
-  const isNoun = Object.keys(found.filters).some((name) =>
+  const isNoun = Object.keys(found.filters ?? {}).some((name) =>
     nounsBehind.get(name as keyof SearchQuery)?.has(behind.text),
   )
   return isNoun ? { ...found, count: found.count + 1 } : found

@@ -1,7 +1,7 @@
 import { allowsTypo } from '../../text/typing-slips.ts'
 import { makeNames, misspelledMakes } from '../../vehicle/make-names.ts'
 import { classOfModel, otherSpellings } from '../../vehicle/models/known-models.ts'
-import { boundsBefore, measuresBefore } from './quantity-words.ts'
+import { boundsBefore, foreignCurrency, measuresBefore } from './quantity-words.ts'
 import { SlipIndex } from './slips.ts'
 import { phraseKey, tokenizePhrase } from './tokens.ts'
 import { baseColors, colorSpellings, companyEndings, type Term, type Vocabulary } from './vocabulary.ts'
@@ -31,7 +31,12 @@ export function makeLexicon(vocabulary: Vocabulary): Lexicon {
   }
   for (const { make, model } of vocabulary.models)
     for (const name of [model, ...otherSpellings(make, model)]) at(name).models.push({ make, model })
-  for (const make of vocabulary.makes) for (const name of namesOf(make)) at(name).makes.push(make)
+  const ownKeys = new Set(vocabulary.makes.map(phraseKey))
+  for (const make of vocabulary.makes) {
+    // A make of its own is no other's name: GWM, where both are listed.
+    for (const name of namesOf(make))
+      if (name === make || !ownKeys.has(phraseKey(name))) at(name).makes.push(make)
+  }
   const nameKeys = [...terms.keys()]
   // Not 'auto' of a colour that is not one.
   const colors = vocabulary.colors.filter((color) => !isEverydayWord(phraseKey(color)))
@@ -76,7 +81,8 @@ export function isEverydayWord(key: string): boolean {
     boundsBefore.has(key) ||
     measuresBefore.has(key) ||
     negations.has(key) ||
-    newWords.has(key)
+    newWords.has(key) ||
+    foreignCurrency.has(key)
   )
 }
 
@@ -147,7 +153,7 @@ const makesWithClasses = ['BMW', 'Mercedes-Benz', 'Lexus']
 
 /** The class of a numbered model where listings have no such model: '320i' is a '3 Series'. */
 export function classMeaning(key: string, lexicon: Lexicon, behind: string | undefined): Meaning | undefined {
-  if (!/^(?:\d{3}[a-z]{1,2}|[a-z]{1,3}\d{3}[a-z]?)$/.test(key)) return undefined
+  if (!/^(?:\d{3}(?:i|d|e|h|ci|xi|li|is|ti|xd)|[a-z]{1,3}\d{3}[a-z]?)$/.test(key)) return undefined
   for (const make of behind === undefined ? makesWithClasses : [behind]) {
     const name = classOfModel(make, key)
     const models = name === undefined ? [] : (lexicon.terms.get(phraseKey(name))?.models ?? [])

@@ -10,7 +10,18 @@ export const testVocabulary: Vocabulary = {
       .filter((model) => model !== customModel)
       .map((model) => ({ make, model })),
   ),
-  colors: ['White', 'Silver', 'Grey', 'Black', 'Navy blue', 'Sky blue', 'Red', 'Pearl white', 'Green', 'Gold'],
+  colors: [
+    'White',
+    'Silver',
+    'Grey',
+    'Black',
+    'Navy blue',
+    'Sky blue',
+    'Red',
+    'Pearl white',
+    'Green',
+    'Gold',
+  ],
   dealerships: ['Courtesy Garage Ltd', 'Toyota Barbados', 'Cheap Cars', 'Suzuki', 'Simpson Motors'],
 }
 

@@ -18,12 +18,16 @@ function readerOf(vocabulary: Vocabulary) {
   return (phrase: string) => readPhrase(phrase, lexicon, testNow)
 }
 
-describe.each(Object.entries(phraseCases))('%s', (_rule, cases) => {
-  test.each(cases)('%s', (phrase, query, words = '') => {
-    const reading = read(phrase)
-    expect({ query: reading.query, words: reading.words }).toEqual({ query, words })
+for (const [rule, cases] of Object.entries(phraseCases)) {
+  describe(rule, () => {
+    for (const [phrase, query, words = ''] of cases) {
+      test(`'${phrase}'`, () => {
+        const reading = read(phrase)
+        expect({ query: reading.query, words: reading.words }).toEqual({ query, words })
+      })
+    }
   })
-})
+}
 
 test('the table has at least 200 phrases, each once', () => {
   const phrases = Object.values(phraseCases).flatMap((cases) => cases.map(([phrase]) => phrase))
@@ -44,7 +48,8 @@ test('a part is where its words are in the phrase', () => {
 
 const bounds = (min: number, max: number) =>
   fc.tuple(fc.option(fc.integer({ min, max })), fc.option(fc.integer({ min, max })))
-const some = <T>(values: readonly T[]) => fc.option(fc.subarray([...values], { minLength: 1, maxLength: 3 }))
+const some = <T>(values: readonly T[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) }))
 const modelNames = testVocabulary.models.map(({ model }) => model)
 
 /** Names that say a part of a search: a model that is also a make's name ('Mini'), or a number. */
@@ -108,9 +113,13 @@ const anyPhrase = fc.oneof(
       fc.tuple(
         fc.oneof(
           fc.constantFrom(
-            ...'under over from to between and or not no new k km cc $ us bds max up s d month a the 4x4 2.0d'.split(' '),
+            ...'under over from to between and or not no new k km cc $ us bds max up s d month a the 4x4 2.0d'.split(
+              ' ',
+            ),
           ),
-          fc.constantFrom(...'cheap land cruiser leather toyata mazda is red older than years old land crusier'.split(' ')),
+          fc.constantFrom(
+            ...'cheap land cruiser leather toyata mazda is red older than years old land crusier'.split(' '),
+          ),
           fc.constantFrom(...testVocabulary.makes, ...modelNames),
           fc.nat(300_000).map(String),
           fc.nat(99).map((tenths) => (tenths / 10).toFixed(1)),
@@ -173,7 +182,10 @@ describe('beside filters that were set', () => {
     ],
     [{ q: 'under 40k', priceMin: 50_000 }, { priceMin: 50_000 }],
     [{ q: 'from 40k', priceMax: 30_000 }, { priceMax: 30_000 }],
-    [{ q: 'cheapest', sort: 'year-new', page: 2 }, { sort: 'year-new', page: 2 }],
+    [
+      { q: 'cheapest', sort: 'year-new', page: 2 },
+      { sort: 'year-new', page: 2 },
+    ],
   ])('%o is %o', (query, combined) => {
     expect(withPhrase(query, read(query.q ?? ''))).toEqual(combined)
   })

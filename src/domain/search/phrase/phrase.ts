@@ -46,7 +46,10 @@ export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseR
     const behind = make?.next === at && !isApart(token) ? make.name : undefined
     const found = isInRun ? undefined : candidateAt(tokens, at, lexicon, behind, now)
     const filler = isInRun ? undefined : longestEntry(tokens, at, 2, fillers)
-    if (found && found.count >= (filler?.count ?? 0)) {
+    if (found && !found.filters) {
+      isLeft.fill(1, at, at + found.count)
+      at += found.count
+    } else if (found?.filters && found.count >= (filler?.count ?? 0)) {
       spans.push({ at, next: at + found.count, filters: found.filters })
       make = found.make === undefined ? undefined : { name: found.make, next: at + found.count }
       at += found.count
@@ -96,9 +99,12 @@ export function mergeFilters(parts: readonly SearchQuery[]): SearchQuery {
 
 function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array): string {
   const runs: { from: number; to: number }[] = []
-  for (const [index, { from, to }] of tokens.entries()) {
-    const run = runs.at(-1)
+  for (const [index, token] of tokens.entries()) {
     if (!isLeft[index]) continue
+    const run = runs.at(-1)
+    // A sign that bounds a number stays with it.
+    const from = token.from - (/[<>]=?\s*$/.exec(token.gap)?.[0].length ?? 0)
+    const to = token.to + (token.after === '+' ? 1 : 0)
     if (run && isLeft[index - 1]) run.to = to
     else runs.push({ from, to })
   }

@@ -12,9 +12,11 @@ import {
 } from './quantity-words.ts'
 import { isApart, longestEntry, type Token } from './tokens.ts'
 
-/** Filters of a number with its words, and the index of the token behind them. */
+/** A number with its words. */
 export interface Quantity {
-  filters: SearchQuery
+  /** Undefined where no filter says it, as of 'over 900 a month'. */
+  filters: SearchQuery | undefined
+  /** The index of the token behind it. */
   next: number
 }
 
@@ -31,7 +33,6 @@ const oldestYear = 1950
 const leastMoney = 5000
 const leastBounded = 1000
 const mostMoney = 10_000_000
-const mostYearsOld = 60
 /** Engines of cars in litres; '1.5' alone is one. */
 const [leastLitres, mostLitres] = [0.6, 8.4]
 
@@ -47,10 +48,11 @@ const [leastLitres, mostLitres] = [0.6, 8.4]
  */
 export function readQuantity(tokens: readonly Token[], at: number, now: Date): Quantity | undefined {
   const lead = readLead(tokens, at)
-  const first = readAmount(tokens, lead.next)
+  const start = tokens[lead.next]
+  const first = start && (lead.next === at || !isApart(start)) ? readAmount(tokens, lead.next) : undefined
   if (!first) return undefined
   const read = readRange(tokens, lead, first, now) ?? readSingle(tokens, lead, first, now)
-  return read && { ...read, filters: { ...read.filters, ...first.badge } }
+  return read && { ...read, filters: read.filters && { ...read.filters, ...first.badge } }
 }
 
 function readLead(tokens: readonly Token[], at: number): Lead {
@@ -152,7 +154,6 @@ function measureOf(amount: Amount, lead: Lead, now: Date): Measure | undefined {
   const { value, measure, isMoney, isMultiplied } = amount
   const isYear = couldBeYear(amount) && value >= oldestYear && value <= barbadosYear(now) + 1
   if (lead.measure === 'monthly' && (!measure || measure === 'price')) return 'monthly'
-  if (measure === 'age' && value > mostYearsOld) return undefined
   if (measure) return measure
   if (lead.measure === 'year') return isYear ? 'year' : undefined
   if (lead.bound?.isOfVehicle && !isYear) return undefined
@@ -170,21 +171,20 @@ function filterValue({ value, factor, isMultiplied }: Amount, measure: Measure):
   return isLitres ? Math.round(value * 1000) : value
 }
 
-/** @returns undefined where no filter says it: the least of a monthly payment */
 function quantity(
   measure: Measure,
   min: number | undefined,
   max: number | undefined,
   next: number,
   now: Date,
-): Quantity | undefined {
+): Quantity {
   const filters: SearchQuery = {}
   if (measure === 'age') {
     const year = barbadosYear(now)
     if (max !== undefined) filters.yearMin = year - max
     if (min !== undefined) filters.yearMax = year - min
   } else if (measure === 'monthly') {
-    if (max === undefined) return undefined
+    if (max === undefined) return { filters: undefined, next }
     filters.monthlyMax = max
   } else {
     if (min !== undefined) filters[`${measure}Min`] = min

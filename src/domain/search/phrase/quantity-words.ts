@@ -97,7 +97,7 @@ export const rangeWords: ReadonlySet<string> = new Set(['to', 'until', 'till', '
 export const ownCurrency: ReadonlySet<string> = new Set(['bds', 'bbd', 'bd', 'dollars'])
 /** An amount of another currency is not understood: prices are in Barbados dollars. */
 export const foreignCurrency: ReadonlySet<string> = new Set(
-  'us usd gbp eur euro euros pound pounds quid ec xcd tt ttd jmd cad yen'.split(' '),
+  'usd gbp eur euro euros pound pounds quid xcd ttd jmd cad yen'.split(' '),
 )
 /** Behind a decimal fraction, the badge of an engine: `2.0d`, `1.8t`. */
 export const engineBadges: ReadonlyMap<string, SearchQuery> = new Map<string, SearchQuery>([

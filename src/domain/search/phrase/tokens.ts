@@ -50,7 +50,7 @@ export function isApart({ gap }: Token): boolean {
 
 /** Whether two tokens are one run: `bt50`, not `bt-50`. */
 export function isGlued(token: Token | undefined): boolean {
-  return token?.gap === '' && token.from > 0 && token.sign === ''
+  return token?.gap === '' && token.from > 0
 }
 
 /** What the spellings of one name have in common: 'BT-50', 'bt 50' and 'BT50' are 'bt50'. */
