@@ -8,7 +8,7 @@ import {
   ownCurrency,
   unitsBehind,
 } from './quantity-words.ts'
-import { isApart, isGlued, longestEntry, type Token } from './tokens.ts'
+import { longestEntry, type Token } from './tokens.ts'
 import { wordTable } from './word-table.ts'
 
 /** A number with its currency, multiplier and unit. */
@@ -34,11 +34,11 @@ const mostYearsOld = 60
 /** @returns undefined where there is no number, or it is an amount of another currency or a part of a longer run */
 export function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
   const [first, second] = [tokens[at], tokens[at + 1]]
-  const named = first && ownCurrency.has(first.text) && second?.isNumber && !isApart(second)
+  const named = first && ownCurrency.has(first.text) && second?.isNumber && !second.isApart
   const numberAt = named ? at + 1 : at
   const token = tokens[numberAt]
   if (!token?.isNumber || (token.sign !== '' && token.sign !== '$')) return undefined
-  if (!isApart(token) && foreignCurrency.has(tokens[numberAt - 1]?.text ?? '')) return undefined
+  if (!token.isApart && foreignCurrency.has(tokens[numberAt - 1]?.text ?? '')) return undefined
   const amount: Amount = {
     digits: token.text,
     value: Number(token.text),
@@ -50,13 +50,13 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | undef
   multiply(tokens, amount)
   while (takeUnit(tokens, amount));
   const behind = tokens[amount.next]
-  if (behind && !isApart(behind) && foreignCurrency.has(behind.text)) return undefined
-  return !behind || !isGlued(behind) || takeBadge(behind, amount) ? amount : undefined
+  if (behind && !behind.isApart && foreignCurrency.has(behind.text)) return undefined
+  return !behind?.isGlued || takeBadge(behind, amount) ? amount : undefined
 }
 
 function multiply(tokens: readonly Token[], amount: Amount): void {
   const behind = tokens[amount.next]
-  const found = behind && !isApart(behind) ? longestEntry(tokens, amount.next, 1, multipliers) : undefined
+  const found = behind && !behind.isApart ? longestEntry(tokens, amount.next, 1, multipliers) : undefined
   if (!found) return
   amount.value = Math.round(amount.value * found.entry)
   amount.isMultiplied = true
@@ -66,11 +66,11 @@ function multiply(tokens: readonly Token[], amount: Amount): void {
 /** '$900' may be dollars and a month, so that the last unit counts. */
 function takeUnit(tokens: readonly Token[], amount: Amount): boolean {
   const behind = tokens[amount.next]
-  const found = behind && !isApart(behind) ? longestEntry(tokens, amount.next, 3, unitsBehind) : undefined
+  const found = behind && !behind.isApart ? longestEntry(tokens, amount.next, 3, unitsBehind) : undefined
   if (!found || (amount.measure !== undefined && amount.measure !== 'price')) return false
   // In '2018 mileage under 80k' the mileage is the next number's.
   const isPlainYear = /^(?:19|20)\d\d$/.test(amount.digits) && !amount.isGrouped && !amount.isMultiplied
-  if (isPlainYear && !isGlued(behind) && measuresBefore.has(behind?.text ?? '')) return false
+  if (isPlainYear && !behind?.isGlued && measuresBefore.has(behind?.text ?? '')) return false
   if (found.entry.measure === 'age' && amount.value > mostYearsOld) return false
   amount.measure = found.entry.measure
   amount.factor = found.entry.factor

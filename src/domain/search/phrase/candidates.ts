@@ -2,7 +2,7 @@ import { barbadosYear } from '../../text/barbados-time.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { classMeaning, type Lexicon, type Meaning, meaningOf, slippedMeaning } from './lexicon.ts'
 import { readQuantity } from './quantities.ts'
-import { isApart, isGlued, keyOf, longestEntry, reach, type Token } from './tokens.ts'
+import { longestEntry, type Token } from './tokens.ts'
 import { fillers, newWords, nounsBehind, wordTable } from './word-table.ts'
 
 /** So many tokens that mean something together. */
@@ -60,35 +60,39 @@ function nameAt(
   lexicon: Lexicon,
   behind: string | undefined,
 ): Candidate | undefined {
-  for (let count = reach(tokens, at, lexicon.longest); count > 0; count--) {
-    if (isGlued(tokens[at + count])) continue
-    const run = tokens.slice(at, at + count)
-    const meaning = meaningOfRun(run, lexicon, behind)
+  const keys = tokens[at]?.keys ?? []
+  for (let count = Math.min(keys.length, lexicon.longest); count > 0; count--) {
+    if (tokens[at + count]?.isGlued) continue
+    const isSpaced = count > 1 && tokens.slice(at + 1, at + count).some(({ isGlued }) => !isGlued)
+    const isRun = count > 1 && !isSpaced
+    const key = keys[count - 1] as string
+    const meaning =
+      meaningOfName(key, isSpaced, lexicon, behind) ??
+      (isRun || behind !== undefined ? classMeaning(key, lexicon, behind) : undefined)
     if (meaning) return { count, ...meaning }
   }
   return undefined
 }
 
-function meaningOfRun(
-  run: readonly Token[],
+function meaningOfName(
+  key: string,
+  isSpaced: boolean,
   lexicon: Lexicon,
   behind: string | undefined,
 ): Meaning | undefined {
-  const key = keyOf(run)
-  const isSpaced = run.slice(1).some(({ gap }) => gap !== '')
   for (const name of singulars(key)) {
     const term = lexicon.terms.get(name)
     const meaning = term && meaningOf(name, term, behind, isSpaced)
     if (meaning) return meaning
   }
-  const isOneRun = !isSpaced && run.length > 1
-  return isOneRun || behind !== undefined ? classMeaning(key, lexicon, behind) : undefined
+  return undefined
 }
 
 function wordAt(tokens: readonly Token[], at: number): Candidate | undefined {
-  for (let count = reach(tokens, at, mostWords); count > 0; count--) {
-    if (isGlued(tokens[at + count])) continue
-    for (const key of singulars(keyOf(tokens.slice(at, at + count)))) {
+  const keys = tokens[at]?.keys ?? []
+  for (let count = Math.min(keys.length, mostWords); count > 0; count--) {
+    if (tokens[at + count]?.isGlued) continue
+    for (const key of singulars(keys[count - 1] as string)) {
       const filters = wordTable.get(key)
       if (filters) return { count, filters }
     }
@@ -107,7 +111,7 @@ function newAt(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date
   if (!found) return undefined
   const filters = { yearMin: barbadosYear(now) }
   const behind = tokens[at + found.count]
-  const isAlone = !behind || isApart(behind) || fillers.has(behind.text) || newWords.has(behind.text)
+  const isAlone = !behind || behind.isApart || fillers.has(behind.text) || newWords.has(behind.text)
   const next = at + found.count
   const isOfPart =
     !isAlone && (exactAt(tokens, next, lexicon, undefined, now) ?? slipAt(tokens, next, lexicon, undefined))
@@ -121,10 +125,11 @@ function slipAt(
   lexicon: Lexicon,
   behind: string | undefined,
 ): Candidate | undefined {
-  for (let count = reach(tokens, at, 2); count > 0; count--) {
-    const run = tokens.slice(at, at + count)
-    if (isGlued(tokens[at + count]) || run.some(({ isNumber }) => isNumber)) continue
-    const meaning = slippedMeaning(keyOf(run), lexicon, behind)
+  const { text = '', keys = [] } = tokens[at] ?? {}
+  for (let count = Math.min(keys.length, lexicon.beginnings.has(text) ? 2 : 1); count > 0; count--) {
+    const key = keys[count - 1] as string
+    if (tokens[at + count]?.isGlued || /\d/.test(key)) continue
+    const meaning = slippedMeaning(key, lexicon, behind)
     if (meaning) return { count, ...meaning }
   }
   return undefined
@@ -132,7 +137,7 @@ function slipAt(
 
 function withNoun(tokens: readonly Token[], at: number, found: Candidate): Candidate {
   const behind = tokens[at + found.count]
-  if (!behind || isApart(behind) || isGlued(tokens[at + found.count + 1])) return found
+  if (!behind || behind.isApart || tokens[at + found.count + 1]?.isGlued) return found
   const isNoun = Object.keys(found.filters ?? {}).some((name) =>
     nounsBehind.get(name as keyof SearchQuery)?.has(behind.text),
   )

@@ -3,7 +3,7 @@ import { makeNames, misspelledMakes } from '../../vehicle/make-names.ts'
 import { classOfModel, otherSpellings } from '../../vehicle/models/known-models.ts'
 import { boundsBefore, foreignCurrency, measuresBefore } from './quantity-words.ts'
 import { SlipIndex } from './slips.ts'
-import { phraseKey, tokenizePhrase } from './tokens.ts'
+import { mostTokens, phraseKey, tokenizePhrase } from './tokens.ts'
 import { baseColors, colorSpellings, companyEndings, type Term, type Vocabulary } from './vocabulary.ts'
 import { fillers, negations, newWords, wordTable } from './word-table.ts'
 
@@ -12,18 +12,21 @@ export interface Lexicon {
   terms: ReadonlyMap<string, Term>
   /** The tokens of the longest name. */
   longest: number
+  /** The first words of names of several. */
+  beginnings: ReadonlySet<string>
   slips: SlipIndex
   hasWord: (beginning: string) => boolean
 }
 
-const mostTokens = 8
-
 export function makeLexicon(vocabulary: Vocabulary): Lexicon {
   const terms = new Map<string, Term>()
+  const beginnings = new Set<string>()
   let longest = 1
   const at = (name: string): Term => {
     const tokens = tokenizePhrase(name)
     longest = Math.max(longest, Math.min(tokens.length, mostTokens))
+    const [first] = tokens
+    if (first && tokens.length > 1) beginnings.add(first.text)
     const key = phraseKey(name)
     const term = terms.get(key) ?? { makes: [], models: [], colors: [], dealerships: [] }
     if (key !== '') terms.set(key, term)
@@ -44,7 +47,13 @@ export function makeLexicon(vocabulary: Vocabulary): Lexicon {
   for (const base of baseColors) addShades(at(base), base, colors)
   for (const name of vocabulary.dealerships)
     for (const spelling of new Set([name, withoutEnding(name)])) at(spelling).dealerships.push(name)
-  return { terms, longest, slips: new SlipIndex(nameKeys), hasWord: vocabulary.hasWord ?? (() => false) }
+  return {
+    terms,
+    longest,
+    beginnings,
+    slips: new SlipIndex(nameKeys),
+    hasWord: vocabulary.hasWord ?? (() => false),
+  }
 }
 
 function namesOf(make: string): string[] {

@@ -1,7 +1,7 @@
 import { parseSearchQuery, type SearchQuery } from '../search-query.ts'
 import { candidateAt } from './candidates.ts'
 import type { Lexicon } from './lexicon.ts'
-import { isApart, isGlued, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
+import { longestEntry, type Token, tokenizePhrase } from './tokens.ts'
 import { fillers, negations } from './word-table.ts'
 
 /** A part of a phrase that was understood; `from` and `to` are its place in it. */
@@ -42,8 +42,8 @@ export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseR
   let make: { name: string; next: number } | undefined
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token
-    const isInRun = isGlued(token) && spans.at(-1)?.next !== at
-    const behind = make?.next === at && !isApart(token) ? make.name : undefined
+    const isInRun = token.isGlued && spans.at(-1)?.next !== at
+    const behind = make?.next === at && !token.isApart ? make.name : undefined
     const found = isInRun ? undefined : candidateAt(tokens, at, lexicon, behind, now)
     const filler = isInRun ? undefined : longestEntry(tokens, at, 2, fillers)
     if (found && !found.filters) {
@@ -74,7 +74,7 @@ export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseR
 /** How many tokens stay words: a negation keeps the part behind it, for a search cannot say 'not red'. */
 function keptBy(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date): number {
   const [token, behind] = [tokens[at], tokens[at + 1]]
-  if (!token || !negations.has(token.text) || !behind || isApart(behind)) return 1
+  if (!token || !negations.has(token.text) || !behind || behind.isApart) return 1
   return 1 + (candidateAt(tokens, at + 1, lexicon, undefined, now)?.count ?? 0)
 }
 

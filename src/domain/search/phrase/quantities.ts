@@ -10,7 +10,7 @@ import {
   measuresBefore,
   rangeWords,
 } from './quantity-words.ts'
-import { isApart, longestEntry, type Token } from './tokens.ts'
+import { longestEntry, type Token } from './tokens.ts'
 
 /** A number with its words. */
 export interface Quantity {
@@ -49,7 +49,7 @@ const [leastLitres, mostLitres] = [0.6, 8.4]
 export function readQuantity(tokens: readonly Token[], at: number, now: Date): Quantity | undefined {
   const lead = readLead(tokens, at)
   const start = tokens[lead.next]
-  const first = start && (lead.next === at || !isApart(start)) ? readAmount(tokens, lead.next) : undefined
+  const first = start && (lead.next === at || !start.isApart) ? readAmount(tokens, lead.next) : undefined
   if (!first) return undefined
   const read = readRange(tokens, lead, first, now) ?? readSingle(tokens, lead, first, now)
   return read && { ...read, filters: read.filters && { ...read.filters, ...first.badge } }
@@ -59,7 +59,7 @@ function readLead(tokens: readonly Token[], at: number): Lead {
   const lead: Lead = { next: at }
   for (;;) {
     const token = tokens[lead.next]
-    if (!token || (lead.next > at && isApart(token))) return lead
+    if (!token || (lead.next > at && token.isApart)) return lead
     const comparison = /[<>](?==?\s*$)/.exec(token.gap)?.[0]
     if (token.isNumber) return comparison ? { ...lead, bound: signBounds[comparison] } : lead
     const bound = longestEntry(tokens, lead.next, 3, boundsBefore, true)
@@ -75,7 +75,7 @@ const signBounds: Readonly<Record<string, Bound>> = { '<': { side: 'max' }, '>':
 
 function readRange(tokens: readonly Token[], lead: Lead, first: Amount, now: Date): Quantity | undefined {
   const behind = tokens[first.next]
-  if (!behind || isApart(behind)) return undefined
+  if (!behind || behind.isApart) return undefined
   const isDash = /^\s*[-–—~]\s*$/.test(behind.gap)
   const isWord = rangeWords.has(behind.text) || (behind.text === 'and' && lead.bound?.side === 'between')
   if (!isDash && !isWord) return undefined
@@ -137,7 +137,7 @@ function readSingle(tokens: readonly Token[], lead: Lead, amount: Amount, now: D
 function boundBehind(tokens: readonly Token[], at: number): { bound: Bound; next: number } | undefined {
   if (tokens[at - 1]?.after === '+') return { bound: { side: 'min' }, next: at }
   const token = tokens[at]
-  const found = token && !isApart(token) ? longestEntry(tokens, at, 3, boundsBehind) : undefined
+  const found = token && !token.isApart ? longestEntry(tokens, at, 3, boundsBehind) : undefined
   if (!found) return undefined
   // In '2018 max 50k' the bound is the next number's.
   const next = at + found.count

@@ -31,6 +31,6 @@ export class SlipIndex {
   }
 }
 
-function remainders(word: string): Set<string> {
-  return new Set(Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)))
+function remainders(word: string): string[] {
+  return Array.from({ length: word.length }, (_, index) => word.slice(0, index) + word.slice(index + 1))
 }

@@ -12,15 +12,27 @@ export interface Token {
   sign: string
   /** Written with thousands separators. */
   isGrouped: boolean
-  /** Punctuation and spaces since the previous token; '' where both are one run, as in `50k`. */
+  /** Punctuation and spaces since the previous token. */
   gap: string
+  /** One run with the previous token, as in `bt50`, not `bt-50`. */
+  isGlued: boolean
+  /** Behind a comma: nothing is read across it, nor across what was taken out of a phrase. */
+  isApart: boolean
   /** The character behind it. */
   after: string
+  /**
+   * The keys of one, two and more tokens from this one on, up to one that is apart. Of the spellings of a name the key is
+   * the same: 'BT-50', 'bt 50' and 'BT50' are 'bt50'.
+   */
+  keys: string[]
 }
 
 /** `a/t` is one word; a comma groups thousands; of an apostrophe the word is one: `i'm`. */
 const runs =
   /(?<sign>[$£€¥]\s?)?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?)|(?<![\p{L}\p{N}])[a-z]\/[a-z](?![\p{L}\p{N}])|(?:(?!\d)[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\d)[\p{L}\p{M}\p{N}])+)*/giu
+
+/** The tokens of the longest name. */
+export const mostTokens = 8
 
 export function tokenizePhrase(phrase: string): Token[] {
   const tokens: Token[] = []
@@ -28,6 +40,7 @@ export function tokenizePhrase(phrase: string): Token[] {
   for (const match of phrase.matchAll(runs)) {
     const { sign = '', digits } = match.groups ?? {}
     const to = match.index + match[0].length
+    const gap = phrase.slice(end, match.index)
     tokens.push({
       text: digits === undefined ? foldText(match[0]).replace(/['’]/g, '') : digits.replaceAll(',', ''),
       from: match.index,
@@ -35,47 +48,39 @@ export function tokenizePhrase(phrase: string): Token[] {
       isNumber: digits !== undefined,
       sign: sign.trim(),
       isGrouped: digits?.includes(',') ?? false,
-      gap: phrase.slice(end, match.index),
+      gap,
+      isGlued: gap === '' && match.index > 0,
+      isApart: /[,;|\n]/.test(gap),
       after: phrase.charAt(to),
+      keys: [],
     })
     end = to
   }
+  for (const [at, token] of tokens.entries()) token.keys = keysFrom(tokens, at)
   return tokens
 }
 
-/** Nothing that is understood goes across a comma, or across what was taken out of a phrase. */
-export function isApart({ gap }: Token): boolean {
-  return /[,;|\n]/.test(gap)
-}
-
-/** Whether two tokens are one run: `bt50`, not `bt-50`. */
-export function isGlued(token: Token | undefined): boolean {
-  return token?.gap === '' && token.from > 0
-}
-
-/** What the spellings of one name have in common: 'BT-50', 'bt 50' and 'BT50' are 'bt50'. */
-export function keyOf(tokens: readonly Token[]): string {
-  return tokens.map(({ text }) => text).join('')
-}
-
-export function phraseKey(name: string): string {
-  return keyOf(tokenizePhrase(name))
-}
-
-/** How many tokens from an index on may be read as one. */
-export function reach(tokens: readonly Token[], at: number, most: number): number {
-  let count = Math.min(1, tokens.length - at)
-  while (count < most) {
-    const next = tokens[at + count]
-    if (!next || isApart(next)) break
-    count++
+function keysFrom(tokens: readonly Token[], at: number): string[] {
+  const keys: string[] = []
+  let key = ''
+  for (const token of tokens.slice(at, at + mostTokens)) {
+    if (keys.length > 0 && token.isApart) break
+    key += token.text
+    keys.push(key)
   }
-  return count
+  return keys
+}
+
+/** The key of a whole name. */
+export function phraseKey(name: string): string {
+  return tokenizePhrase(name)
+    .map(({ text }) => text)
+    .join('')
 }
 
 /**
  * The longest entry of a table that begins at an index, and ends where a run does.
- * @param mayTouch whether it may also end before a number or a letter of the same run: 'under50k', '60kkm'
+ * @param mayTouch whether it may also end before a number or a letter of the same run: 'under50k'
  */
 export function longestEntry<T>(
   tokens: readonly Token[],
@@ -84,10 +89,10 @@ export function longestEntry<T>(
   table: ReadonlyMap<string, T>,
   mayTouch = false,
 ): { entry: T; count: number } | undefined {
-  for (let count = reach(tokens, at, most); count > 0; count--) {
-    if (!mayTouch && isGlued(tokens[at + count])) continue
-    const entry = table.get(keyOf(tokens.slice(at, at + count)))
-    if (entry !== undefined) return { entry, count }
+  const keys = tokens[at]?.keys ?? []
+  for (let count = Math.min(keys.length, most); count > 0; count--) {
+    const entry = table.get(keys[count - 1] as string)
+    if (entry !== undefined && (mayTouch || !tokens[at + count]?.isGlued)) return { entry, count }
   }
   return undefined
 }
