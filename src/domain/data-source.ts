@@ -3,7 +3,7 @@ import type { DealerListItem, Dealership } from './dealership/dealership.ts'
 import type { ContactDelivery, Registration } from './enums.ts'
 import type { PricePosition } from './pricing/price-position.ts'
 import type { ManagedAnswer, ManagedQuery } from './search/managed-search.ts'
-import type { FacetCount, SearchAnswer } from './search/search-answer.ts'
+import type { FacetCount, PhraseAnswer, SearchAnswer } from './search/search-answer.ts'
 import type { FacetField } from './search/search-fields.ts'
 import type { SearchQuery } from './search/search-query.ts'
 import type { Vehicle, VehicleSummary } from './vehicle/vehicle.ts'
@@ -31,7 +31,8 @@ export interface SiteIdentity {
  * absent is null; other failures are thrown.
  */
 export interface DataSource {
-  searchVehicles(query: SearchQuery): Promise<SearchAnswer<VehicleSummary>>
+  /** The words are read as filters and words. */
+  searchVehicles(query: SearchQuery): Promise<SearchAnswer<VehicleSummary> & PhraseAnswer>
   /** All values of one field with their counts, as a search has them without a limit. */
   facet(field: FacetField, query: SearchQuery): Promise<FacetCount[]>
   /** Without counts, facets and ranges: for rails. */

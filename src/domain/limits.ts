@@ -28,6 +28,7 @@ export const limits = {
   /** Of one call by ids, and of saved ones. */
   namedVehicles: 100,
   handedOverVehicles: 1000,
+  suggestions: 8,
   latestListings: 6,
   similarVehicles: 3,
 } as const

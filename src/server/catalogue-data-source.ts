@@ -13,11 +13,12 @@ export function makeDataSource(
 ): DataSource {
   return {
     async searchVehicles(query) {
-      const { ids, ...answer } = catalogue.search(query)
-      return { ...answer, vehicles: summaries(catalogue, ids) }
+      const { query: read, ...phrase } = catalogue.readQuery(query)
+      const { ids, ...answer } = catalogue.search(read)
+      return { ...answer, ...phrase, vehicles: summaries(catalogue, ids) }
     },
-    facet: async (field, query) => catalogue.facet(field, query),
-    listVehicles: async (query) => summaries(catalogue, catalogue.list(query)),
+    facet: async (field, query) => catalogue.facet(field, catalogue.readQuery(query).query),
+    listVehicles: async (query) => summaries(catalogue, catalogue.list(catalogue.readQuery(query).query)),
     vehicle: async (id) => catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id)) ?? null,
     pricePosition: async (id) => catalogue.pricePosition(id) ?? null,
     vehiclesByIds: async (ids) => summaries(catalogue, ids),

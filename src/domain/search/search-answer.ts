@@ -1,6 +1,8 @@
 import type { CardPriceRatings } from '../pricing/price-position.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
+import type { PhrasePart } from './phrase/phrase.ts'
 import type { FacetField, RangeColumn } from './search-fields.ts'
+import type { SearchQuery } from './search-query.ts'
 
 export interface FacetCount {
   value: string
@@ -48,7 +50,25 @@ export interface SearchAnswer<V = Vehicle> {
   shortcuts: ShortcutCounts
 }
 
+/** What the words of a search were read as. */
+export interface PhraseAnswer {
+  /** The parts of `q` that are filters, in their order. */
+  understood: PhrasePart[]
+  /** What was searched as words; '' for nothing. */
+  words: string
+  /** Parts and words of `q` that were left out, because no listing matched them together with the others. */
+  unmatched: string[]
+}
+
+/** What a visitor may mean who is typing, with how many listings it would find. */
+export interface Suggestion {
+  kind: 'make' | 'model' | 'filters'
+  text: string
+  filters: SearchQuery
+  count: number
+}
+
 /** The API's answer: `priceWords` by the ids of the page's listings. */
-export interface PublicSearchAnswer extends SearchAnswer {
+export interface PublicSearchAnswer extends SearchAnswer, PhraseAnswer {
   priceWords: CardPriceRatings
 }

@@ -7,13 +7,14 @@ import {
   type PriceRating,
 } from '#domain/pricing/price-position.ts'
 import type { ManagedAnswer, ManagedQuery } from '#domain/search/managed-search.ts'
-import type { FacetCount, SearchAnswer } from '#domain/search/search-answer.ts'
+import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers, VehicleKind } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { DictionaryColumn } from './columns/dictionary-column.ts'
 import { ManagedSearch } from './search/managed-search.ts'
+import { PhraseSearch, type ReadQuery } from './search/phrase-search.ts'
 import { Search } from './search/search.ts'
 import { similarSlots } from './search/similar-listings.ts'
 import { type BitSet, countBits, countCommon } from './sets/bit-set.ts'
@@ -47,6 +48,7 @@ export interface EvictedRows {
  *   (`cumulative-bitmaps.ts`) and value buckets for histograms (`value-buckets.ts`, `rank-counter.ts`).
  * - Words are in an inverted index with a sorted term dictionary (`text/`); facet values share their posting lists with
  *   it, and typed numbers are looked up in number columns (`search/number-terms.ts`).
+ * - What a buyer types is read as filters and words with the values of the columns (`search/phrase-search.ts`).
  * - A search evaluates its filters to bitmaps (`search/filters.ts`), combines them to matches and drill-sideways facets
  *   (`drill-sideways.ts`), counts (`facet-counts.ts`, `range-summaries.ts`) and sorts one page (`page.ts`).
  * - Records are JSON bytes in an arena (`store/json-arena.ts`); an answer is joined from them.
@@ -56,6 +58,7 @@ export class Catalogue {
   #snapshot: Snapshot
   #search: Search
   #managed: ManagedSearch
+  #phrases: PhraseSearch
   /** The revisions before the present snapshot. */
   #revisionBefore = 0
   readonly #evicted: EvictedRows | undefined
@@ -65,6 +68,7 @@ export class Catalogue {
     this.#snapshot = snapshot
     this.#search = new Search(snapshot.listings)
     this.#managed = new ManagedSearch(snapshot.listings)
+    this.#phrases = new PhraseSearch(snapshot.listings, this.#search)
   }
 
   /** Serves another snapshot from now on. */
@@ -73,6 +77,7 @@ export class Catalogue {
     this.#snapshot = snapshot
     this.#search = new Search(snapshot.listings)
     this.#managed = new ManagedSearch(snapshot.listings)
+    this.#phrases = new PhraseSearch(snapshot.listings, this.#search)
   }
 
   get snapshot(): Snapshot {
@@ -87,6 +92,18 @@ export class Catalogue {
 
   get size(): number {
     return this.#snapshot.listings.slots.size
+  }
+
+  /** Reads the words of a search as filters, for `search` and the others, which take them literally. */
+  readQuery(query: SearchQuery): ReadQuery {
+    this.#listings()
+    return this.#phrases.read(query)
+  }
+
+  /** Up to `limits.suggestions` makes, models and filters for what is being typed. */
+  suggest(phrase: string): Suggestion[] {
+    this.#listings()
+    return this.#phrases.suggest(phrase)
   }
 
   search(query: SearchQuery): SearchResult {
@@ -107,8 +124,11 @@ export class Catalogue {
     return this.#search.facet(field, query)
   }
 
-  /** The whole answer of a search as JSON bytes, joined from the stored records. */
-  searchJson(query: SearchQuery): Buffer {
+  /**
+   * The whole answer of a search as JSON bytes, joined from the stored records.
+   * @param phrase what its words were read as
+   */
+  searchJson(query: SearchQuery, phrase: Partial<PhraseAnswer> = {}): Buffer {
     const listings = this.#listings()
     const { slots, facets, facetTotals, ranges, ...numbers } = this.#search.answer(query)
     const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
@@ -119,7 +139,9 @@ export class Catalogue {
       const rating = cardRating(listings.prices.rating(slot))
       if (rating) priceWords[listings.idAt(slot)] = rating
     }
-    parts.push(Buffer.from(`],${JSON.stringify({ priceWords, facets, facetTotals, ranges }).slice(1)}`))
+    parts.push(
+      Buffer.from(`],${JSON.stringify({ priceWords, facets, facetTotals, ranges, ...phrase }).slice(1)}`),
+    )
     return Buffer.concat(parts)
   }
 

@@ -4,8 +4,9 @@ import { vehicleTypes } from '#domain/enums.ts'
 import { type PricePosition, priceRatings } from '#domain/pricing/price-position.ts'
 import { once, oneOf, text } from '#domain/query/parameters.ts'
 import { listingStatuses, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
-import type { FacetCount, PublicSearchAnswer } from '#domain/search/search-answer.ts'
+import type { FacetCount, PublicSearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import { facetFields, rangeColumns } from '#domain/search/search-fields.ts'
+import { type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
 import { checkedFields, likenesses, type UsualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
@@ -89,6 +90,25 @@ export const kindQuerySchema = {
   vehicleType: once(oneOf(vehicleTypes)),
 }
 
+/** The parameters of a search that a phrase was read as. */
+const filtersAnswer = z.custom<SearchQuery>().meta({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(searchQuerySchema).map(([name, { jsonSchema }]) => [name, jsonSchema]),
+  ),
+})
+
+export const suggestQuerySchema = { q: text({ description: 'What was typed so far.' }) }
+
+export const suggestAnswer: z.ZodType<Suggestion[]> = z.array(
+  z.object({
+    kind: z.enum(['make', 'model', 'filters']),
+    text: z.string(),
+    filters: filtersAnswer,
+    count: z.number().int(),
+  }),
+)
+
 export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
   .object({
     total: z.number().int().meta({ description: 'All listings.' }),
@@ -127,6 +147,17 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
         above: z.number().int().meta({ description: 'How many lie above histogramMax.' }),
       }),
     ).meta({ description: 'What the listings that pass every other filter hold.' }),
+    understood: z
+      .array(z.object({ from: z.number().int(), to: z.number().int(), filters: filtersAnswer }))
+      .meta({
+        description:
+          'The parts of q that were read as filters, by their place in it. Filters beside q win over them.',
+      }),
+    words: z.string().meta({ description: 'What was searched as words.' }),
+    unmatched: z.array(z.string()).meta({
+      description:
+        'What of q was left out, because no listing matched it together with the rest; matched counts the rest.',
+    }),
     shortcuts: z
       .object({
         prices: z.array(z.number().int()).meta({

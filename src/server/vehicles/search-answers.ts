@@ -22,8 +22,13 @@ export function searchAnswers(
       workQueue.run('anyone', () => makeBody(make())),
     )
   return {
-    answer: (query: SearchQuery) => cached('', query, () => catalogue.searchJson(query)),
+    answer: (query: SearchQuery) =>
+      cached('', query, () => {
+        const { query: read, ...phrase } = catalogue.readQuery(query)
+        return catalogue.searchJson(read, phrase)
+      }),
     facet: (field: FacetField, query: SearchQuery) =>
-      cached(field, query, () => JSON.stringify(catalogue.facet(field, query))),
+      cached(field, query, () => JSON.stringify(catalogue.facet(field, catalogue.readQuery(query).query))),
+    suggestions: (q = '') => cached('suggest', { q }, () => JSON.stringify(catalogue.suggest(q))),
   }
 }

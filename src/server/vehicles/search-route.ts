@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '#domain/limits.ts'
 import { isFacetField } from '#domain/search/search-fields.ts'
 import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -6,7 +7,7 @@ import type { Body } from '#server/http/response-body.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
-import { facetAnswer, facetParams, searchAnswer } from './schemas.ts'
+import { facetAnswer, facetParams, searchAnswer, suggestAnswer, suggestQuerySchema } from './schemas.ts'
 import { searchAnswers } from './search-answers.ts'
 
 const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
@@ -29,6 +30,20 @@ export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     (request, reply) => send(request, reply, answers.answer(request.query)),
+  )
+
+  app.get(
+    '/api/vehicles/suggest',
+    {
+      config: { refusals: ['slowDown', 'busy'] },
+      schema: {
+        summary: 'Suggest makes, models and filters for what is being typed',
+        description: `At most ${limits.suggestions}, with how many listings each would find.`,
+        querystring: querystring(suggestQuerySchema),
+        response: { 200: suggestAnswer, ...notModified },
+      },
+    },
+    (request, reply) => send(request, reply, answers.suggestions(request.query.q)),
   )
 
   app.get(

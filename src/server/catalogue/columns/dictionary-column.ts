@@ -47,6 +47,8 @@ export class DictionaryColumn {
   /** Cached `sorted`. */
   #sorted: { codes: number[]; ranks: Uint32Array } | undefined
 
+  /** Counts the values that got their first listing or lost their last. */
+  valueChanges = 0
   /** About how much memory the values take up. */
   sizeBytes = 0
 
@@ -72,7 +74,10 @@ export class DictionaryColumn {
       this.codes = Uint32Array.from(this.codes)
     const entry = this.#entries[code] as Entry
     this.codes[slot] = code
-    if (entry.postings.size === 0) this.#empty--
+    if (entry.postings.size === 0) {
+      this.#empty--
+      this.valueChanges++
+    }
     entry.postings.add(slot)
     entry.shown = undefined
     const known = entry.spellings.get(text)
@@ -87,7 +92,9 @@ export class DictionaryColumn {
     entry.shown = undefined
     if (left > 0) entry.spellings.set(text, left)
     else if (entry.spellings.delete(text)) this.sizeBytes -= bytesPerSpelling + 2 * text.length
-    if (entry.postings.size === 0) this.#empty++
+    if (entry.postings.size > 0) return
+    this.#empty++
+    this.valueChanges++
   }
 
   /** Compacts once many values have no listing. @returns whether it did, which changes ranks in `sorted` */
@@ -143,6 +150,11 @@ export class DictionaryColumn {
     const entry = this.#entries[code]
     if (entry) entry.shown ??= commonest(entry.spellings)
     return entry?.shown
+  }
+
+  /** The values that listings have, in their commonest spellings. */
+  get values(): string[] {
+    return [...this.#codeOf.values()].flatMap((code) => this.spelling(code) ?? [])
   }
 
   /** The codes of all values by key, and the rank of each code in that order. */

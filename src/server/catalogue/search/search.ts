@@ -59,6 +59,21 @@ export class Search {
     return facetCounts(this.#listings.columns.facets[field], selection, query[field]).counts
   }
 
+  /** How many listings pass. */
+  count(query: SearchQuery): number {
+    return this.#filter(query).matches.count
+  }
+
+  /** How many listings pass and have each of some values. */
+  countValues(query: SearchQuery, values: readonly { field: FacetField; value: string }[]): number[] {
+    const { bits } = this.#filter(query).matches
+    return values.map(({ field, value }) => {
+      const column = this.#listings.columns.facets[field]
+      const code = column.code(value)
+      return code === undefined ? 0 : column.postings(code).countCommonWith(bits)
+    })
+  }
+
   /** The page alone. */
   page(query: SearchQuery): number[] {
     return this.#page(query, this.#filter(query).matches)

@@ -67,6 +67,10 @@ export class Listings {
     this.usual = new UsualNumberCache(this.columns, this.slots)
   }
 
+  get now(): Date {
+    return this.#now()
+  }
+
   /** Evicted listings included. */
   get count(): number {
     return this.slots.size + this.evicted.size

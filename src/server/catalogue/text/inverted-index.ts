@@ -125,6 +125,11 @@ export class InvertedIndex {
     )
   }
 
+  /** Whether a term begins with a folded word. */
+  hasPrefix(word: string): boolean {
+    return this.#terms.hasPrefix(word)
+  }
+
   /** The postings of a new term; undefined beyond the budget. */
   #addTerm(given: string): PostingList | undefined {
     const isKnown = this.#facetPostings.has(given)

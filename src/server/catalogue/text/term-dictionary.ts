@@ -40,6 +40,13 @@ export class TermDictionary {
     this.#pending = this.#pending.filter(stays)
   }
 
+  hasPrefix(prefix: string): boolean {
+    return this.#segments.some((terms) => {
+      const { from, to } = prefixRange(terms, prefix)
+      return from < to
+    })
+  }
+
   withPrefix(prefix: string): string[] {
     return this.#segments.flatMap((terms) => {
       const { from, to } = prefixRange(terms, prefix)

@@ -1,0 +1,79 @@
+import { type Lexicon, makeLexicon } from '#domain/search/phrase/lexicon.ts'
+import { readPhrase } from '#domain/search/phrase/phrase.ts'
+import type { Vocabulary } from '#domain/search/phrase/vocabulary.ts'
+import type { PhraseAnswer, Suggestion } from '#domain/search/search-answer.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import type { Listings } from '../store/listings.ts'
+import { relax } from './relax.ts'
+import type { Search } from './search.ts'
+import { Suggestions } from './suggestions.ts'
+
+/** A search to be taken literally, and what its words were read as. */
+export interface ReadQuery extends PhraseAnswer {
+  query: SearchQuery
+}
+
+/** Reads the words of searches with the values that listings have. */
+export class PhraseSearch {
+  readonly #listings: Listings
+  readonly #search: Search
+  /** Of the values at `#valueChanges`. */
+  #lexicon: Lexicon | undefined
+  #suggestions: Suggestions | undefined
+  #valueChanges = -1
+
+  constructor(listings: Listings, search: Search) {
+    this.#listings = listings
+    this.#search = search
+  }
+
+  read(query: SearchQuery): ReadQuery {
+    const { q } = query
+    if (q === undefined) return { query, understood: [], words: '', unmatched: [] }
+    const reading = readPhrase(q, this.#currentLexicon(), this.#listings.now)
+    return relax(q, query, reading, (candidate) => this.#search.count(candidate))
+  }
+
+  suggest(phrase: string): Suggestion[] {
+    const lexicon = this.#currentLexicon()
+    this.#suggestions ??= new Suggestions(this.#vocabulary(), this.#search)
+    return this.#suggestions.of(phrase, readPhrase(phrase, lexicon, this.#listings.now))
+  }
+
+  /** Made again once values have come or gone, not with every change of a listing. */
+  #currentLexicon(): Lexicon {
+    const { brand, model, color, dealer } = this.#listings.columns.facets
+    const changes = [brand, model, color, dealer].reduce((sum, column) => sum + column.valueChanges, 0)
+    if (!this.#lexicon || changes !== this.#valueChanges) {
+      this.#lexicon = makeLexicon(this.#vocabulary())
+      this.#suggestions = undefined
+      this.#valueChanges = changes
+    }
+    return this.#lexicon
+  }
+
+  #vocabulary(): Vocabulary {
+    const { facets, terms } = this.#listings.columns
+    return {
+      makes: facets.brand.values,
+      models: this.#models(),
+      colors: facets.color.values,
+      dealerships: facets.dealer.values,
+      hasWord: (beginning) => terms.hasPrefix(beginning),
+    }
+  }
+
+  /** Each pair of make and model once. */
+  #models(): Vocabulary['models'] {
+    const { facets, numbers } = this.#listings.columns
+    const { brand, model } = facets
+    const pairs = new Map<number, { make: string; model: string }>()
+    for (const slot of numbers.id.order.subarray(0, numbers.id.size)) {
+      const [makeCode, modelCode] = [brand.codes[slot] as number, model.codes[slot] as number]
+      const key = makeCode * model.length + modelCode
+      if (pairs.has(key)) continue
+      pairs.set(key, { make: brand.spelling(makeCode) ?? '', model: model.spelling(modelCode) ?? '' })
+    }
+    return [...pairs.values()]
+  }
+}
