@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { searchAnswer } from '#server/vehicles/schemas.ts'
+import { searchAnswer, suggestAnswer } from '#server/vehicles/schemas.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -177,10 +177,10 @@ test('what a card shows finds the listing, and so do short names of its make', a
   }
   const found: Record<string, string[]> = {
     'swift 2018': ['Swift'],
-    'swift 2019': [],
+    'swift 2019': ['Swift'],
     'red suzuki': ['Swift'],
     'toyota automatic': ['Model 0'],
-    'toyota manual': [],
+    'toyota manual': ['Model 0'],
     vw: ['Golf'],
     'VW hatch diesel': ['Golf'],
     'deisel coral': ['Golf'],
@@ -188,9 +188,58 @@ test('what a card shows finds the listing, and so do short names of its make', a
     'land rover grun suv': ['Defender 90'],
     defender90: ['Defender 90'],
     '2001': ['Defender 90'],
-    '20018': [],
+    '20018': ['Model 1', 'Model 0'],
     bimmer: ['Model 4'],
-    48000: [],
+    48000: ['Defender 90', 'Golf', 'Swift', 'Model 3', 'Model 2', 'Model 1', 'Model 0'],
   }
   for (const [q, expected] of Object.entries(found)) expect(await models(q), q).toEqual(expected)
+})
+
+test('the answer says what was read as filters, what stayed and what was left out', async () => {
+  const answer = async (q: string, beside = '') => {
+    const { matched, understood, words, unmatched } = searchAnswer.parse(
+      await (await search(`?q=${encodeURIComponent(q)}${beside}`)).json(),
+    )
+    const filters = understood.map((part) => [q.slice(part.from, part.to), part.filters])
+    return { matched, filters, words, unmatched }
+  }
+  expect(await answer('Toyota under $20,000 coral')).toEqual({
+    matched: 1,
+    filters: [
+      ['Toyota', { brand: ['Toyota'] }],
+      ['under $20,000', { priceMax: 20_000 }],
+    ],
+    words: 'coral',
+    unmatched: [],
+  })
+  expect(await answer('toyota under 20k helicopter')).toMatchObject({
+    matched: 1,
+    words: '',
+    unmatched: ['helicopter'],
+  })
+  expect(await answer('2015 toyota')).toMatchObject({
+    matched: 1,
+    filters: [['toyota', { brand: ['Toyota'] }]],
+    unmatched: ['2015'],
+  })
+  expect(await answer('toyota', '&brand=Kia')).toMatchObject({ matched: 1 })
+  expect(await answer('helicopter')).toMatchObject({ matched: 0, words: 'helicopter', unmatched: [] })
+})
+
+test('suggestions come with the listings that they would find', async () => {
+  const suggest = async (q: string) =>
+    suggestAnswer.parse(
+      await (await market.call('GET', `/api/vehicles/suggest?q=${encodeURIComponent(q)}`)).json(),
+    )
+  expect(await suggest('toy')).toEqual([
+    { kind: 'make', text: 'Toyota', filters: { brand: ['Toyota'] }, count: 1 },
+  ])
+  expect(await suggest('under 20k toyo')).toEqual([
+    { kind: 'make', text: 'Toyota', filters: { brand: ['Toyota'], priceMax: 20_000 }, count: 1 },
+  ])
+  const [whole, ...models] = await suggest('model 1')
+  expect(whole).toEqual({ kind: 'filters', text: 'model 1', filters: { model: ['Model 1'] }, count: 1 })
+  expect(models).toEqual([{ kind: 'model', text: 'Model 1', filters: { model: ['Model 1'] }, count: 1 }])
+  expect(await suggest('model')).toHaveLength(6)
+  expect(await suggest('')).toEqual([])
 })

@@ -1,17 +1,12 @@
 import { type Lexicon, makeLexicon } from '#domain/search/phrase/lexicon.ts'
 import { readPhrase } from '#domain/search/phrase/phrase.ts'
 import type { Vocabulary } from '#domain/search/phrase/vocabulary.ts'
-import type { PhraseAnswer, Suggestion } from '#domain/search/search-answer.ts'
+import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Listings } from '../store/listings.ts'
-import { relax } from './relax.ts'
+import { type ReadQuery, relax } from './relax.ts'
 import type { Search } from './search.ts'
 import { Suggestions } from './suggestions.ts'
-
-/** A search to be taken literally, and what its words were read as. */
-export interface ReadQuery extends PhraseAnswer {
-  query: SearchQuery
-}
 
 /** Reads the words of searches with the values that listings have. */
 export class PhraseSearch {

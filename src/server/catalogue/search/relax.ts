@@ -1,7 +1,12 @@
 import { mergeFilters, type PhrasePart, type PhraseReading } from '#domain/search/phrase/phrase.ts'
 import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
+import type { PhraseAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import type { ReadQuery } from './phrase-search.ts'
+
+/** A search to be taken literally, and what its words were read as. */
+export interface ReadQuery extends PhraseAnswer {
+  query: SearchQuery
+}
 
 /** A part that was understood, or a word. */
 interface Term {
@@ -30,9 +35,12 @@ export function relax(
     words,
     unmatched: [],
   }
+  const termOf = (part: PhrasePart): Term => ({ text: q.slice(part.from, part.to), part })
+  // Of equal choices the first is left out: words before filters, makes and models last.
   const all: Term[] = [
     ...wordsOf(words, mostTerms - parts.length).map((text) => ({ text })),
-    ...parts.map((part) => ({ text: q.slice(part.from, part.to), part })),
+    ...parts.filter((part) => !isName(part)).map(termOf),
+    ...parts.filter(isName).map(termOf),
   ]
   if (all.length < 2 || count(whole.query) > 0) return whole
   const searchOf = (terms: readonly Term[]) => withPhrase(query, readingOf(terms))
@@ -42,10 +50,14 @@ export function relax(
   if (kept.length === 0) return whole
   return {
     query: searchOf(kept),
-    understood: kept.flatMap(({ part }) => part ?? []),
+    understood: parts.filter((part) => kept.some((term) => term.part === part)),
     words: readingOf(kept).words,
     unmatched: all.filter((term) => !kept.includes(term)).map(({ text }) => text),
   }
+}
+
+function isName({ filters }: PhrasePart): boolean {
+  return filters.brand !== undefined || filters.model !== undefined
 }
 
 function wordsOf(words: string, most: number): string[] {
