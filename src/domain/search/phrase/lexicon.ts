@@ -3,7 +3,7 @@ import { makeNames, misspelledMakes } from '../../vehicle/make-names.ts'
 import { classOfModel, otherSpellings } from '../../vehicle/models/known-models.ts'
 import { boundsBefore, foreignCurrency, measuresBefore } from './quantity-words.ts'
 import { SlipIndex } from './slips.ts'
-import { mostTokens, phraseKey, tokenizePhrase } from './tokens.ts'
+import { keyOf, mostTokens, phraseKey, tokenizePhrase } from './tokens.ts'
 import { baseColors, colorSpellings, companyEndings, type Term, type Vocabulary } from './vocabulary.ts'
 import { fillers, negations, newWords, wordTable } from './word-table.ts'
 
@@ -27,7 +27,7 @@ export function makeLexicon(vocabulary: Vocabulary): Lexicon {
     longest = Math.max(longest, Math.min(tokens.length, mostTokens))
     const [first] = tokens
     if (first && tokens.length > 1) beginnings.add(first.text)
-    const key = phraseKey(name)
+    const key = keyOf(tokens)
     const term = terms.get(key) ?? { makes: [], models: [], colors: [], dealerships: [] }
     if (key !== '') terms.set(key, term)
     return term

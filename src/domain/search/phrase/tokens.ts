@@ -71,11 +71,13 @@ function keysFrom(tokens: readonly Token[], at: number): string[] {
   return keys
 }
 
+export function keyOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text).join('')
+}
+
 /** The key of a whole name. */
 export function phraseKey(name: string): string {
-  return tokenizePhrase(name)
-    .map(({ text }) => text)
-    .join('')
+  return keyOf(tokenizePhrase(name))
 }
 
 /**

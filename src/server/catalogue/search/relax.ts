@@ -19,7 +19,8 @@ const mostTerms = 12
 
 /**
  * The search of a phrase that was read. Where no listing matches, parts and words are left out until some do: first those
- * that match nothing by themselves, then always the one without which most listings match. Filters beside `q` stay. A
+ * that match nothing by themselves, then always the one without which most listings match, makes and models after all
+ * others: of 'red swift' it is the Swifts that are wanted. Filters beside `q` stay. A
  * phrase of which nothing matches is searched as it is, and finds nothing.
  * @param count how many listings pass a search
  */
@@ -36,7 +37,7 @@ export function relax(
     unmatched: [],
   }
   const termOf = (part: PhrasePart): Term => ({ text: q.slice(part.from, part.to), part })
-  // Of equal choices the first is left out: words before filters, makes and models last.
+  // Of equal choices the first is left out: words before filters.
   const all: Term[] = [
     ...wordsOf(words, mostTerms - parts.length).map((text) => ({ text })),
     ...parts.filter((part) => !isName(part)).map(termOf),
@@ -74,9 +75,10 @@ function readingOf(terms: readonly Term[]): { query: SearchQuery; words: string 
 }
 
 function withoutOne(terms: readonly Term[], count: (terms: readonly Term[]) => number): Term[] {
-  const choices = terms.map((left) => {
-    const others = terms.filter((term) => term !== left)
-    return { others, found: count(others) }
+  const others = terms.filter(({ part }) => !part || !isName(part))
+  const choices = (others.length > 0 ? others : terms).map((left) => {
+    const rest = terms.filter((term) => term !== left)
+    return { rest, found: count(rest) }
   })
-  return choices.reduce((best, each) => (each.found > best.found ? each : best)).others
+  return choices.reduce((best, each) => (each.found > best.found ? each : best)).rest
 }
