@@ -29,7 +29,8 @@ const boundParameters = Object.fromEntries(boundFields.map((bound) => [bound, nu
 export const searchQuerySchema = {
   q: text({
     description:
-      'Words, all of which must match by prefix: of make (and its short names: VW), model, year, colour, ' +
+      'What a buyer types. What is understood of it ("2018 swift under 40k automatic") is read as filters, which those ' +
+      'beside it win over; the rest is words, all of which must match by prefix: of make (and its short names: VW), model, year, colour, ' +
       `transmission, fuel, type, dealership and the first ${limits.searchedDetailsWords} words of the details. ` +
       `Words count by their first ${limits.searchedWordLength} characters. Of a word of five letters or more one ` +
       'slip is forgiven.',

@@ -5,7 +5,7 @@ import { boundsBefore, foreignCurrency, measuresBefore } from './quantity-words.
 import { SlipIndex } from './slips.ts'
 import { keyOf, mostTokens, phraseKey, tokenizePhrase } from './tokens.ts'
 import { baseColors, colorSpellings, companyEndings, type Term, type Vocabulary } from './vocabulary.ts'
-import { fillers, negations, newWords, wordTable } from './word-table.ts'
+import { fillers, negations, newWords, plainWords, wordTable } from './word-table.ts'
 
 /** The names of a vocabulary, made once for all phrases that are read with it. */
 export interface Lexicon {
@@ -91,6 +91,7 @@ export function isEverydayWord(key: string): boolean {
     measuresBefore.has(key) ||
     negations.has(key) ||
     newWords.has(key) ||
+    plainWords.has(key) ||
     foreignCurrency.has(key)
   )
 }

@@ -14,8 +14,8 @@ const sortWords: Readonly<Record<Sort, string>> = {
   'a-z': 'alphabetical',
 }
 
-/** 'Car' is said of every vehicle. */
-const spoken: Readonly<Record<string, string>> = { Car: 'saloon' }
+/** 'Car' is said of every vehicle, 'truck' of every pickup. */
+const spoken: Readonly<Record<string, string>> = { Car: 'saloon', Truck: 'lorry' }
 
 const format: Readonly<Record<RangeColumn, (value: number) => string>> = {
   price: formatMoney,

@@ -1,8 +1,8 @@
 import { parseSearchQuery, type SearchQuery } from '../search-query.ts'
 import { candidateAt } from './candidates.ts'
 import type { Lexicon } from './lexicon.ts'
-import { longestEntry, type Token, tokenizePhrase } from './tokens.ts'
-import { fillers, negations } from './word-table.ts'
+import { keyOf, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
+import { fillers, negations, wideBodies } from './word-table.ts'
 
 /** A part of a phrase that was understood; `from` and `to` are its place in it. */
 export interface PhrasePart {
@@ -60,15 +60,23 @@ export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseR
       at += kept
     }
   }
+  const kept = withoutWideBodies(spans, tokens)
   return {
-    query: mergeFilters(spans.map(({ filters }) => filters)),
+    query: mergeFilters(kept.map(({ filters }) => filters)),
     words: wordsLeft(phrase, tokens, isLeft),
-    parts: spans.map(({ at, next, filters }) => ({
+    parts: kept.map(({ at, next, filters }) => ({
       from: (tokens[at] as Token).from,
       to: (tokens[next - 1] as Token).to,
       filters,
     })),
   }
+}
+
+function withoutWideBodies(spans: readonly Span[], tokens: readonly Token[]): readonly Span[] {
+  const isWide = ({ at, next, filters }: Span) =>
+    filters.vehicleType !== undefined && wideBodies.has(keyOf(tokens.slice(at, next)))
+  const saysType = spans.some((span) => span.filters.model ?? (span.filters.vehicleType && !isWide(span)))
+  return saysType ? spans.filter((span) => !isWide(span)) : spans
 }
 
 /** How many tokens stay words: a negation keeps the part behind it, for a search cannot say 'not red'. */

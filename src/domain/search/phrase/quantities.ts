@@ -139,10 +139,11 @@ function boundBehind(tokens: readonly Token[], at: number): { bound: Bound; next
   const token = tokens[at]
   const found = token && !token.isApart ? longestEntry(tokens, at, 3, boundsBehind) : undefined
   if (!found) return undefined
-  // In '2018 max 50k' the bound is the next number's.
   const next = at + found.count
-  if (longestEntry(tokens, at, 3, boundsBefore) && readAmount(tokens, readLead(tokens, at).next))
-    return undefined
+  // In '2018 max 50k' and '40k and above 2015' the bound is the next number's.
+  const isOfNext = boundsBefore.has(tokens[next - 1]?.text ?? '')
+  const behind = readLead(tokens, next - 1).next
+  if (isOfNext && !tokens[behind]?.isApart && readAmount(tokens, behind)) return undefined
   return { bound: found.entry, next }
 }
 

@@ -19,6 +19,8 @@ export const quantityCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['between 2015 and 2018', year(2015, 2018)],
     ['2018-2015', year(2015, 2018)],
     ['2015-18', year(2015, 2018)],
+    ['below 40k and above 2015', { priceMax: 40_000, yearMin: 2015 }],
+    ['2018 max 50k', { ...year(2018), priceMax: 50_000 }],
     ['2017 or 2018', year(2017, 2018)],
     ['2019 or newer', { yearMin: 2019 }],
     ['2019 and up', { yearMin: 2019 }],

@@ -59,7 +59,7 @@ const sortAndSwitchWords: readonly (readonly [filters: SearchQuery, words: strin
 /** Words that mean nothing in a search, so that 'I'm looking for a red car for sale' is 'red'. */
 export const fillers: ReadonlyMap<string, true> = new Map(
   `a an the i im id we my me you your for of in at by on with and or to from is are be am it its this that there has
-  have having do does who any some something anything one ones please thanks hi hello hey
+  have having do does who any some something anything please thanks hi hello hey
   looking lookin look need needed want wanted wanting wants would like search searching find finding show get buy buying
   purchase interested seeking after iso
   forsale sale cars car vehicle vehicles autos automobile automobiles ride whip motorcar
@@ -69,6 +69,31 @@ export const fillers: ReadonlyMap<string, true> = new Map(
     .split(/\s+/)
     .map((word) => [word, true]),
 )
+
+/** No names: 'one owner' is not a MINI One, which is one right behind its make. */
+export const plainWords: ReadonlySet<string> = new Set([
+  'one',
+  'ones',
+  'first',
+  'second',
+  'door',
+  'doors',
+  'owner',
+])
+
+/**
+ * Bodies that are wider than a type of ours, as in `vehicleTypeOf` of the importer: beside a model or another body they
+ * add nothing ('hilux 4x4', 'ranger truck').
+ */
+export const wideBodies: ReadonlySet<string> = new Set([
+  '4x4',
+  'offroad',
+  'offroader',
+  'truck',
+  'trucks',
+  'jeep',
+  'jeeps',
+])
 
 /** A part of a search that a word or several mean. */
 export const wordTable: ReadonlyMap<string, SearchQuery> = makeWordTable()
