@@ -1,3 +1,4 @@
+import { barbadosDay } from '#domain/text/barbados-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { readImportArguments } from '../src/cli/import/arguments.ts'
@@ -19,6 +20,7 @@ export async function* listingsOfFile(path: string, now: () => Date): AsyncGener
     const draft = schema.safeParse(row.candidate)
     if (!draft.success) continue
     id++
-    yield { ...draft.data, id, userId: 1, dealershipName: row.dealershipName, version: id }
+    const { dealershipName } = row
+    yield { ...draft.data, id, userId: 1, dealershipName, version: id, listedAt: barbadosDay(now()) }
   }
 }

@@ -93,6 +93,7 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     ...randomPromotion(random, price),
     isSold: random.chance(0.2),
     version,
+    listedAt: '2026-11-01',
   }
 }
 

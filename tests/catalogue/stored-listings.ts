@@ -37,12 +37,13 @@ export async function storeListings(
 
 /** A listing as a row to store: its logo is its own only where it is not the dealership's. */
 export function storedListing(owners: SampleOwners, listing: Vehicle): typeof vehicles.$inferInsert {
-  const { id: _id, version: _version, dealershipName, dealershipLogo, ...fields } = listing
+  const { id: _id, version: _version, listedAt, dealershipName, dealershipLogo, ...fields } = listing
   const inherited = sampleDealerships.find(({ name }) => name === dealershipName)?.logo ?? null
   return {
     ...fields,
     dealershipId: owners.get(dealershipName) ?? 0,
     dealershipLogo: dealershipLogo === inherited ? null : dealershipLogo,
+    createdAt: new Date(`${listedAt}T12:00:00Z`),
     promotionStartDate: instant(listing.promotionStartDate),
     promotionEndDate: instant(listing.promotionEndDate),
   }

@@ -110,6 +110,7 @@ test('price, savings, facts, text and seller are in the page without script', as
     '$48,000',
     'Save $4,800',
     '10% OFF',
+    'Listed today',
     'Independence sale',
     'Bridgetown Motors',
   ]) {

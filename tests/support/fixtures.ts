@@ -36,6 +36,7 @@ export const listingSummary: VehicleSummary = {
   ...noPromotion,
   isSold: false,
   version: 1,
+  listedAt: '2026-11-01',
 }
 
 /** The listing with others of its fields in their place. */
@@ -66,6 +67,7 @@ export function vehicleRows(count: number): Vehicle[] {
     ...noPromotion,
     isSold: false,
     version: index + 1,
+    listedAt: '2026-11-01',
   }))
 }
 

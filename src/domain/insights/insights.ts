@@ -1,6 +1,6 @@
 import { integer, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
-import { barbadosDay } from '../text/barbados-time.ts'
+import { barbadosDay, daysSince } from '../text/barbados-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -34,5 +34,5 @@ export function daysOfPeriod(count: number, now: Date): string[] {
 
 /** Whole days from the day of listing to today, both in Barbados; 0 on the first. */
 export function daysOnMarket(listedAt: Date, now: Date): number {
-  return Math.max(0, (Date.parse(barbadosDay(now)) - Date.parse(barbadosDay(listedAt))) / dayMs)
+  return daysSince(barbadosDay(listedAt), now)
 }

@@ -13,6 +13,11 @@ export function barbadosDay(now: Date): string {
   return shifted(now).toISOString().slice(0, 10)
 }
 
+/** Whole days from a day, `YYYY-MM-DD`, to today in Barbados; 0 for a later one. */
+export function daysSince(day: string, now: Date): number {
+  return Math.max(0, (Date.parse(barbadosDay(now)) - Date.parse(day)) / dayMs)
+}
+
 export function secondsOfBarbadosDayLeft(now: Date): number {
   return Math.ceil((dayMs - (shifted(now).getTime() % dayMs)) / 1000)
 }
@@ -22,6 +27,12 @@ export function formatBarbadosDate(instant: Date): string {
   const local = shifted(instant)
   const day = String(local.getUTCDate()).padStart(2, '0')
   return `${months[local.getUTCMonth()]} ${day}, ${local.getUTCFullYear()}`
+}
+
+/** @param day `YYYY-MM-DD` @returns `Nov 3`, for days of which the year is known */
+export function formatMonthAndDay(day: string): string {
+  const date = new Date(day)
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
 }
 
 /** `Nov 21, 2026, 2:05 PM`. */

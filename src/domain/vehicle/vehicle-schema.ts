@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isImageAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
+import { priceDropDays } from '../pricing/price-drop.ts'
 import { barbadosYear, parseBarbadosDate } from '../text/barbados-time.ts'
 import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
@@ -128,10 +129,21 @@ export function vehiclePatchSchema(now: () => Date) {
     .partial()
 }
 
+const day = z.iso.date()
+
 /** A listing as it is answered. `version` grows with every change and is the ETag's value. */
 export const vehicleSchema = z.object({
   id: z.number().int(),
   userId: z.number().int(),
   ...shapeOf(fieldKeys, (description) => orNull(description, answeredSchema(description))),
   version: z.number().int(),
+  listedAt: day.meta({ description: 'The day in Barbados on which it was listed.' }),
+  priceDrop: z
+    .object({ amount: z.number(), since: day })
+    .optional()
+    .meta({
+      description:
+        `How far the last change of the price went below the lowest one of the ${priceDropDays} days before, in ` +
+        'Barbados dollars, and the day of the change. Prices asked for less than a day do not count.',
+    }),
 })

@@ -6,6 +6,10 @@ export interface Vehicle extends FieldValues {
   id: number
   userId: number
   version: number
+  /** A day in Barbados, `YYYY-MM-DD`. */
+  listedAt: string
+  /** The last one, however long ago; `shownPriceDrop` decides whether it is shown. */
+  priceDrop?: { amount: number; since: string }
 }
 
 export type DraftKey = Exclude<FieldKey, 'dealershipName'>

@@ -65,6 +65,7 @@ test('mileages that were whole numbers are kept, and may have fractions from the
   expect((await versions()).rows).toEqual(rows)
   const [changed] = await queries.update(vehicles).set({ mileage: 1.25 }).returning()
   expect(changed?.mileage).toBe(1.25)
+  expect(changed).toMatchObject({ priceSince: expect.any(Date), pastPrices: [] })
 })
 
 test('names that look alike from before stay, and the first of them keeps the look from others', async () => {

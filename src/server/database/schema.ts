@@ -26,6 +26,7 @@ import {
   transmissions,
   vehicleTypes,
 } from '#domain/enums.ts'
+import type { PastPrice } from '#domain/pricing/price-drop.ts'
 import { mileageDecimals } from '#domain/text/rounding.ts'
 
 export const roleEnum = pgEnum('role', roles)
@@ -129,6 +130,10 @@ export const vehicles = pgTable(
     vehicleType: vehicleTypeEnum('vehicle_type').notNull(),
     color: text('color').notNull(),
     price: money('price').notNull(),
+    /** When the price was last changed; of listings from before this column when it was added. */
+    priceSince: instant('price_since').notNull().defaultNow(),
+    /** Of the last 60 days, oldest first; written by a trigger at every change of the price. */
+    pastPrices: jsonb('past_prices').$type<PastPrice[]>().notNull().default([]),
     details: text('details'),
     imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
     isFeatured: boolean('is_featured').notNull().default(false),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { priceDrop } from '#domain/pricing/price-drop.ts'
 import type { Database } from '#server/database/database.ts'
 import { dealerships, sessions, users, vehicleInterest, vehicles } from '#server/database/schema.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -62,6 +63,15 @@ describe('the demo marketplace in a database', () => {
       .innerJoin(users, eq(users.id, vehicles.userId))
       .where(sql`${users.dealershipId} is distinct from ${vehicles.dealershipId}`)
     expect(astray).toEqual([])
+  })
+
+  it('has some whose price has come down since they were listed', async () => {
+    const drops = await database.queries.select().from(vehicles).where(sql`${vehicles.pastPrices} <> '[]'`)
+    expect(drops.length).toBeGreaterThan(9)
+    for (const { price, createdAt, priceSince, pastPrices } of drops) {
+      expect(priceDrop({ price, since: priceSince, past: pastPrices })).toMatchObject({ since: priceSince })
+      expect(priceSince > createdAt && priceSince < now).toBe(true)
+    }
   })
 
   it('has been looked at, no listing before it was listed', async () => {

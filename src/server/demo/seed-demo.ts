@@ -7,6 +7,7 @@ import { saveInterest } from '#server/insights/save-interest.ts'
 import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
 import { demoInterest } from './demo-interest.ts'
+import { demoPriceHistory } from './demo-prices.ts'
 import { demoVehicles } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
 
@@ -87,7 +88,8 @@ async function insertDealers(queries: Queries, passwordHashes: readonly string[]
     const { id, dealershipId } = ownerOf.get(dealership) ?? {}
     if (!id || !dealershipId) throw new Error('A demo listing without its dealership')
     const createdAt = new Date(now.getTime() - age)
-    return { ...vehicleColumns(draft), userId: id, dealershipId, createdAt, isDemo: true }
+    const prices = demoPriceHistory(draft, { createdAt, now, position: index })
+    return { ...vehicleColumns(draft), ...prices, userId: id, dealershipId, createdAt, isDemo: true }
   })
   const added = await queries
     .insert(vehicles)

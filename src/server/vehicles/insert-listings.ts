@@ -21,6 +21,8 @@ const {
   promotionStartDate,
   promotionEndDate,
   originalPrice,
+  priceSince,
+  pastPrices,
   createdAt,
   isDemo,
   version,

@@ -13,7 +13,7 @@ const cars: readonly VehicleType[] = ['SUV', 'Pickup', 'Car', 'Hatchback']
 
 /** Prices in Barbados dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in cubic centimetres (`CMQ`). */
 export function vehicleStructuredData(
-  vehicle: Omit<Vehicle, 'userId' | 'version'>,
+  vehicle: Omit<Vehicle, 'userId' | 'version' | 'listedAt'>,
   site: SiteIdentity,
   now: Date,
 ): StructuredData {

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Dealership } from '#domain/dealership/dealership.ts'
+import { priceDrop } from '#domain/pricing/price-drop.ts'
+import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -109,7 +111,10 @@ function vehicleOf({
     promotionEndDate: vehicle.promotionEndDate?.toISOString() ?? null,
   }
   const answered = mapKeys<FieldValues>(fieldKeys, (key) => values[key])
-  return { id: vehicle.id, userId: vehicle.userId, ...answered, version: vehicle.version }
+  const listedAt = barbadosDay(vehicle.createdAt)
+  const row = { id: vehicle.id, userId: vehicle.userId, ...answered, version: vehicle.version, listedAt }
+  const drop = priceDrop({ price: vehicle.price, since: vehicle.priceSince, past: vehicle.pastPrices })
+  return drop ? { ...row, priceDrop: { amount: drop.amount, since: barbadosDay(drop.since) } } : row
 }
 
 /** A dealership as it is answered. */

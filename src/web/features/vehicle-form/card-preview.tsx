@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import { barbadosDay, parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { summarise } from '#domain/vehicle/vehicle.ts'
 import {
@@ -7,6 +7,7 @@ import {
   withoutEmptyNumbers,
   withoutHiddenBoxes,
 } from '#domain/vehicle/vehicle-form.ts'
+import { useNow } from '../../api/site-context.ts'
 import { VehicleCard } from '../../listing/vehicle-card.tsx'
 import type { VehicleControl } from './form-control.ts'
 
@@ -25,19 +26,20 @@ export function CardPreview({ control, start }: CardPreviewProps) {
         Preview
       </h2>
       <div inert>
-        <VehicleCard vehicle={previewOf(values)} />
+        <VehicleCard vehicle={previewOf(values, useNow())} />
       </div>
     </section>
   )
 }
 
-function previewOf(filled: VehicleFormValues) {
+function previewOf(filled: VehicleFormValues, now: Date) {
   const values = withoutHiddenBoxes(filled)
   return summarise({
     ...withoutEmptyNumbers(values),
     id: 0,
     userId: 0,
     version: 0,
+    listedAt: barbadosDay(now),
     brand: values.brand || 'Brand',
     model: normalizeName(values.model) || 'Model',
     color: normalizeName(values.color) || 'Colour',

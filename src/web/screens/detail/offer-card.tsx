@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
+import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/listing-history.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
@@ -25,6 +26,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
         <div className="[&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summary} />
         </div>
+        <ListingHistory vehicle={vehicle} />
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-faint text-xs">
           <p>Price in Barbados dollars (BBD)</p>
           <UsDollarsSwitch />
@@ -46,6 +48,17 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
       <Seller name={vehicle.dealershipName} logoUrl={vehicle.dealershipLogo} />
       {dialogs.dialog}
     </Card>
+  )
+}
+
+function ListingHistory({ vehicle }: { vehicle: Vehicle }) {
+  const now = useNow()
+  const drop = shownPriceDrop(vehicle, now)
+  return (
+    <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+      {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
+      <span>{listedText(vehicle, now)}</span>
+    </p>
   )
 }
 

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PastPrice, type PriceHistory, priceDrop } from './price-drop.ts'
+
+const start = Date.parse('2026-09-01T12:00:00Z')
+const at = (days: number) => new Date(start + days * 24 * 60 * 60 * 1000)
+
+/** @param steps each price with the days that it was asked for; the last one is asked now */
+function historyOf(steps: readonly (readonly [price: number, days: number])[]): PriceHistory {
+  const past: PastPrice[] = []
+  let day = 0
+  for (const [price, days] of steps.slice(0, -1)) {
+    past.push({ price, since: at(day).toISOString(), until: at(day + days).toISOString() })
+    day += days
+  }
+  return { price: steps.at(-1)?.[0] ?? 0, since: at(day), past }
+}
+
+const now = 0
+
+test.each([
+  ['a first price', [[50_000, now]], null],
+  [
+    'a lower price',
+    [
+      [50_000, 10],
+      [48_000, now],
+    ],
+    [2_000, 10],
+  ],
+  [
+    'a higher price',
+    [
+      [48_000, 10],
+      [50_000, now],
+    ],
+    null,
+  ],
+  [
+    'two drops, of which the last one counts',
+    [
+      [50_000, 10],
+      [49_000, 5],
+      [48_500, now],
+    ],
+    [500, 15],
+  ],
+  [
+    'cents',
+    [
+      [0.3, 10],
+      [0.2, now],
+    ],
+    [0.1, 10],
+  ],
+  [
+    'a rise that is taken back after some days',
+    [
+      [50_000, 10],
+      [55_000, 5],
+      [50_000, now],
+    ],
+    null,
+  ],
+  [
+    'a rise that is taken back and more',
+    [
+      [50_000, 10],
+      [55_000, 5],
+      [49_000, now],
+    ],
+    [1_000, 15],
+  ],
+  [
+    'a rise that was asked for longer than is looked back',
+    [
+      [50_000, 10],
+      [55_000, 30],
+      [50_000, now],
+    ],
+    [5_000, 40],
+  ],
+  [
+    'one day less of it',
+    [
+      [50_000, 10],
+      [55_000, 29],
+      [50_000, now],
+    ],
+    null,
+  ],
+  [
+    'a rise for less than a day',
+    [
+      [50_000, 10],
+      [55_000, 0.9],
+      [50_000, now],
+    ],
+    null,
+  ],
+  [
+    'a slip corrected within a day',
+    [
+      [50_000, 10],
+      [5_000, 0.1],
+      [50_000, now],
+    ],
+    null,
+  ],
+  [
+    'a slip corrected to less than before',
+    [
+      [50_000, 10],
+      [5_000, 0.1],
+      [49_000, now],
+    ],
+    [1_000, 10.1],
+  ],
+  [
+    'a first price corrected within a day',
+    [
+      [60_000, 0.9],
+      [50_000, now],
+    ],
+    null,
+  ],
+  [
+    'a drop with a slip afterwards',
+    [
+      [50_000, 10],
+      [48_000, 5],
+      [49_000, 0.5],
+      [48_000, now],
+    ],
+    [2_000, 10],
+  ],
+] as const)('%s', (_what, steps, expected) => {
+  const drop = priceDrop(historyOf(steps))
+  expect(drop).toEqual(expected && { amount: expected[0], since: at(expected[1]) })
+})
+
+const price = fc.integer({ min: 1, max: 20 }).map((thousands) => thousands * 1000)
+const step = fc.tuple(price, fc.double({ min: 0, max: 20, noNaN: true }))
+const steps = fc.array(step, { minLength: 1, maxLength: 8 })
+
+test('a drop ends at the present price, from one that was asked for a day at least', () => {
+  fc.assert(
+    fc.property(steps, (given) => {
+      const history = historyOf(given)
+      const drop = priceDrop(history)
+      if (!drop) return
+      const before = given
+        .slice(0, -1)
+        .filter(([, days]) => days > 0.999)
+        .map(([asked]) => asked)
+      expect(before).toContain(history.price + drop.amount)
+      expect(drop.since.getTime()).toBeLessThanOrEqual(history.since.getTime())
+    }),
+  )
+})
+
+test('another price for less than a day changes nothing', () => {
+  fc.assert(
+    fc.property(steps, price, fc.double({ min: 0, max: 0.99, noNaN: true }), (given, slip, days) => {
+      const [last = [0, 0]] = given.slice(-1)
+      const before = [...given.slice(0, -1), [last[0], 2] as const]
+      const known = priceDrop(historyOf([...before, [last[0], now]]))
+      expect(priceDrop(historyOf([...before, [slip, days], [last[0], now]]))).toEqual(known)
+    }),
+  )
+})
+
+test('raising a price and lowering it back within thirty days is never a drop', () => {
+  fc.assert(
+    fc.property(price, price, fc.double({ min: 0, max: 29.9, noNaN: true }), (asked, rise, days) => {
+      expect(
+        priceDrop(
+          historyOf([
+            [asked, 5],
+            [asked + rise, days],
+            [asked, now],
+          ]),
+        ),
+      ).toBeNull()
+    }),
+  )
+})

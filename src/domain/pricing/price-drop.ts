@@ -1,0 +1,47 @@
+import { roundToCents } from '../text/rounding.ts'
+
+/** A price that was replaced by another. In Barbados dollars, ISO timestamps. */
+export interface PastPrice {
+  price: number
+  since: string
+  until: string
+}
+
+export interface PriceHistory {
+  price: number
+  /** When the present price was set. */
+  since: Date
+  /** Oldest first. */
+  past: readonly PastPrice[]
+}
+
+export interface PriceDrop {
+  /** In Barbados dollars. */
+  amount: number
+  since: Date
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A price that was asked for less is a slip or a trick. */
+const shortestMs = dayMs
+/** The prices of so long before a drop are the ones it is measured by, and so long afterwards it is shown. */
+export const priceDropDays = 30
+
+/**
+ * How far a listing's last change brought its price below the lowest of the thirty days before, as article 6a of the
+ * European price indication directive (98/6/EC) has it: a price that is raised and lowered back has not dropped. Prices
+ * that were asked for less than a day do not count.
+ * @returns null where the price has not dropped
+ */
+export function priceDrop({ price, since, past }: PriceHistory): PriceDrop | null {
+  const counted = past
+    .map((each) => ({ price: each.price, since: Date.parse(each.since), until: Date.parse(each.until) }))
+    .filter((each) => each.until - each.since >= shortestMs)
+  const before = counted.findLastIndex((each) => each.price !== price)
+  const start = counted[before + 1]?.since ?? since.getTime()
+  const windowStart = start - priceDropDays * dayMs
+  const compared = counted.slice(0, before + 1).filter(({ until }) => until > windowStart)
+  const lowest = Math.min(...compared.map((each) => each.price))
+  if (compared.length === 0 || lowest <= price) return null
+  return { amount: roundToCents(lowest - price), since: new Date(start) }
+}
