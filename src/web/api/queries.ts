@@ -8,6 +8,7 @@ import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { ManagedQuery } from '#domain/search/managed-search.ts'
+import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers, VehicleKind } from '#domain/vehicle/unusual-number.ts'
@@ -43,6 +44,13 @@ export function searchQuery(dataSource: DataSource, query: SearchQuery) {
     queryFn: ({ client }) =>
       evictStaleListings(client, dataSource.searchVehicles(query), (answer) => answer.vehicles),
   })
+}
+
+/** What a phrase by itself is read as. */
+export function readingQuery(dataSource: DataSource, q: string) {
+  return read([keys.vehicles, 'reading', q], async () =>
+    asFilters({ q }, await dataSource.searchVehicles({ q, pageSize: 1, facetLimit: 0 })),
+  )
 }
 
 /** A dealership's inventory, which offers no filters. */

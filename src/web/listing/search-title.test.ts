@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import { type FacetField, facetFields } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { searchTitle, withStoredNames } from './search-title.ts'
+import { quantityFound, searchTitle, withStoredNames } from './search-title.ts'
 
 test.each<[SearchQuery, string]>([
   [{}, 'Vehicles for sale in Barbados'],
   [{ brand: ['Toyota'], model: ['Corolla'] }, 'Toyota Corolla for sale in Barbados'],
+  [{ model: ['Swift'], yearMin: 2018 }, 'Swift for sale in Barbados'],
   [{ brand: ['Kia', 'Toyota'] }, 'Kia and Toyota vehicles for sale in Barbados'],
   [{ vehicleType: ['SUV', 'Pickup'] }, 'SUVs and Pickups for sale in Barbados'],
   [
@@ -35,4 +36,14 @@ test('chosen values are spelled as the listings spell them, unknown ones as they
     brand: ['Toyota', 'tesla'],
     page: 2,
   })
+})
+
+test.each<[SearchQuery, string]>([
+  [{ brand: ['Suzuki'], model: ['Swift'] }, '12 Swifts'],
+  [{ brand: ['Toyota'] }, '12 Toyotas'],
+  [{ vehicleType: ['SUV'] }, '12 SUVs'],
+  [{ vehicleType: ['Equipment'] }, '12 vehicles'],
+  [{ brand: ['Kia', 'Ford'] }, '12 vehicles'],
+])('what %o found is %s', (query, text) => {
+  expect(quantityFound(12, query)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { facetFields } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { formatMoney } from '#domain/text/format.ts'
+import { formatMoney, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
 
@@ -21,6 +21,15 @@ export function searchTitle(query: SearchQuery): string {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`
 }
 
+/** '12 Swifts', '1 Toyota', '7 SUVs': what a search found by its one model, make or type. */
+export function quantityFound(count: number, { model, brand, vehicleType }: SearchQuery): string {
+  const type = only(vehicleType)
+  return formatQuantity(
+    count,
+    only(model) ?? only(brand) ?? (type === 'Equipment' ? undefined : type) ?? 'vehicle',
+  )
+}
+
 /** The search with open values spelled as in the listings (`brand=toyota` is Toyota), for titles and canonical URLs. */
 export function withStoredNames(query: SearchQuery, facets: SearchAnswer<unknown>['facets']): SearchQuery {
   const named: SearchQuery = { ...query }
@@ -38,8 +47,9 @@ function subject({ brand, model, vehicleType }: SearchQuery): string {
     ? listed(vehicleType.map((type) => (type === 'Equipment' ? type : `${type}s`)))
     : undefined
   const makes = brand && brand.length <= 3 ? listed(brand) : undefined
-  const models = makes && brand?.length === 1 && model && model.length <= 3 ? listed(model) : undefined
-  if (makes && models) return types ? `${makes} ${models} ${types}` : `${makes} ${models}`
+  const isOfOneMake = brand === undefined || brand.length === 1
+  const models = isOfOneMake && model && model.length <= 3 ? listed(model) : undefined
+  if (models) return [makes, models, types].filter(Boolean).join(' ')
   if (makes) return `${makes} ${types ?? 'vehicles'}`
   return types ?? 'vehicles'
 }

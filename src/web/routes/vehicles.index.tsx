@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { withoutAbsent } from '#domain/search/filters.ts'
+import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import { browseQuery, browseSearch } from '../features/filters/browse-search.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
@@ -12,10 +13,10 @@ export const Route = createFileRoute('/vehicles/')({
   // then. The loader runs on arrival only.
   loader: async ({ context: { queryClient, dataSource }, location }) => {
     const query = browseQuery(location.search)
-    const { matched } = await queryClient.ensureQueryData(browseAnswerQuery(dataSource, query))
-    if (matched > 0) return
+    const answer = await queryClient.ensureQueryData(browseAnswerQuery(dataSource, query))
+    if (answer.matched > 0) return
     const { zeroResultSuggestionsQuery } = await import('../screens/browse/zero-result-suggestions.ts')
-    await queryClient.ensureQueryData(zeroResultSuggestionsQuery(dataSource, query))
+    await queryClient.ensureQueryData(zeroResultSuggestionsQuery(dataSource, asFilters(query, answer)))
   },
   head: ({ match }) => {
     const { site, queryClient, dataSource } = match.context

@@ -9,7 +9,7 @@ import { phraseCases } from './phrase-cases.ts'
 import { phrasesOfFilters } from './phrase-of-filters.ts'
 import { testLexicon, testNow, testVocabulary } from './phrase-vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { withPhrase } from './with-phrase.ts'
+import { withoutNamed, withPhrase } from './with-phrase.ts'
 
 const read = (phrase: string) => readPhrase(phrase, testLexicon, testNow)
 
@@ -189,4 +189,19 @@ describe('beside filters that were set', () => {
   ])('%o is %o', (query, combined) => {
     expect(withPhrase(query, read(query.q ?? ''))).toEqual(combined)
   })
+})
+
+test('what is typed replaces the filters that it names', () => {
+  const filters: SearchQuery = {
+    brand: ['Kia'],
+    color: ['Blue'],
+    priceMin: 10_000,
+    priceMax: 20_000,
+    page: 2,
+  }
+  const kept = (phrase: string) => withoutNamed(filters, read(phrase).query)
+  expect(kept('rio')).toEqual({ color: ['Blue'], priceMin: 10_000, priceMax: 20_000 })
+  expect(kept('red')).toEqual({ brand: ['Kia'], priceMin: 10_000, priceMax: 20_000 })
+  expect(kept('under 15k')).toEqual({ brand: ['Kia'], color: ['Blue'], priceMin: 10_000 })
+  expect(kept('from 30k')).toEqual({ brand: ['Kia'], color: ['Blue'] })
 })

@@ -1,7 +1,8 @@
-import { parseSearchQuery, type SearchQuery } from '../search-query.ts'
+import type { SearchQuery } from '../search-query.ts'
 import { candidateAt } from './candidates.ts'
 import type { Lexicon } from './lexicon.ts'
 import { keyOf, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
+import { mergeFilters } from './with-phrase.ts'
 import { fillers, negations, wideBodies } from './word-table.ts'
 
 /** A part of a phrase that was understood; `from` and `to` are its place in it. */
@@ -84,25 +85,6 @@ function keptBy(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Dat
   const [token, behind] = [tokens[at], tokens[at + 1]]
   if (!token || !negations.has(token.text) || !behind || behind.isApart) return 1
   return 1 + (candidateAt(tokens, at + 1, lexicon, undefined, now)?.count ?? 0)
-}
-
-/**
- * Values of a field are alternatives, in whatever way they are listed, and so are years that are named with both ends;
- * of other bounds and orders the last one counts.
- */
-export function mergeFilters(parts: readonly SearchQuery[]): SearchQuery {
-  const merged: Record<string, unknown> = {}
-  for (const part of parts) {
-    const years = [merged.yearMin, merged.yearMax, part.yearMin, part.yearMax]
-    for (const [name, value] of Object.entries(part)) {
-      const known = merged[name]
-      merged[name] = Array.isArray(known) && Array.isArray(value) ? [...known, ...value] : value
-    }
-    if (!years.every((year) => typeof year === 'number')) continue
-    merged.yearMin = Math.min(...years)
-    merged.yearMax = Math.max(...years)
-  }
-  return parseSearchQuery(merged)
 }
 
 function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array): string {

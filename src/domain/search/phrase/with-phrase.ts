@@ -1,5 +1,6 @@
+import type { PhraseAnswer } from '../search-answer.ts'
 import { boundsOf, rangeColumns } from '../search-fields.ts'
-import type { SearchQuery } from '../search-query.ts'
+import { parseSearchQuery, type SearchQuery } from '../search-query.ts'
 
 /**
  * A search with what its words were read as: filters that were set beside `q` win over understood ones, a field at a
@@ -18,4 +19,52 @@ export function withPhrase(
     else if (given[max] === undefined) delete combined[max]
   }
   return combined
+}
+
+/**
+ * Values of a field are alternatives, in whatever way they are listed, and so are years that are named with both ends;
+ * of other bounds and orders the last one counts.
+ */
+export function mergeFilters(parts: readonly SearchQuery[]): SearchQuery {
+  const merged: Record<string, unknown> = {}
+  for (const part of parts) {
+    const years = [merged.yearMin, merged.yearMax, part.yearMin, part.yearMax]
+    for (const [name, value] of Object.entries(part)) {
+      const known = merged[name]
+      merged[name] = Array.isArray(known) && Array.isArray(value) ? [...known, ...value] : value
+    }
+    if (!years.every((year) => typeof year === 'number')) continue
+    merged.yearMin = Math.min(...years)
+    merged.yearMax = Math.max(...years)
+  }
+  return parseSearchQuery(merged)
+}
+
+/**
+ * A search with its words as the filters that its answer read them as, canonical; parts that were left out are gone.
+ * @param answer undefined while it loads: then the words stay
+ */
+export function asFilters(query: SearchQuery, answer: PhraseAnswer | undefined): SearchQuery {
+  if (query.q === undefined || !answer) return query
+  const filters = mergeFilters(answer.understood.map((part) => part.filters))
+  return parseSearchQuery(withPhrase(query, { query: filters, words: answer.words }))
+}
+
+/**
+ * The filters that stay where a phrase is typed beside them: those of the fields that it names are replaced, a make or a
+ * model replaces both, and a bound goes that the phrase's contradicts.
+ * @param named what the phrase says
+ */
+export function withoutNamed({ q: _q, page: _page, ...query }: SearchQuery, named: SearchQuery): SearchQuery {
+  const kept: SearchQuery = Object.fromEntries(Object.entries(query).filter(([name]) => !(name in named)))
+  if (named.brand ?? named.model) {
+    delete kept.brand
+    delete kept.model
+  }
+  for (const column of rangeColumns) {
+    const { min, max } = boundsOf[column]
+    if ((kept[min] ?? -Infinity) > (named[max] ?? Infinity)) delete kept[min]
+    if ((kept[max] ?? Infinity) < (named[min] ?? -Infinity)) delete kept[max]
+  }
+  return kept
 }

@@ -1,5 +1,5 @@
-import { mergeFilters, type PhrasePart, type PhraseReading } from '#domain/search/phrase/phrase.ts'
-import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
+import type { PhrasePart, PhraseReading } from '#domain/search/phrase/phrase.ts'
+import { mergeFilters, withPhrase } from '#domain/search/phrase/with-phrase.ts'
 import type { PhraseAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 

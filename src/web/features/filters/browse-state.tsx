@@ -1,33 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { asFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { readingQuery } from '../../api/queries.ts'
+import { useDataSource } from '../../api/site-context.ts'
+import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 import { browseQuery } from './browse-search.ts'
 
 const route = getRouteApi('/vehicles/')
 
 interface BrowseState {
+  /** The search of the address; a phrase in it is its filters and words as soon as its answer says them. */
   query: SearchQuery
+  /** The search to ask for: with the phrase, while the address has it. */
+  asked: SearchQuery
   /**
    * Navigates to the first page of a changed search and resolves afterwards. With `replace` it replaces the history
    * entry: typing adds one entry, not one per letter.
    */
   change: (makeChange: (query: SearchQuery) => SearchQuery, replace?: boolean) => Promise<void>
+  /** What was typed, while the address says it and the box has focus. */
+  phrase: string | undefined
+  /** Searches for a phrase beside the filters that were set before it was begun. */
+  searchPhrase: (phrase: string, replace: boolean) => Promise<void>
+  endPhrase: () => void
 }
 
-const BrowseContext = createContext<BrowseState>({ query: {}, change: () => Promise.resolve() })
+const BrowseContext = createContext<BrowseState>({
+  query: {},
+  asked: {},
+  change: () => Promise.resolve(),
+  phrase: undefined,
+  searchPhrase: () => Promise.resolve(),
+  endPhrase: () => undefined,
+})
+
+/** A phrase being typed. */
+interface TypedPhrase {
+  text: string
+  /** The filters before it. */
+  beside: SearchQuery
+  /** The addresses that it led to: with the phrase, and with what it was read as. */
+  addresses: string[]
+}
 
 /** Provides the search in the address, optimistically during a navigation: a ticked box is ticked at once. */
 export function BrowseStateProvider({ children }: { children: ReactNode }) {
   const address = withoutAbsent(route.useSearch())
   const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const dataSource = useDataSource()
   const [pending, setPending] = useState<SearchQuery>()
-  const change: BrowseState['change'] = async (makeChange, replace = false) => {
+  const [typed, setTyped] = useState<TypedPhrase>()
+  const asked = pending ?? address
+  const { data: answer } = useQuery(browseAnswerQuery(dataSource, asked))
+  const query = asFilters(asked, answer)
+  const isTyped = typed?.addresses.includes(searchQueryString(asked)) === true
+
+  const navigateTo = async (makeNext: (query: SearchQuery) => SearchQuery, replace: boolean) => {
     let next: SearchQuery = {}
     const arrived = navigate({
       // Based on the latest address, so that two changes in a row do not undo each other.
       search: (previous) => {
-        next = browseQuery({ ...withoutPage(makeChange(browseQuery({ ...previous }))) })
+        const latest = browseQuery({ ...previous })
+        const { queryKey } = browseAnswerQuery(dataSource, latest)
+        next = browseQuery({
+          ...withoutPage(makeNext(asFilters(latest, queryClient.getQueryData(queryKey)))),
+        })
         return next
       },
       replace,
@@ -37,7 +78,47 @@ export function BrowseStateProvider({ children }: { children: ReactNode }) {
     await arrived
     setPending((newest) => (newest === next ? undefined : newest))
   }
-  return <BrowseContext value={{ query: pending ?? address, change }}>{children}</BrowseContext>
+  const change: BrowseState['change'] = (makeChange, replace = false) => navigateTo(makeChange, replace)
+
+  const searchPhrase: BrowseState['searchPhrase'] = async (text, replace) => {
+    const { q: _q, page: _page, ...current } = query
+    const beside = isTyped ? typed.beside : current
+    const { sort: _sort, ...filters } = beside
+    const isAlone = text === '' || Object.keys(filters).length === 0
+    const read = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(dataSource, text))
+    const next = browseQuery({ ...(read ? withoutNamed(beside, read) : beside), q: text })
+    setTyped({ text, beside, addresses: [searchQueryString(next)] })
+    await navigateTo(() => next, replace)
+  }
+
+  /** The address that filters give, with the same answer. An address that words were left out of keeps the phrase. */
+  const sayAsFilters = useEffectEvent(() => {
+    if (pending || !answer || answer.unmatched.length > 0) return
+    const said = searchQueryString(query)
+    if (said === searchQueryString(address)) return
+    queryClient.setQueryData(browseAnswerQuery(dataSource, query).queryKey, { ...answer, understood: [] })
+    setTyped((before) => before && { ...before, addresses: [...before.addresses, said] })
+    navigate({ search: query, replace: true, resetScroll: false })
+  })
+  const isPending = pending !== undefined
+  useEffect(() => {
+    if (!isPending && answer) sayAsFilters()
+  }, [isPending, answer])
+
+  return (
+    <BrowseContext
+      value={{
+        query,
+        asked,
+        change,
+        phrase: isTyped ? typed.text : undefined,
+        searchPhrase,
+        endPhrase: () => setTyped(undefined),
+      }}
+    >
+      {children}
+    </BrowseContext>
+  )
 }
 
 export function useBrowse(): BrowseState {

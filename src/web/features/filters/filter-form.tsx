@@ -48,18 +48,24 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
   )
 }
 
-/** Searches brand, model, details and dealership (specification, section 9) and the other texts of a card. */
+/**
+ * Searches brand, model, details and dealership (specification, section 9) and the other texts of a card. What is
+ * understood of a phrase becomes filters; the box shows the phrase while it has focus, then the words that stay.
+ */
 function SearchBox() {
-  const { query, change } = useBrowse()
+  const { query, phrase, searchPhrase, endPhrase } = useBrowse()
   const draft = useDebouncedInput({
-    value: query.q ?? '',
+    value: phrase ?? query.q ?? '',
     normalise: normalizeName,
-    commit: (text, replace) =>
-      change((before) => ({ ...before, q: normalizeName(text) || undefined }), replace),
+    commit: (text, replace) => searchPhrase(normalizeName(text), replace),
   })
   return (
     <SearchInput
       {...draft}
+      onBlur={async (event) => {
+        await draft.onBlur(event)
+        endPhrase()
+      }}
       name="q"
       label="Search brand, model, details or dealership"
       placeholder="Brand, model, year, colour…"

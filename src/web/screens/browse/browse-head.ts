@@ -1,7 +1,8 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { asFilters } from '#domain/search/phrase/with-phrase.ts'
+import type { PhraseAnswer, SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -14,8 +15,13 @@ import { breadcrumbStructuredData } from '../../page/structured-data.ts'
  * The canonical address has the spelling of the listings and no sort order. Pages with rare filters are not indexed.
  * @param answer absent while it loads
  */
-export function browseHead(site: SiteIdentity, query: SearchQuery, answer?: SearchAnswer<VehicleSummary>) {
-  const named = answer ? withStoredNames(query, answer.facets) : query
+export function browseHead(
+  site: SiteIdentity,
+  query: SearchQuery,
+  answer?: SearchAnswer<VehicleSummary> & PhraseAnswer,
+) {
+  const search = asFilters(query, answer)
+  const named = answer ? withStoredNames(search, answer.facets) : search
   const title = searchTitle(named)
   const page = query.page ? `, page ${formatCount(query.page)}` : ''
   const path = withQuery('/vehicles', withoutAbsent({ ...named, sort: undefined }))
@@ -24,7 +30,7 @@ export function browseHead(site: SiteIdentity, query: SearchQuery, answer?: Sear
     title: answer ? `${title}${page} (${formatCount(answer.matched)})` : `${title}${page}`,
     description: `${title}: compare price, mileage and year from dealerships across the island, and contact the seller directly.`,
     path,
-    noIndex: !isIndexed(query) || answer?.vehicles.length === 0,
+    noIndex: !isIndexed(search) || answer?.vehicles.length === 0,
     structuredData: answer && [
       breadcrumbStructuredData(breadcrumbs(named), site),
       itemList(title, answer.vehicles, site),

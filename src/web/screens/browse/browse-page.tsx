@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import type { PhraseAnswer } from '#domain/search/search-answer.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { BrowseStateProvider, useBrowseQuery } from '../../features/filters/browse-state.tsx'
+import { BrowseStateProvider, useBrowse } from '../../features/filters/browse-state.tsx'
 import { FilterPanel } from '../../features/filters/filter-panel.tsx'
 import { SaveSearchFace } from '../../features/saved-searches/save-search-face.tsx'
 import { HiddenCount } from '../../listing/hidden-count.tsx'
-import { searchTitle, withStoredNames } from '../../listing/search-title.ts'
+import { quantityFound, searchTitle, withStoredNames } from '../../listing/search-title.ts'
 import { VehicleGridSkeleton } from '../../listing/vehicle-grid.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
@@ -30,12 +32,12 @@ export function BrowsePage() {
 }
 
 function FiltersAndResults() {
-  const query = useBrowseQuery()
+  const { query, asked } = useBrowse()
   const SaveSearchButton = useLazyComponent(saveSearchButton)
   const [wasSavePressed, setWasSavePressed] = useState(false)
   const results = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { answer, answered, isCurrent, isError, isPaused, refetch } = useAnswer(query)
+  const { answer, answered, isCurrent, isError, isPaused, refetch } = useAnswer(asked)
   useResultsInView(results, query)
   useFocusOnResults(heading, query, isCurrent)
   if (!answer || !answered) return <BrowseSkeleton />
@@ -73,6 +75,7 @@ function FiltersAndResults() {
               {matched !== total && <> filtered from {formatCount(total)} total</>}
               <HiddenCount vehicles={vehicles} isOnePageOfMany={vehicles.length < matched} />
             </p>
+            <LeftOut answer={answer} query={answered} />
           </div>
           <ResultsToolbar />
         </div>
@@ -98,6 +101,20 @@ function FiltersAndResults() {
         </div>
       </section>
     </div>
+  )
+}
+
+/** 'Nothing for “red”; 12 Swifts': the words of the search that were left out, so that there are results. */
+function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }; query: SearchQuery }) {
+  const { unmatched, matched } = answer
+  return (
+    <p
+      role="status"
+      className={unmatched.length > 0 ? 'mt-1 font-semibold text-sm [overflow-wrap:anywhere]' : 'sr-only'}
+    >
+      {unmatched.length > 0 &&
+        `Nothing for ${unmatched.map((text) => `“${text}”`).join(' or ')}; ${quantityFound(matched, query)}`}
+    </p>
   )
 }
 

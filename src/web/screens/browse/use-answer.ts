@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
@@ -17,8 +18,8 @@ export function useAnswer(query: SearchQuery) {
   useHeadOfAnswer(isCurrent)
   return {
     answer: data ?? latest?.answer,
-    /** The search of `answer`. */
-    answered: data ? query : latest?.query,
+    /** The search of `answer`, its words as they were read. */
+    answered: data ? asFilters(query, data) : latest && asFilters(latest.query, latest.answer),
     isCurrent,
     isError,
     isPaused,
