@@ -1,6 +1,5 @@
 import type { CardPriceRatings } from '../pricing/price-position.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import type { PhrasePart } from './phrase/phrase.ts'
 import type { FacetField, RangeColumn } from './search-fields.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -48,6 +47,13 @@ export interface SearchAnswer<V = Vehicle> {
   facetTotals: Record<FacetField, number>
   ranges: Record<RangeColumn, RangeSummary>
   shortcuts: ShortcutCounts
+}
+
+/** A part of a phrase that was understood; `from` and `to` are its place in it. */
+export interface PhrasePart {
+  from: number
+  to: number
+  filters: SearchQuery
 }
 
 /** What the words of a search were read as. */

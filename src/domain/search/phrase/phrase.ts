@@ -1,16 +1,10 @@
+import type { PhrasePart } from '../search-answer.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { candidateAt } from './candidates.ts'
 import type { Lexicon } from './lexicon.ts'
 import { keyOf, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
 import { mergeFilters } from './with-phrase.ts'
 import { fillers, negations, wideBodies } from './word-table.ts'
-
-/** A part of a phrase that was understood; `from` and `to` are its place in it. */
-export interface PhrasePart {
-  from: number
-  to: number
-  filters: SearchQuery
-}
 
 export interface PhraseReading {
   /** The filters of all parts, canonical. */

@@ -1,6 +1,6 @@
-import type { PhrasePart, PhraseReading } from '#domain/search/phrase/phrase.ts'
+import type { PhraseReading } from '#domain/search/phrase/phrase.ts'
 import { mergeFilters, withPhrase } from '#domain/search/phrase/with-phrase.ts'
-import type { PhraseAnswer } from '#domain/search/search-answer.ts'
+import type { PhraseAnswer, PhrasePart } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
 /** A search to be taken literally, and what its words were read as. */
