@@ -189,7 +189,7 @@ describe('a row of Home', () => {
     const { list, cards } = row(plain, 'Featured Vehicles')
     expect(await cards.count()).toBe(12)
     await list.getByRole('link', { name: 'All featured' }).click()
-    await plain.waitForURL(/\?sold=false&featured=true$/)
+    await plain.waitForURL(/\?featured=true&sold=false$/)
     await plain.getByRole('status').getByText('30 vehicles').waitFor()
     await context.close()
   })

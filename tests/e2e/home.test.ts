@@ -7,6 +7,7 @@ const imageUrls = drawnPictures.slice(0, 1)
 
 beforeAll(async () => {
   site = await openSite()
+  await site.addVehicle({ model: 'Cheap', vehicleType: 'SUV', price: 12_000, imageUrls })
   await site.addVehicle({ model: 'Featured', isFeatured: true, imageUrls })
   await site.addVehicle({
     model: 'Reduced',
@@ -73,6 +74,43 @@ test('the search box leads into Browse, with script and without', async ({ page,
   await plain.getByRole('link', { name: 'Remove filter Featured' }).waitFor()
   await plain.getByRole('article', { name: '2020 Toyota Featured' }).waitFor()
   await context.close()
+})
+
+test('body types and budgets lead into Browse, which shows as many as they say', async ({ page }) => {
+  await page.goto(site.url)
+  const shortcuts = (name: string) => page.getByRole('navigation', { name })
+  await shortcuts('Body types').getByText('Pickup').waitFor()
+  expect(
+    await shortcuts('Body types')
+      .getByRole('link', { name: /Pickup/ })
+      .count(),
+  ).toBe(0)
+  const links = await shortcuts('Body types').or(shortcuts('Budgets')).getByRole('link').all()
+  const names: string[] = []
+  for (const link of links) {
+    const { search } = new URL((await link.getAttribute('href')) ?? '', site.url)
+    const { matched } = await site.call<{ matched: number }>('GET', `/api/vehicles/search${search}`)
+    const name = (await link.innerText()).replace(/\s+/g, ' ')
+    expect(name).toMatch(new RegExp(` ${matched} vehicles?$`))
+    names.push(name)
+  }
+  expect(names).toEqual([
+    'SUV 1 vehicle',
+    'Car 7 vehicles',
+    'Under 15K 1 vehicle',
+    '15-30K 1 vehicle',
+    '30-50K 7 vehicles',
+    '$500 a month 1 vehicle',
+    '$750 a month 2 vehicles',
+    '$1,000 a month 8 vehicles',
+    '$1,500 a month 8 vehicles',
+  ])
+  await shortcuts('Body types').getByRole('link', { name: 'SUV' }).click()
+  await page.getByRole('status').getByText('1 vehicle', { exact: true }).waitFor()
+  await page.getByRole('article', { name: '2020 Toyota Cheap' }).waitFor()
+  await page.goBack()
+  await shortcuts('Budgets').getByRole('link', { name: '$1,000 a month' }).click()
+  await page.getByRole('status').getByText('8 vehicles').waitFor()
 })
 
 test('a card leads to its vehicle and its seller', async ({ page }) => {

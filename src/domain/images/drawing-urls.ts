@@ -9,6 +9,11 @@ export type DrawingShape = Lowercase<VehicleType> | 'van' | 'tractor'
 const shapesOfTypes = vehicleTypes.map((type) => type.toLowerCase() as Lowercase<VehicleType>)
 export const drawingShapes: readonly DrawingShape[] = [...shapesOfTypes, 'van', 'tractor']
 
+/** Whether a picture is drawn: it shows the kind of vehicle, not the vehicle, and is never presented as a photograph. */
+export function isIllustration(address: string): boolean {
+  return /^\/demo\/[\w-]+\/[\w-]+\/[\w-]+\.svg$/.test(address)
+}
+
 /** Backgrounds and directions, numbered from 1. */
 export const drawingScenes = 12
 

@@ -21,6 +21,9 @@ export const pricePresets: readonly PricePreset[] = [
   { label: '100K+', priceMin: 100_000 },
 ]
 
+/** Monthly budgets to start a search with, in Barbados dollars. */
+export const monthlyPresets: readonly number[] = [500, 750, 1_000, 1_500]
+
 export interface SliderRange {
   min: number
   max: number

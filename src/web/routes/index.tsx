@@ -6,29 +6,33 @@ import { siteStructuredData } from '../page/structured-data.ts'
 import { HomePage, HomeSkeleton } from '../screens/home/home-page.tsx'
 import {
   featuredOnSale,
+  heroQuery,
   latestListingsQuery,
   promotedOnSale,
   rowQuery,
+  shortcutsQuery,
 } from '../screens/home/home-queries.ts'
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { queryClient, dataSource, user } }) => {
+  loader: async ({ context: { queryClient, dataSource, user, now } }) => {
     await Promise.all([
       queryClient.ensureInfiniteQueryData(rowQuery(dataSource, featuredOnSale)),
       queryClient.ensureInfiniteQueryData(rowQuery(dataSource, promotedOnSale)),
       queryClient.ensureQueryData(latestListingsQuery(dataSource)),
+      queryClient.ensureQueryData(heroQuery(dataSource, now())),
+      queryClient.ensureQueryData(shortcutsQuery(dataSource)),
       user && queryClient.ensureQueryData(listingCountsQuery(dataSource)),
     ])
   },
   head: ({ match }) => {
-    const { site, queryClient, dataSource } = match.context
-    const first = queryClient.getQueryData(rowQuery(dataSource, featuredOnSale).queryKey)?.pages[0]?.[0]
+    const { site, queryClient, dataSource, now } = match.context
+    const hero = queryClient.getQueryData(heroQuery(dataSource, now()).queryKey)
     return pageHead({
       site,
       description:
         'New and used vehicles from dealerships across Barbados. Filter by make, price, year and mileage, and contact the dealer directly.',
       path: '/',
-      image: first?.imageUrl,
+      image: hero?.imageUrl,
       structuredData: [siteStructuredData(site)],
     })
   },

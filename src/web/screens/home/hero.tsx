@@ -1,26 +1,28 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Plus, Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
+import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 
-export function Hero({ vehicle }: { vehicle?: VehicleSummary }) {
+/** @param props `children` follow the search box on a phone, and are below everything on wider screens */
+export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; children?: ReactNode }) {
   const user = useCurrentUser()
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-br from-ultramarine via-[#0a479f] to-lagoon text-white">
       <HeroScene />
-      <div className="page-width grid items-center gap-10 pt-12 pb-28 md:pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pb-36">
-        <div className="grid gap-6">
+      <div className="page-width grid items-center gap-6 pt-8 pb-24 md:gap-10 md:pt-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14 lg:pb-28">
+        <div className="grid gap-4 sm:gap-6">
           <h1 className="font-black text-4xl tracking-tighter">
             Your next vehicle is already on the island.
           </h1>
-          <p className="max-w-xl text-lg text-white/90">
+          <p className="max-w-xl text-white/90 sm:text-lg">
             New and used vehicles from dealerships across Barbados: real prices, every detail, and the dealer
             one tap away.
           </p>
@@ -38,6 +40,7 @@ export function Hero({ vehicle }: { vehicle?: VehicleSummary }) {
             )}
           </div>
         </div>
+        {children && <div className="lg:col-span-2 lg:row-start-2">{children}</div>}
         {vehicle && <HeroVehicle vehicle={vehicle} />}
       </div>
     </section>
@@ -121,8 +124,11 @@ function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
       <span className="absolute inset-x-5 bottom-[-2.75rem] sm:bottom-[-1.75rem] flex items-center gap-4 rounded-lg bg-surface px-5 py-3.5 text-ink shadow-lg sm:right-auto sm:max-w-[85%]">
         <span className="grid min-w-0">
           <span className="truncate font-semibold text-sm">{name}</span>
-          <span className="font-extrabold text-xl tabular-nums tracking-tight">
-            {formatMoney(askingPrice(vehicle, now))}
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="font-extrabold text-xl tabular-nums tracking-tight">
+              {formatMoney(askingPrice(vehicle, now))}
+            </span>
+            {vehicle.priceWord && <PriceRatingBadge word={vehicle.priceWord} />}
           </span>
         </span>
         <span className="ml-auto grid size-11 shrink-0 place-items-center rounded-full bg-gold text-on-gold transition group-hover:translate-x-1">

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
+import { useCurrentUser, useDataSource, useNow } from '../../api/site-context.ts'
 import { VehicleGrid, VehicleGridSkeleton } from '../../listing/vehicle-grid.tsx'
 import { Hero } from './hero.tsx'
-import { featuredOnSale, latestListingsQuery, promotedOnSale } from './home-queries.ts'
+import { featuredOnSale, heroQuery, latestListingsQuery, promotedOnSale } from './home-queries.ts'
+import { SearchShortcuts } from './search-shortcuts.tsx'
 import { Rail, useRowVehicles, VehicleRow } from './vehicle-row.tsx'
 import { WelcomeBlock } from './welcome-block.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
@@ -17,10 +18,12 @@ export function HomePage() {
   const user = useCurrentUser()
   const featured = useRowVehicles(featuredOnSale)
   const promoted = useRowVehicles(promotedOnSale)
-  const latest = useSuspenseQuery(latestListingsQuery(useDataSource())).data
+  const dataSource = useDataSource()
+  const latest = useSuspenseQuery(latestListingsQuery(dataSource)).data
+  const hero = useSuspenseQuery(heroQuery(dataSource, useNow())).data
   return (
     <>
-      <Hero vehicle={featured.vehicles[0] ?? latest[0]} />
+      <Hero vehicle={hero}>{latest.length > 0 && <SearchShortcuts />}</Hero>
       <div className={railsClass}>
         {user && <WelcomeBlock user={user} />}
         <VehicleRow

@@ -1,0 +1,27 @@
+import { isIllustration } from '../images/drawing-urls.ts'
+import { askingPrice } from '../promotion/promotion.ts'
+import { daysSince } from '../text/barbados-time.ts'
+import type { VehicleSummary } from './vehicle.ts'
+
+/**
+ * The vehicle that leads Home: one that can be bought, preferably one with a photograph, and among those preferably one
+ * with a good or great price. Several that are equal by that take turns, one a day in Barbados.
+ * @param pool in any order; undefined is returned where none of it can be bought
+ */
+export function heroVehicle(pool: readonly VehicleSummary[], now: Date): VehicleSummary | undefined {
+  const onSale = pool.filter((vehicle) => !vehicle.isSold && askingPrice(vehicle, now) > 0)
+  const photographed = preferred(onSale, ({ imageUrl }) => imageUrl !== '' && !isIllustration(imageUrl))
+  const candidates = preferred(photographed, ({ priceWord }) => priceWord === 'great' || priceWord === 'good')
+  // In the order of their ids, so that every copy of the pool has the same turns.
+  const turns = candidates.toSorted((one, other) => one.id - other.id)
+  return turns[daysSince('1970-01-01', now) % turns.length]
+}
+
+/** Those that pass; all of them where none does. */
+function preferred(
+  vehicles: readonly VehicleSummary[],
+  passes: (vehicle: VehicleSummary) => boolean,
+): readonly VehicleSummary[] {
+  const passing = vehicles.filter(passes)
+  return passing.length > 0 ? passing : vehicles
+}
