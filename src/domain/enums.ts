@@ -9,6 +9,11 @@ export type FuelType = (typeof fuelTypes)[number]
 export const vehicleTypes = ['SUV', 'Pickup', 'Car', 'Hatchback', 'Truck', 'Equipment'] as const
 export type VehicleType = (typeof vehicleTypes)[number]
 
+/** What a dealer may say beside the specified fields; null where nothing is said. */
+export const conditions = ['New', 'Reconditioned', 'Used', 'For parts or repair'] as const
+export const dutyStates = ['Paid', 'Not paid'] as const
+export const ownerCounts = ['None', '1', '2', '3 or more'] as const
+
 /** `null` on a vehicle means 'No Promotion'. */
 export const promotionTypes = ['discount', 'special_offer', 'limited_time', 'new_arrival'] as const
 export type PromotionType = (typeof promotionTypes)[number]

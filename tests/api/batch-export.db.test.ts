@@ -3,7 +3,14 @@ import type { BatchCheck } from '#domain/batch/batch.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { batchHeadings, countsOf, rowsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
+import {
+  batchHeadings,
+  countsOf,
+  rowsOf,
+  sendBatch,
+  statedHeadings,
+  workbookOf,
+} from '../support/workbooks.ts'
 
 let market: Marketplace | undefined
 let dealer: Account
@@ -37,7 +44,14 @@ async function own(): Promise<Vehicle[]> {
   return (await here().call('GET', '/api/user/vehicles', { as: dealer })).json()
 }
 
+const stated = {
+  condition: 'For parts or repair',
+  dutyAndVat: 'Not paid',
+  previousOwners: '3 or more',
+  lastService: '2026-01',
+}
 const awkward = {
+  ...stated,
   model: '0123',
   details: ' =HYPERLINK("x")\r\nTwo lines, "quoted"\n',
   price: 12_345.67,
@@ -51,7 +65,7 @@ describe('an export', () => {
     await add({ isSold: true, isFeatured: true })
     const before = await own()
     const rows = await exported()
-    expect(rows[0]).toEqual([...batchHeadings, 'isSold', 'listingId'])
+    expect(rows[0]).toEqual([...batchHeadings, ...statedHeadings, 'isSold', 'listingId'])
     const answer = await sendBatch(here(), dealer, workbookOf(rows))
     expect(await answer.json()).toEqual({ ...countsOf({ unchanged: 2 }), errors: [] })
     // The versions too: nobody's open form is stale by it.
@@ -106,17 +120,23 @@ describe('an export', () => {
   })
 
   test('without a column leaves what stands there as it is', async () => {
-    await add({ details: 'One owner', isFeatured: true, isSold: true })
+    await add({ ...stated, details: 'One owner', isFeatured: true, isSold: true })
     const [headings = [], row = []] = await exported()
     const kept = headings
       .map((_, at) => at)
-      .filter((at) => !/details|isFeatured|isSold/.test(`${headings[at]}`))
+      .filter((at) => !/details|isFeatured|isSold|condition|duty|Owners|Service/.test(`${headings[at]}`))
     const narrow = [headings, row.with(headings.indexOf('price'), 1)].map((cells) =>
       kept.map((at) => cells[at]),
     )
     await sendBatch(here(), dealer, workbookOf(narrow))
     const [changed] = await own()
-    expect(changed).toMatchObject({ price: 1, details: 'One owner', isFeatured: true, isSold: true })
+    expect(changed).toMatchObject({
+      ...stated,
+      price: 1,
+      details: 'One owner',
+      isFeatured: true,
+      isSold: true,
+    })
   })
 
   test('changes no listing of another, none twice, and none that is not there', async () => {
@@ -147,6 +167,6 @@ describe('an export', () => {
   })
 
   test('of nothing is a sheet of headings', async () => {
-    expect(await exported()).toEqual([[...batchHeadings, 'isSold', 'listingId']])
+    expect(await exported()).toEqual([[...batchHeadings, ...statedHeadings, 'isSold', 'listingId']])
   })
 })

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { batchHeadings, batchRow, countsOf, rowsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
+import {
+  batchHeadings,
+  batchRow,
+  countsOf,
+  rowsOf,
+  sendBatch,
+  statedHeadings,
+  workbookOf,
+} from '../support/workbooks.ts'
 
 let market: Marketplace
 let admin: Account
@@ -279,11 +287,22 @@ describe('workbooks to take away', () => {
     expect(answer.headers.get('content-type')).toContain('spreadsheetml')
     expect(answer.headers.get('content-disposition')).toContain('.xlsx')
     const bytes = Buffer.from(await answer.arrayBuffer())
-    expect(rowsOf(bytes)[0]).toEqual(batchHeadings)
+    expect(rowsOf(bytes)[0]).toEqual([...batchHeadings, ...statedHeadings])
     const [headings, first] = rowsOf(bytes, 'Allowed values')
-    expect(headings).toEqual(['transmission', 'fuelType', 'vehicleType', 'isFeatured', 'brand'])
-    expect(first).toEqual(['Manual', 'Petrol', 'SUV', 'TRUE', 'Abarth'])
+    expect(headings).toEqual([
+      'transmission',
+      'fuelType',
+      'vehicleType',
+      'isFeatured',
+      'condition',
+      'dutyAndVat',
+      'previousOwners',
+      'brand',
+    ])
+    expect(first).toEqual(['Manual', 'Petrol', 'SUV', 'TRUE', 'New', 'Paid', 'None', 'Abarth'])
     expect(await upload(bytes)).toEqual({ ...countsOf({ added: 1 }), errors: [] })
+    const stated = { condition: 'Used', dutyAndVat: 'Paid', previousOwners: '1', lastService: '2020-06' }
+    expect(await own(dealer)).toMatchObject([stated])
   })
 
   test('failed rows come back with their reasons and go in again once corrected', async () => {

@@ -1,4 +1,12 @@
-import { fuelTypes, promotionTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
+import {
+  conditions,
+  dutyStates,
+  fuelTypes,
+  ownerCounts,
+  promotionTypes,
+  transmissions,
+  vehicleTypes,
+} from '#domain/enums.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
 
@@ -92,6 +100,10 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     dealershipLogo: random.chance(0.2) ? 'https://own.example/logo.png' : dealership.logo,
     ...randomPromotion(random, price),
     isSold: random.chance(0.2),
+    condition: random.pick([null, ...conditions]),
+    dutyAndVat: random.pick([null, ...dutyStates]),
+    previousOwners: random.chance(0.5) ? null : random.pick(ownerCounts),
+    lastService: random.chance(0.5) ? null : random.pick(['2024-12', '2025-11', '2026-02', '2026-10']),
     version,
     listedAt: '2026-11-01',
   }

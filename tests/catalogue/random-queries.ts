@@ -1,4 +1,4 @@
-import { fuelTypes, transmissions, vehicleTypes } from '#domain/enums.ts'
+import { conditions, dutyStates, fuelTypes, ownerCounts, transmissions, vehicleTypes } from '#domain/enums.ts'
 import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sorts } from '#domain/search/sort-orders.ts'
@@ -23,6 +23,10 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
   if (seldom()) query.fuelType = random.some(fuelTypes, 2)
   if (seldom()) query.transmission = random.some(transmissions, 2)
   if (seldom()) query.vehicleType = random.some(vehicleTypes, 3)
+  if (seldom()) query.condition = random.some(conditions, 2)
+  if (seldom()) query.duty = random.some(dutyStates, 2)
+  if (seldom()) query.owners = random.some(ownerCounts, 3)
+  if (seldom()) query.servicedSince = random.pick(['2025-11', '2026-03', '2027-01'])
   if (seldom()) query.priceMin = sample().price * (random.chance(0.5) ? 1 : 0.5)
   if (seldom()) query.priceMax = sample().price
   if (seldom()) query.yearMin = sample().year

@@ -22,6 +22,9 @@ const written: Record<FacetField, SQL> = {
   vehicleType: sql`v.vehicle_type::text`,
   color: sql`v.color`,
   dealer: sql`d.name`,
+  condition: sql`coalesce(v.condition::text, '')`,
+  duty: sql`coalesce(v.duty_and_vat::text, '')`,
+  owners: sql`coalesce(v.previous_owners::text, '')`,
 }
 const keyOf = (field: FacetField) => sql`${sql.identifier(`key of ${field}`)}`
 
@@ -49,6 +52,7 @@ const preparation = (now: Date): SQL[] => [
       where key_of(make) in (select key_of(other) from json_array_elements_text(row) as other)), '')`,
   sql`create table facts as select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
       v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, d.name as dealer,
+      ${written.condition} as condition, ${written.duty} as duty, ${written.owners} as owners, v.last_service,
       v.year, v.mileage::float8 as mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
       (case when promoted and promotion_type = 'discount' and promotion_value > 0 and original_price > 0
         then round(original_price * (100 - least(promotion_value, 100))::numeric / 100, 2)
@@ -72,7 +76,9 @@ const preparation = (now: Date): SQL[] => [
     select distinct on (field, key) field, key, value from (
       select field, value, key_of(value) as key, count(*) as used from facts, lateral (values
         ('brand', brand), ('model', model), ('fuelType', "fuelType"), ('transmission', transmission),
-        ('vehicleType', "vehicleType"), ('color', color), ('dealer', dealer)) as f(field, value)
+        ('vehicleType', "vehicleType"), ('color', color), ('dealer', dealer),
+        ('condition', condition), ('duty', duty), ('owners', owners)) as f(field, value)
+      where value <> ''
       group by field, value) as spelled
     order by field, key, used desc, value collate "C"`,
   sql`create function slips(typed text) returns setof text immutable begin atomic
@@ -123,6 +129,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
   const { rows } = await queries.execute<{ answer: SearchResult }>(sql`
     with base as materialized (select *, ${sql.join(conditions(query), sql`, `)} from facts where true
         ${query.q === undefined ? sql`` : sql`and id in (select with_words(${query.q}))`}
+        ${query.servicedSince === undefined ? sql`` : sql`and last_service >= ${query.servicedSince}`}
         ${query.featured ? sql`and is_featured` : sql``} ${query.promotion ? sql`and promoted` : sql``}
         ${query.monthlyMax === undefined ? sql`` : sql`and a_month <= ${query.monthlyMax}::float8`}
         ${query.idAbove === undefined ? sql`` : sql`and id > ${query.idAbove}::int`}
@@ -131,7 +138,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
         select id, row_number() over (order by ${orders[sort]}) as place from base where ${allPassBut()}),
       counted as (
         select field, key, count(*) as used, null as given
-          from base, lateral (values ${sql.join(facets, sql`, `)}) as f(field, key, passes) where passes group by field, key
+          from base, lateral (values ${sql.join(facets, sql`, `)}) as f(field, key, passes) where passes and key <> '' group by field, key
         union all
         select field, key_of(value), 0, (array_agg(regexp_replace(btrim(value), '\\s+', ' ', 'g') order by place))[1]
           from json_each(${JSON.stringify(chosen)}::json) as chosen(field, texts),

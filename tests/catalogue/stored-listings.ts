@@ -27,12 +27,16 @@ export async function storeListings(
   owners: SampleOwners,
   listings: readonly Vehicle[],
 ): Promise<number[]> {
-  if (listings.length === 0) return []
-  const stored = await queries
-    .insert(vehicles)
-    .values(listings.map((listing) => storedListing(owners, listing)))
-    .returning({ id: vehicles.id })
-  return stored.map(({ id }) => id)
+  const ids: number[] = []
+  // PostgreSQL takes 65,535 parameters.
+  for (let from = 0; from < listings.length; from += 1000) {
+    const stored = await queries
+      .insert(vehicles)
+      .values(listings.slice(from, from + 1000).map((listing) => storedListing(owners, listing)))
+      .returning({ id: vehicles.id })
+    ids.push(...stored.map(({ id }) => id))
+  }
+  return ids
 }
 
 /** A listing as a row to store: its logo is its own only where it is not the dealership's. */

@@ -23,6 +23,9 @@ export const listing = {
 
 const { imageUrls, ...shown } = listing
 
+/** What a listing may leave unsaid. */
+const nothingStated = { condition: null, dutyAndVat: null, previousOwners: null, lastService: null }
+
 /** The same as lists show it. */
 export const listingSummary: VehicleSummary = {
   ...shown,
@@ -35,6 +38,7 @@ export const listingSummary: VehicleSummary = {
   dealershipLogo: null,
   ...noPromotion,
   isSold: false,
+  ...nothingStated,
   version: 1,
   listedAt: '2026-11-01',
 }
@@ -66,6 +70,7 @@ export function vehicleRows(count: number): Vehicle[] {
     dealershipLogo: null,
     ...noPromotion,
     isSold: false,
+    ...nothingStated,
     version: index + 1,
     listedAt: '2026-11-01',
   }))

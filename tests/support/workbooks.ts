@@ -19,6 +19,9 @@ export const batchHeadings = [
   'isFeatured',
 ]
 
+/** The optional columns behind them. */
+export const statedHeadings = ['condition', 'dutyAndVat', 'previousOwners', 'lastService']
+
 /** A valid row for `batchHeadings`, with other cells in their place where given. */
 export function batchRow(others: Record<string, unknown> = {}): unknown[] {
   const cells: Record<string, unknown> = {

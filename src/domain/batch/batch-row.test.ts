@@ -48,14 +48,11 @@ test('headings are found whatever their case and spaces, and named where they ar
 })
 
 describe('a batch row', () => {
-  test.each(sheetKeys.filter((heading) => !['details', 'imageUrls', 'isFeatured'].includes(heading)))(
-    'has to say its %s',
-    (heading) => {
-      expect(problemsOf({ [heading]: '' })).toEqual([
-        { column: heading, message: expect.stringMatching(/^[a-z ]+ is missing$/) },
-      ])
-    },
-  )
+  test.each(sheetKeys.slice(0, 10))('has to say its %s', (heading) => {
+    expect(problemsOf({ [heading]: '' })).toEqual([
+      { column: heading, message: expect.stringMatching(/^[a-z ]+ is missing$/) },
+    ])
+  })
 
   test('may call its type Other no more than leave it out', () => {
     expect(problemsOf({ vehicleType: 'Other' })).toEqual([

@@ -7,6 +7,7 @@ import { isSameEngine, isSameFuel, readEngine, type TitleFacts, titleFacts } fro
 import { type MoneyRules, readMoney } from './listing-text/money.ts'
 import { type MileageUnit, readMileage, readNumber, saysNothing } from './listing-text/numbers.ts'
 import { spelledColor, spelledMake, spelledModel } from './listing-text/spelling.ts'
+import { statedMeanings } from './listing-text/stated.ts'
 import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './listing-text/words.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
@@ -71,6 +72,7 @@ export function readListingRow(
     price: cells.value('price', 'price', (text, at) =>
       readMoney(text, money, currency, columns.priceCurrencies?.[at]),
     ),
+    ...Object.fromEntries(statedFields.map((field) => [field, statedValue(cells, field)])),
     details: detailsOf(cells, constants),
     imageUrls:
       imagesOf(cells) ?? rules.imageUrls(pictured(kind.vehicleType), color, Math.floor(share * 2 ** 32)),
@@ -82,6 +84,15 @@ export function readListingRow(
 const plainFields = sheetKeys.filter(
   (key) => isOfKind(key, 'year', 'wholeNumber', 'flag') && key !== 'engineCC',
 )
+
+const statedFields = ['condition', 'dutyAndVat', 'previousOwners', 'lastService'] as const
+
+/** Null for an empty cell; a word without a meaning is left for the schema to refuse. */
+function statedValue(cells: ListingCells, field: (typeof statedFields)[number]): string | null {
+  const meaningOf = statedMeanings[field]
+  const word = cells.word(field, meaningOf)
+  return meaningOf(word) ?? (saysNothing(word) ? null : word)
+}
 
 function plainValue(cells: ListingCells, field: SheetKey): unknown {
   if (isOfKind(field, 'flag')) return flagOf(cells.text(field))

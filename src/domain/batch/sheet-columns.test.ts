@@ -17,6 +17,11 @@ test('the attributes are the columns of the batch spreadsheet in their order', (
     'details',
     'imageUrls',
     'isFeatured',
+    // Optional ones, behind those of the specification.
+    'condition',
+    'dutyAndVat',
+    'previousOwners',
+    'lastService',
   ])
 })
 

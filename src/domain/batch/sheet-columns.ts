@@ -67,6 +67,25 @@ const columnTable = {
     filledIn: 'always',
   },
   isFeatured: { aliases: 'featured', example: 'FALSE', width: 11 },
+  condition: { aliases: 'vehiclecondition', example: 'Used', width: 14 },
+  dutyAndVat: {
+    aliases: 'duty dutypaid dutyandvatpaid dutyvat vatpaid',
+    example: 'Paid',
+    help: 'Paid or Not paid: whether the price includes them',
+    width: 12,
+  },
+  previousOwners: {
+    aliases: 'owners formerowners numberofowners',
+    example: 1,
+    help: 'How many owners it had before, such as 1',
+    width: 14,
+  },
+  lastService: {
+    aliases: 'lastserviced serviced servicedate lastservicedate',
+    example: '2020-06',
+    help: 'The month of the last service, such as 2020-06',
+    width: 12,
+  },
 } as const satisfies Partial<Record<FieldKey, SheetColumn>>
 
 export type SheetKey = keyof typeof columnTable

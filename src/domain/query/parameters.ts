@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { isMonth } from '../text/barbados-time.ts'
 import { nameKey, normalizeName } from '../text/names.ts'
 import type { Parameter } from './query.ts'
 
@@ -64,6 +65,12 @@ export function someOf<const T extends string>(values: readonly T[]): Parameter<
 
 export function number(options?: Options<number>): Parameter<number> {
   return single({ type: 'number' }, parseNumber, options)
+}
+
+/** `YYYY-MM`. */
+export function month(options?: Options<string>): Parameter<string> {
+  const parse = (input: string) => (isMonth(input.trim()) ? input.trim() : undefined)
+  return single({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }, parse, options)
 }
 
 /** A whole number, clamped to `maximum`. */

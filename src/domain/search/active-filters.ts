@@ -1,7 +1,15 @@
+import { formatMonth } from '../text/barbados-time.ts'
 import { formatMoney } from '../text/format.ts'
-import { formatField } from '../vehicle/fields.ts'
+import { fields, formatField } from '../vehicle/fields.ts'
 import { isPresetChosen, pricePresets, withoutAbsent, withoutPage } from './filters.ts'
-import { boundsOf, facetFields, type RangeColumn, rangeColumns } from './search-fields.ts'
+import {
+  boundsOf,
+  type FacetField,
+  facetFields,
+  keyOfFacet,
+  type RangeColumn,
+  rangeColumns,
+} from './search-fields.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** `without` is the search without this filter, on its first page. */
@@ -21,7 +29,7 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
     const values: readonly string[] = query[field] ?? []
     for (const value of values) {
       const rest = values.filter((other) => other !== value)
-      add(value, { [field]: rest.length > 0 ? rest : undefined })
+      add(facetLabel(field, value), { [field]: rest.length > 0 ? rest : undefined })
     }
   }
   for (const column of rangeColumns) {
@@ -32,10 +40,18 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
   if (query.monthlyMax !== undefined) {
     add(`${formatMoney(query.monthlyMax)} a month or less`, { monthlyMax: undefined })
   }
+  if (query.servicedSince)
+    add(`Serviced since ${formatMonth(query.servicedSince)}`, { servicedSince: undefined })
   if (query.featured) add('Featured', { featured: undefined })
   if (query.promotion) add('On promotion', { promotion: undefined })
   if (query.sold === false) add('Sold hidden', { sold: undefined })
   return filters
+}
+
+/** What may be left unsaid does not say of what it is: 'Paid', '1'. */
+export function facetLabel(field: FacetField, value: string): string {
+  const { label, default: unsaid } = fields[keyOfFacet(field)]
+  return unsaid === null ? `${label}: ${value}` : value
 }
 
 function rangeLabel(query: SearchQuery, column: RangeColumn): string | undefined {

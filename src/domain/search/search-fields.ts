@@ -15,7 +15,7 @@ type FacetKey = KeysWith<'facet'>
 export type FacetField = FieldTable[FacetKey]['facet']
 
 export type FacetChoices = {
-  [Key in FacetKey as FieldTable[Key]['facet']]?: FieldValue<Key>[]
+  [Key in FacetKey as FieldTable[Key]['facet']]?: NonNullable<FieldValue<Key>>[]
 }
 
 /** Numeric fields with a slider. `price` is the asking price. */

@@ -1,6 +1,6 @@
 import { loanTermMonths, monthlyAprPercent } from '../finance/loan-terms.ts'
 import { limits } from '../limits.ts'
-import { flag, integer, number, oneOf, someOf, text, texts } from '../query/parameters.ts'
+import { flag, integer, month, number, oneOf, someOf, text, texts } from '../query/parameters.ts'
 import { canonicalQueryString, type Parameter, parseQuery, type QueryOf } from '../query/query.ts'
 import type { RawQuery } from '../query/query-string.ts'
 
@@ -42,6 +42,7 @@ export const searchQuerySchema = {
       `The most a month: asking price, nothing paid down, ${loanTermMonths} months at ${monthlyAprPercent} %, ` +
       'to the dollar.',
   }),
+  servicedSince: month({ description: 'Only listings that state a last service in this month or later.' }),
   featured: flag(true),
   promotion: flag(true, { description: 'Only promotions that are active now.' }),
   sold: flag(false, { description: 'Hides the sold.' }),

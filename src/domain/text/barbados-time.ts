@@ -35,6 +35,22 @@ export function formatMonthAndDay(day: string): string {
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
 }
 
+/** @param month `YYYY-MM` @returns `Mar 2026` */
+export function formatMonth(month: string): string {
+  const date = new Date(month)
+  return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** `YYYY-MM` of the month so many before the present one in Barbados. */
+export function barbadosMonth(now: Date, monthsAgo = 0): string {
+  const local = shifted(now)
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsAgo)).toISOString().slice(0, 7)
+}
+
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)
+}
+
 /** `Nov 21, 2026, 2:05 PM`. */
 export function formatBarbadosTime(instant: Date): string {
   const local = shifted(instant)

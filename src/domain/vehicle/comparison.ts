@@ -1,5 +1,5 @@
 import { askingPrice } from '../promotion/promotion.ts'
-import { factKeys, fields, formatField } from './fields.ts'
+import { type FactKey, factKeys, fields, formatField } from './fields.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 export interface ComparisonRow {
@@ -11,25 +11,31 @@ export interface ComparisonRow {
   best: number[]
 }
 
-/** Without a 0 that is no number. */
+/** Without a 0 that is no number, and what is not stated. */
 export function vehicleFacts(
-  vehicle: Readonly<Record<(typeof factKeys)[number], string | number>>,
+  vehicle: Readonly<Partial<Record<FactKey, string | number | null>>>,
 ): { label: string; value: string }[] {
   return factKeys.flatMap((key) => {
     const { label, zero } = fields[key]
-    return zero !== undefined && vehicle[key] === 0 ? [] : [{ label, value: formatField(key, vehicle[key]) }]
+    const value = vehicle[key]
+    if (value === null || value === undefined || (zero !== undefined && value === 0)) return []
+    return [{ label, value: formatField(key, value) }]
   })
 }
 
-/** A row for each fact, the seller and the status. */
+/** A row for each fact that one of them states, the seller and the status. */
 export function compareVehicles(vehicles: readonly VehicleSummary[], now: Date): ComparisonRow[] {
   const facts = vehicles.map((vehicle) => ({ ...vehicle, price: askingPrice(vehicle, now) }))
   const isAvailable = vehicles.map(({ isSold }) => !isSold)
-  const rows = factKeys.map((key) => {
+  const rows = factKeys.flatMap((key) => {
     const { label, zero, best } = fields[key]
     const held = facts.map((fact) => fact[key])
-    const values = held.map((value) => (value === 0 && zero ? zero : formatField(key, value)))
-    return comparisonRow(label, values, best ? bestPlaces(held, best, isAvailable) : [])
+    if (held.every((value) => value === null)) return []
+    const values = held.map((value) => {
+      if (value === null) return 'Not stated'
+      return value === 0 && zero ? zero : formatField(key, value)
+    })
+    return [comparisonRow(label, values, best ? bestPlaces(held, best, isAvailable) : [])]
   })
   const sellers = vehicles.map(({ dealershipName }) => dealershipName)
   const states = vehicles.map(({ isSold }) => (isSold ? 'Sold' : 'Available'))
@@ -42,7 +48,7 @@ function comparisonRow(label: string, values: string[], best: number[]): Compari
 
 /** None where all are equal. */
 function bestPlaces(
-  values: readonly (string | number)[],
+  values: readonly (string | number | null)[],
   want: 'low' | 'high',
   isAvailable: readonly boolean[],
 ): number[] {

@@ -1,4 +1,12 @@
-import { fuelTypes, promotionTypes, transmissions, vehicleTypes } from '../enums.ts'
+import {
+  conditions,
+  dutyStates,
+  fuelTypes,
+  ownerCounts,
+  promotionTypes,
+  transmissions,
+  vehicleTypes,
+} from '../enums.ts'
 import { limits } from '../limits.ts'
 import { formatEngine, formatMileage, formatMoney } from '../text/format.ts'
 
@@ -16,6 +24,8 @@ export interface ValueOfKind {
   images: string[]
   imageAddress: string
   date: string
+  /** `YYYY-MM`, not after the present one. */
+  month: string
 }
 
 /** One field of a listing (specification, section 3). */
@@ -48,7 +58,7 @@ export interface FieldDescription {
   /** A slider as a filter; its URL parameters are `<parameter>Min` and `<parameter>Max`. */
   range?: { parameter: string; min: number; end?: number; step: number; hasUpperThumbOnly?: boolean }
   /** The section of the vehicle form that has its control, which `kind` chooses. */
-  form?: 'vehicle' | 'condition' | 'status'
+  form?: 'vehicle' | 'condition' | 'status' | 'more'
   /** Shown below the control. */
   hint?: string
 }
@@ -195,6 +205,45 @@ export const fieldTable = {
     isCopied: false,
     form: 'status',
     hint: 'Stays listed, but takes no enquiries',
+  },
+  condition: {
+    kind: 'choice',
+    label: 'Condition',
+    options: conditions,
+    default: null,
+    isFact: true,
+    facet: 'condition',
+    form: 'more',
+    hint: 'Reconditioned: imported used and made ready for sale',
+  },
+  dutyAndVat: {
+    kind: 'choice',
+    label: 'Duty and VAT',
+    options: dutyStates,
+    default: null,
+    isFact: true,
+    facet: 'duty',
+    form: 'more',
+    hint: 'Whether the price includes them',
+  },
+  previousOwners: {
+    kind: 'choice',
+    label: 'Previous owners',
+    options: ownerCounts,
+    default: null,
+    isFact: true,
+    isCopied: false,
+    facet: 'owners',
+    form: 'more',
+  },
+  lastService: {
+    kind: 'month',
+    label: 'Last service',
+    default: null,
+    isFact: true,
+    isCopied: false,
+    form: 'more',
+    hint: 'The month, such as 2026-03',
   },
 } as const satisfies Record<string, FieldDescription>
 

@@ -1,3 +1,4 @@
+import { formatMonth } from '../text/barbados-time.ts'
 import { type FieldDescription, fieldOrders, fieldTable, type ValueOfKind } from './field-registry.ts'
 
 export type FieldTable = typeof fieldTable
@@ -54,11 +55,18 @@ export function fieldLabel(key: FieldKey): string {
   return fields[key].label
 }
 
-/** In these two listings of the same vehicle agree. */
+export type FactKey = KeysWith<'isFact'>
 export const factKeys = keysWith('isFact')
 
+type IdentityKey = {
+  [Key in FactKey]: FieldTable[Key] extends { default: null } ? never : Key
+}[FactKey]
+/** In these two listings of the same vehicle agree. */
+export const identityKeys = factKeys.filter((key): key is IdentityKey => fields[key].default !== null)
+
 export function formatField(key: FieldKey, value: string | number): string {
-  const { format } = fields[key]
+  const { kind, format } = fields[key]
+  if (kind === 'month') return formatMonth(String(value))
   return format ? format(Number(value)) : String(value)
 }
 

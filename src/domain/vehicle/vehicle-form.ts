@@ -12,8 +12,8 @@ export type ValidVehicle = VehicleDraft & { dealershipName: string }
 
 /** A picture listed twice is shown once. */
 export function formValuesOf(vehicle: Vehicle): VehicleFormValues {
-  const { id: _id, userId: _userId, version: _version, ...fields } = vehicle
-  return { ...fields, imageUrls: [...new Set(vehicle.imageUrls)] }
+  const values = mapKeys<FieldValues>(fieldKeys, (key) => vehicle[key])
+  return { ...values, imageUrls: [...new Set(vehicle.imageUrls)] }
 }
 
 /** The defaults of a new listing (specification, section 3); brand, model, colour and pictures are empty. */

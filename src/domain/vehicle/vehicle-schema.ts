@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isImageAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { priceDropDays } from '../pricing/price-drop.ts'
-import { barbadosYear, parseBarbadosDate } from '../text/barbados-time.ts'
+import { barbadosMonth, barbadosYear, isMonth, parseBarbadosDate } from '../text/barbados-time.ts'
 import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import type { FieldDescription } from './field-registry.ts'
@@ -35,6 +35,8 @@ function oneOf(label: string, values: readonly string[]) {
   return z.enum(values, { error: `${label} must be one of ${values.join(', ')}` })
 }
 
+const earliestMonth = `${limits.vehicleYearFirst}-01`
+
 /** What a date picker offers, and ISO timestamps write with four digits. */
 const dateYears = { first: 1900, last: 9998 }
 
@@ -47,6 +49,14 @@ function dateEdge(label: string, edge: 'start' | 'end') {
     context.issues.push({ code: 'custom', message: `${label} must be a date`, input: text })
     return z.NEVER
   })
+}
+
+function pastMonth(label: string, now: () => Date) {
+  return z
+    .string({ error: `${label} must be a month` })
+    .refine((text) => isMonth(text) && text >= earliestMonth && text <= barbadosMonth(now()), {
+      error: () => `${label} must be a month up to this one, such as ${barbadosMonth(now())}`,
+    })
 }
 
 const imageAddress = z
@@ -80,6 +90,7 @@ function givenSchema(
     images: () => imageList,
     imageAddress: () => imageAddress,
     date: () => dateEdge(name, edge),
+    month: () => pastMonth(name, now),
   }
   return schemas[kind]()
 }

@@ -17,9 +17,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  conditions,
+  dutyStates,
   enquirySources,
   enquiryStatuses,
   fuelTypes,
+  ownerCounts,
   preferredContacts,
   promotionTypes,
   roles,
@@ -33,6 +36,9 @@ export const roleEnum = pgEnum('role', roles)
 export const transmissionEnum = pgEnum('transmission', transmissions)
 export const fuelTypeEnum = pgEnum('fuel_type', fuelTypes)
 export const vehicleTypeEnum = pgEnum('vehicle_type', vehicleTypes)
+export const conditionEnum = pgEnum('vehicle_condition', conditions)
+export const dutyStateEnum = pgEnum('duty_state', dutyStates)
+export const ownerCountEnum = pgEnum('owner_count', ownerCounts)
 export const promotionTypeEnum = pgEnum('promotion_type', promotionTypes)
 export const enquirySourceEnum = pgEnum('enquiry_source', enquirySources)
 export const enquiryStatusEnum = pgEnum('enquiry_status', enquiryStatuses)
@@ -138,6 +144,11 @@ export const vehicles = pgTable(
     imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
     isFeatured: boolean('is_featured').notNull().default(false),
     isSold: boolean('is_sold').notNull().default(false),
+    condition: conditionEnum('condition'),
+    dutyAndVat: dutyStateEnum('duty_and_vat'),
+    previousOwners: ownerCountEnum('previous_owners'),
+    /** `YYYY-MM`. */
+    lastService: text('last_service'),
     /** Overrides the dealership's logo. */
     dealershipLogo: text('dealership_logo'),
     promotionType: promotionTypeEnum('promotion_type'),
@@ -158,6 +169,7 @@ export const vehicles = pgTable(
       'vehicles_numbers',
       sql`${table.year} >= 1900 and ${table.engineCC} >= 0 and ${table.mileage} >= 0 and ${table.price} >= 0`,
     ),
+    check('vehicles_last_service', sql`${table.lastService} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check('vehicles_promotion', sql`${table.promotionValue} >= 0 and ${table.originalPrice} >= 0`),
     check(
       'vehicles_images',

@@ -5,6 +5,7 @@ import { newDraft } from '#domain/vehicle/vehicle-form.ts'
 import weightedColours from './colours.json' with { type: 'json' }
 import { type DemoDealership, demoDealerships, type Stock } from './demo-dealerships.ts'
 import { withPromotions } from './demo-promotions.ts'
+import { demoStatements } from './demo-statements.ts'
 import { describe } from './listing-texts.ts'
 import { type DemoModel, readDemoModels } from './models.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -34,13 +35,12 @@ const importDealership = 'fourcross'
 /** Generates the demo listings, oldest first: the same at every call except for the dates, which follow `now`. */
 export function demoVehicles(now: Date): DemoVehicle[] {
   const random = seededRandom(seed)
-  const thisYear = barbadosYear(now)
   const models = readDemoModels()
   const listings = demoDealerships.flatMap((dealership) => {
     const choose = chooser(dealership, models, random)
     return Array.from({ length: dealership.vehicles }, () => {
       const model = choose()
-      return { dealership: dealership.slug, model, draft: draftOf(model, dealership, thisYear, random) }
+      return { dealership: dealership.slug, model, draft: draftOf(model, dealership, now, random) }
     })
   })
   const mixed = random.shuffle(listings)
@@ -97,12 +97,8 @@ function asOftenAsSold(model: DemoModel): DemoModel[] {
   return new Array<DemoModel>(bestSellers.has(model.model) ? bestSellerShare : 1).fill(model)
 }
 
-function draftOf(
-  model: DemoModel,
-  dealership: DemoDealership,
-  thisYear: number,
-  random: Random,
-): VehicleDraft {
+function draftOf(model: DemoModel, dealership: DemoDealership, now: Date, random: Random): VehicleDraft {
+  const thisYear = barbadosYear(now)
   const isImportYard = dealership.slug === importDealership
   const latest = Math.min(thisYear, model.lastYear + (thisYear - 2026))
   const years = latest - model.firstYear
@@ -125,6 +121,7 @@ function draftOf(
     vehicleType: model.vehicleType,
     color,
     price: priceOf(model, age, mileage, random),
+    ...demoStatements({ year, mileage, isNew, isImport, isPlant: model.stock === 'plant' }, now),
     details: describe({ model, year, mileage, isNew, isImport }, thisYear, random),
   }
 }

@@ -1,11 +1,5 @@
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
-import {
-  type FacetField,
-  facetFields,
-  keyOfFacet,
-  type RangeColumn,
-  rangeColumns,
-} from '#domain/search/search-fields.ts'
+import { type FacetField, facetFields, keyOfFacet, rangeColumns } from '#domain/search/search-fields.ts'
 import { foldText } from '#domain/text/names.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { makeNames } from '#domain/vehicle/make-names.ts'
@@ -36,9 +30,19 @@ const bytesPerComparablesIndex = 2500
 const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   brand: (name) => makeNames(name).flatMap(tokenizeName),
   model: tokenizeName,
+  // 'Paid' and '1' say nothing by themselves.
+  condition: () => [],
+  duty: () => [],
+  owners: () => [],
 }
 
-const numberColumns = [...rangeColumns, 'id', 'title'] as const
+const numberColumns = [...rangeColumns, 'id', 'title', 'lastService'] as const
+
+/** The value of a facet that a listing does not state. */
+export const notStated = ''
+
+/** A month as a number that grows with it; 0 for none. */
+export const monthNumber = (month: string | null) => (month === null ? 0 : Number(month.replace('-', '')))
 
 /** All that is searched, by slot. */
 export class Columns {
@@ -46,7 +50,7 @@ export class Columns {
   readonly owners: DictionaryColumn
   /** Make and model as one. */
   readonly titles: DictionaryColumn
-  readonly numbers: Record<RangeColumn | 'id' | 'title', NumberColumn>
+  readonly numbers: Record<(typeof numberColumns)[number], NumberColumn>
   readonly terms: InvertedIndex
   featured: BitSet = new Uint32Array(0)
   /** Listings whose promotion is active. */
@@ -131,7 +135,7 @@ export class Columns {
   #applyFacets({ slot, before, after }: SlotChange): void {
     for (const field of facetFields) {
       const key = keyOfFacet(field)
-      updateValue(this.facets[field], (vehicle) => vehicle[key], slot, before, after)
+      updateValue(this.facets[field], (vehicle) => vehicle[key] ?? notStated, slot, before, after)
     }
     updateValue(this.owners, ownerOf, slot, before, after)
     updateValue(this.titles, titleOf, slot, before, after)
@@ -183,6 +187,7 @@ export class Columns {
       update(this.numbers[name], (vehicle) => (name === 'price' ? askingPrice(vehicle, now) : vehicle[name]))
     }
     update(this.numbers.id, (vehicle) => vehicle.id)
+    update(this.numbers.lastService, (vehicle) => monthNumber(vehicle.lastService))
     update(this.numbers.title, (_vehicle, slot) => this.#titleRank(slot))
   }
 

@@ -1,5 +1,6 @@
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import { nameKey, normalizeName } from '#domain/text/names.ts'
+import { notStated } from '../columns/columns.ts'
 import type { DictionaryColumn } from '../columns/dictionary-column.ts'
 import { countByCode } from '../sets/bit-set.ts'
 import type { Selection } from '../sets/selection.ts'
@@ -22,6 +23,8 @@ export function facetCounts(
   limit = Number.POSITIVE_INFINITY,
 ): FieldCounts {
   const counts = countCodes(column, selection)
+  const unsaid = column.code(notStated)
+  if (unsaid !== undefined) counts[unsaid] = 0
   const ordered = sortByCount(column, counts)
   const none = zeroCounts(column, counts, chosen)
   const counted = firstAndChosen(column, ordered, chosen, limit).map((code) => ({

@@ -7,7 +7,7 @@ import {
   rangeColumns,
 } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import type { Columns } from '../columns/columns.ts'
+import { type Columns, monthNumber } from '../columns/columns.ts'
 import type { DictionaryColumn } from '../columns/dictionary-column.ts'
 import type { Bounds } from '../columns/number-column.ts'
 import { type BitSet, intersect, subtract } from '../sets/bit-set.ts'
@@ -69,6 +69,10 @@ function baseOf(
   if (words) intersect(base, words)
   if (query.monthlyMax !== undefined) {
     intersect(base, columns.numbers.price.within({ max: highestPriceWithin(query.monthlyMax) }, buffers))
+  }
+  if (query.servicedSince) {
+    const min = monthNumber(query.servicedSince)
+    intersect(base, columns.numbers.lastService.within({ min }, buffers))
   }
   if (query.featured) intersect(base, featured)
   if (query.promotion) intersect(base, promoted)

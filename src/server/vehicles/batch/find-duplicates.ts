@@ -1,11 +1,14 @@
 import { and, eq, min, sql } from 'drizzle-orm'
-import { factKeys, isOfKind, mapKeys } from '#domain/vehicle/fields.ts'
+import { identityKeys, isOfKind, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
 import type { GoodRow } from './judge-batch.ts'
 
-const factColumns = mapKeys<typeof vehicles, (typeof factKeys)[number]>(factKeys, (key) => vehicles[key])
+const factColumns = mapKeys<typeof vehicles, (typeof identityKeys)[number]>(
+  identityKeys,
+  (key) => vehicles[key],
+)
 
 /**
  * Marks rows with the facts of a listing of the dealership. Equal rows are looked up once: in a fleet of equal cars
@@ -19,7 +22,7 @@ export async function findDuplicates(queries: Queries, dealershipId: number, row
     { line: importedRows.line, ...factColumns },
     [...draftOfLine].map(([line, draft]) => ({ line, ...draft })),
   )
-  const sameFacts = factKeys.map((key) => {
+  const sameFacts = identityKeys.map((key) => {
     const [stored, written] = [factColumns[key], given.columns[key]]
     return isOfKind(key, 'text') ? sql`lower(${stored}) = lower(${written})` : eq(stored, written)
   })

@@ -4,7 +4,7 @@ import { matchBatchColumns, missingBatchColumns, readBatchRow } from '#domain/ba
 import { listingProblems } from '#domain/batch/listing-problems.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { factKeys, isOfKind } from '#domain/vehicle/fields.ts'
+import { identityKeys, isOfKind } from '#domain/vehicle/fields.ts'
 import { type CheckedField, unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
@@ -97,7 +97,7 @@ function idOf(text: string): number | undefined | null {
 
 /** The first row equal to this one; records this one where there is none. */
 function earlierRow(firstRowOf: Map<string, number>, draft: VehicleDraft, row: number): number | null {
-  const facts = factKeys.map((field) => (isOfKind(field, 'text') ? nameKey(draft[field]) : draft[field]))
+  const facts = identityKeys.map((field) => (isOfKind(field, 'text') ? nameKey(draft[field]) : draft[field]))
   const key = JSON.stringify(facts)
   const first = firstRowOf.get(key)
   if (first === undefined) firstRowOf.set(key, row)

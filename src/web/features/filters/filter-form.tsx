@@ -23,6 +23,7 @@ import { FindableChoices } from './findable-choices.tsx'
 import { MonthlyFilter, PriceFilter } from './price-filter.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { RangeFilter } from './range-filter.tsx'
+import { ServicedFilter } from './serviced-filter.tsx'
 
 /** For the `form` attribute of controls outside the form, such as the sort order. */
 export const filterFormId = 'vehicle-filters'
@@ -44,6 +45,7 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
       {filterKeys.map((field) => (
         <FieldFilter key={field} field={field} answer={answer} answered={answered} />
       ))}
+      <ServicedFilter />
     </>
   )
 }

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
 import { formYears } from '#domain/search/filters.ts'
+import { barbadosMonth } from '#domain/text/barbados-time.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
-import { fields, inOrder, isOfKind, type KeysWith, keysWith } from '#domain/vehicle/fields.ts'
+import {
+  fieldLabel,
+  fields,
+  inOrder,
+  isOfKind,
+  type KeysOfKind,
+  type KeysWith,
+  keysWith,
+} from '#domain/vehicle/fields.ts'
 import { listingColors } from '#domain/vehicle/listing-colors.ts'
 import { useNow } from '../../api/site-context.ts'
 import type { ImagesChange } from '../../forms/images/images-change.ts'
@@ -17,10 +27,11 @@ import {
   ControlledTextArea,
   ControlledTextField,
 } from '../../ui/form/controlled-fields.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BrandModelFields } from './brand-model-fields.tsx'
 import { DealershipField } from './dealership-field.tsx'
-import { fieldProps, type VehicleFormState } from './form-control.ts'
+import { fieldProps, type VehicleControl, type VehicleFormState } from './form-control.ts'
 import { PromotionFields } from './promotion-fields.tsx'
 
 type FormKey = KeysWith<'form'>
@@ -65,6 +76,7 @@ export function FormFields({ uploads, onImages, ...props }: FormFieldsProps) {
       <FormSection title="Promotion">
         <PromotionFields control={control} />
       </FormSection>
+      <FormSection title="More about this vehicle">{inSection('more')}</FormSection>
     </>
   )
 }
@@ -75,14 +87,17 @@ type ListingFieldProps = Omit<FormFieldsProps, 'uploads' | 'onImages'> & { name:
 function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   const { control } = form
   const years = useYears(startYear)
-  const { options = [], unit } = fields[name]
+  const { options = [], unit, hint, default: unsaid } = fields[name]
+  const isRequired = unsaid === undefined
   if (name === 'brand') return <BrandModelFields control={control} />
   if (name === 'model') return null
   if (name === 'dealershipName') return <DealershipField control={control} {...props} />
   if (isOfKind(name, 'year')) return <ControlledSelectField {...fieldProps(control, name)} options={years} />
   if (isOfKind(name, 'choice')) {
-    return <ControlledSelectField {...fieldProps(control, name)} options={options} />
+    const emptyLabel = isRequired ? {} : { emptyLabel: 'Not stated', hint }
+    return <ControlledSelectField {...fieldProps(control, name)} {...emptyLabel} options={options} />
   }
+  if (isOfKind(name, 'month')) return <MonthInput control={control} name={name} />
   if (isOfKind(name, 'flag')) {
     return <ControlledSwitchField {...fieldProps(control, name)} hint={fieldTable[name].hint} />
   }
@@ -110,6 +125,23 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
     const { price: before, originalPrice, promotionType } = form.getValues()
     if (promotionType === 'discount' && originalPrice === before) form.setValue('originalPrice', price)
   }
+}
+
+/** A native one: nothing opens as well on a phone. Where the browser has none it is a box for text. */
+function MonthInput({ control, name }: { control: VehicleControl; name: KeysOfKind<'month'> }) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <TextField
+      {...field}
+      type="month"
+      max={barbadosMonth(useNow())}
+      label={fieldLabel(name)}
+      hint={fields[name].hint}
+      error={fieldState.error?.message}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.target.value || null)}
+    />
+  )
 }
 
 /** The years of the form, and the year of an older listing. */

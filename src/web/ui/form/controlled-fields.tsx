@@ -94,20 +94,26 @@ export function ControlledNumberField<Values extends FieldValues, Output>(
   )
 }
 
-/** One of a closed list of texts or numbers. */
+interface SelectProps extends Pick<ComponentProps<typeof SelectField>, 'emptyLabel'> {
+  options: readonly (string | number)[]
+}
+
+/** One of a closed list of texts or numbers; null for the option of `emptyLabel`. */
 export function ControlledSelectField<Values extends FieldValues, Output>(
-  props: FieldProps<Values, Output, string | number> & { options: readonly (string | number)[] },
+  props: FieldProps<Values, Output, string | number | null> & SelectProps,
 ) {
   const { control, options, ...rest } = props
-  const { field, value, error } = useControlledField<Values, Output, string | number>(props)
+  const { field, value, error } = useControlledField<Values, Output, string | number | null>(props)
   return (
     <SelectField
       {...rest}
       {...field}
-      value={value}
+      value={value ?? ''}
       error={error?.message}
       options={options.map((each) => ({ value: String(each), label: String(each) }))}
-      onChange={(event) => field.onChange(options.find((each) => String(each) === event.target.value))}
+      onChange={(event) =>
+        field.onChange(options.find((each) => String(each) === event.target.value) ?? null)
+      }
     />
   )
 }

@@ -1,0 +1,35 @@
+import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { barbadosMonth } from '#domain/text/barbados-time.ts'
+import { useNow } from '../../api/site-context.ts'
+import { Switch } from '../../ui/form/switch.tsx'
+import { useBrowse } from './browse-state.tsx'
+
+const monthsAgo = 12
+
+/** The address names the month, so that a saved search finds what it found. */
+export function ServicedFilter() {
+  const { query, change } = useBrowse()
+  const since = barbadosMonth(useNow(), monthsAgo)
+  const chosen = query.servicedSince
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t py-3 font-semibold text-sm">
+      <label htmlFor="serviced-since" className="grow">
+        Serviced in the last {monthsAgo} months
+      </label>
+      <Switch
+        id="serviced-since"
+        name="servicedSince"
+        value={chosen ?? since}
+        checked={chosen !== undefined}
+        onChange={() =>
+          change((before) =>
+            withoutAbsent({
+              ...withoutPage(before),
+              servicedSince: before.servicedSince === undefined ? since : undefined,
+            }),
+          )
+        }
+      />
+    </div>
+  )
+}

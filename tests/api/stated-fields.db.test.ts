@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { vehicleFields } from '../support/fixtures.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+
+let market: Marketplace
+let dealer: Account
+
+beforeAll(async () => {
+  market = await openMarketplace(() => new Date('2026-12-01T03:59:00Z'))
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+})
+
+const unsaid = { condition: null, dutyAndVat: null, previousOwners: null, lastService: null }
+const said = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '2', lastService: '2026-11' }
+
+function add(others: Record<string, unknown>): Promise<Response> {
+  return market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields(others) })
+}
+
+async function search(query: string): Promise<SearchAnswer> {
+  return (await market.call('GET', `/api/vehicles/search?${query}`)).json()
+}
+
+test('a listing states them or not, and what was stated can be taken back', async () => {
+  expect(await (await add({ model: 'Silent' })).json()).toMatchObject(unsaid)
+  const { id, ...created } = await (await add({ model: 'Stated', ...said })).json()
+  expect(created).toMatchObject(said)
+  const change = async (body: object) =>
+    (await market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body })).json()
+  expect(await change({ previousOwners: null })).toMatchObject({ ...said, previousOwners: null })
+  expect(await change({ previousOwners: '2' })).toMatchObject(said)
+})
+
+test.each([
+  ['condition', 'Mint', 'Condition must be one of New, Reconditioned, Used, For parts or repair'],
+  ['dutyAndVat', true, 'Duty and VAT must be one of Paid, Not paid'],
+  ['previousOwners', 2, 'Previous owners must be one of None, 1, 2, 3 or more'],
+  // It is still November in Barbados.
+  ['lastService', '2026-12', 'Last service must be a month up to this one, such as 2026-11'],
+  ['lastService', '2026-13', 'Last service must be a month up to this one, such as 2026-11'],
+  ['lastService', '1899-12', 'Last service must be a month up to this one, such as 2026-11'],
+  ['lastService', 202_611, 'Last service must be a month'],
+])('%s cannot be %s', async (field, value, message) => {
+  const refused = await add({ [field]: value })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain(message)
+})
+
+test('a buyer filters by them, and a listing that says nothing is none of the chosen', async () => {
+  const all = await search('')
+  expect(all.facets.condition).toEqual([{ value: 'Reconditioned', count: 1 }])
+  expect([all.facets.duty, all.facetTotals.owners]).toEqual([[{ value: 'Paid', count: 1 }], 1])
+  const found = async (query: string) => (await search(query)).vehicles.map(({ model }) => model)
+  expect(await found('condition=reconditioned&condition=Used')).toEqual(['Stated'])
+  expect(await found('duty=Paid')).toEqual(['Stated'])
+  expect(await found('duty=Not+paid')).toEqual([])
+  expect(await found('owners=None&owners=1&owners=2')).toEqual(['Stated'])
+  expect(await found('owners=1')).toEqual([])
+  expect(await found('servicedSince=2026-11')).toEqual(['Stated'])
+  expect(await found('servicedSince=2026-12')).toEqual([])
+  // What means nothing is dropped.
+  expect(await found('servicedSince=lately&duty=&owners=7')).toEqual(['Stated', 'Silent'])
+})
