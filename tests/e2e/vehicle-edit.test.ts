@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
+import { barbadosMonth, formatMonth } from '#domain/text/barbados-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus } from '../support/page.ts'
@@ -48,6 +49,43 @@ describe('editing on the listing’s page', () => {
       isFeatured: true,
       imageUrls: vehicle.imageUrls,
     })
+  })
+
+  test('states what a buyer then reads and filters by', async ({ page }) => {
+    const vehicle = await addListing('Fielder')
+    await owner.signIn(page)
+    await openEdit(page, vehicle)
+    await box(page, 'Condition').selectOption('Reconditioned')
+    await box(page, 'Duty and VAT').selectOption('Paid')
+    await box(page, 'Previous owners').selectOption('1')
+    const lastService = barbadosMonth(new Date(), 2)
+    await box(page, 'Last service').fill(lastService)
+    await update(page).click()
+    await toast(page, 'Success').waitFor()
+    const said = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '1', lastService }
+    expect(await stored(vehicle.id)).toMatchObject(said)
+    const facts = page.getByRole('table', { name: 'Vehicle facts' })
+    for (const [label, value] of [
+      ['Condition', 'Reconditioned'],
+      ['Duty and VAT', 'Paid'],
+      ['Previous owners', '1'],
+      ['Last service', formatMonth(lastService)],
+    ]) {
+      await facts.getByRole('row', { name: `${label} ${value}`, exact: true }).waitFor()
+    }
+
+    await page.goto(`${site.url}/vehicles`)
+    for (const choice of ['Reconditioned', 'Paid']) {
+      await page.getByRole('checkbox', { name: new RegExp(`^${choice}`) }).check()
+    }
+    await page.getByRole('switch', { name: 'Serviced in the last 12 months' }).check()
+    for (const chip of ['Condition: Reconditioned', 'Duty and VAT: Paid', /^Serviced since/]) {
+      await page.getByRole('main').getByText(chip).waitFor()
+    }
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('servicedSince'))
+      .toBe(barbadosMonth(new Date(), 12))
+    await page.getByText('1 vehicle', { exact: true }).first().waitFor()
   })
 
   test('is open to the owner and to administrators only', async ({ page }) => {

@@ -11,7 +11,7 @@ import {
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
-import { fieldLabel } from '#domain/vehicle/fields.ts'
+import { fieldLabel, fields } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../api/site-context.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
@@ -104,6 +104,7 @@ function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: F
   const parameter = fieldTable[field].facet
   const label = fieldLabel(field)
   const counts = facets[parameter]
+  if (fields[field].default === null && facetTotals[parameter] === 0) return null
   return (
     <FilterGroup title={label} chosenCount={query[parameter]?.length}>
       {facetOptions(parameter) ? (
