@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { openSite, type Site } from '../support/site.ts'
-import { batchHeadings, batchRow, rowsOf, workbookOf } from '../support/workbooks.ts'
+import { batchHeadings, batchRow, rowsOf, statedHeadings, workbookOf } from '../support/workbooks.ts'
 
 let site: Site
 
@@ -171,7 +171,7 @@ test('the template and the inventory are downloaded, the template checks out', a
     page.getByRole('button', { name: 'Download Template' }).click(),
   ])
   const bytes = await readFile(await template.path())
-  expect(rowsOf(bytes)[0]).toEqual(batchHeadings)
+  expect(rowsOf(bytes)[0]).toEqual([...batchHeadings, ...statedHeadings])
   await choose(page, template.suggestedFilename(), bytes)
   await page.getByRole('row', { name: /^2 The template's example/ }).waitFor()
   await page.getByRole('button', { name: 'Upload 1 vehicle' }).waitFor()
@@ -181,7 +181,12 @@ test('the template and the inventory are downloaded, the template checks out', a
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download My Inventory' }).click(),
   ])
-  expect(rowsOf(await readFile(await inventory.path()))[0]).toEqual([...batchHeadings, 'isSold', 'listingId'])
+  expect(rowsOf(await readFile(await inventory.path()))[0]).toEqual([
+    ...batchHeadings,
+    ...statedHeadings,
+    'isSold',
+    'listingId',
+  ])
 })
 
 test('a file that is no spreadsheet is refused by its name, one that only claims to be by what is in it', async ({
