@@ -21,6 +21,17 @@ const parameters = (page: Page) => new URL(page.url()).searchParams.toString()
 const cards = (page: Page) => page.getByRole('article')
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
+/** Whether the chosen option of a select is longer than its box. */
+function isCut(select: SVGElement | HTMLElement): boolean {
+  if (!(select instanceof HTMLSelectElement)) throw new Error('no select')
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas) throw new Error('no canvas')
+  canvas.font = font
+  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return canvas.measureText(select.selectedOptions[0]?.text ?? '').width > room
+}
+
 describe('filters', () => {
   test('four of them are in the address, and a reload keeps them and what they found', async ({ page }) => {
     await open(page)
@@ -423,6 +434,34 @@ describe('on a phone', () => {
     await expect.poll(() => phone.locator('[inert]').count()).toBe(0)
     await opener.tap()
     await phone.getByRole('dialog', { name: 'Filters' }).waitFor()
+  })
+
+  test('search, filters, order and count leave on scrolling down and return on scrolling up', async ({
+    phone,
+  }) => {
+    await open(phone)
+    const bar = phone.locator('[data-top-bar] > div')
+    const top = () => bar.evaluate((element) => element.getBoundingClientRect().top)
+    const firstCard = await cards(phone).first().boundingBox()
+    expect(firstCard?.y).toBeLessThan(260)
+    const sort = bar.getByRole('combobox', { name: 'Sort by' })
+    await sort.selectOption('mileage-low')
+    expect(await sort.evaluate(isCut)).toBe(false)
+    const isBefore = await top()
+    expect(isBefore).toBeGreaterThan(0)
+    await phone.mouse.wheel(0, 1500)
+    await expect.poll(top).toBeLessThan(-90)
+    await phone.mouse.wheel(0, -100)
+    await expect.poll(top).toBe(0)
+    await count(phone, '62 vehicles')
+    expect(await bar.getByRole('button', { name: 'Filters' }).isVisible()).toBe(true)
+    await phone.mouse.wheel(0, 500)
+    await expect.poll(top).toBeLessThan(-90)
+    // By key it is back as soon as it has the focus.
+    await bar.getByRole('searchbox').focus()
+    await expect.poll(top).toBe(0)
+    await phone.mouse.wheel(0, -3000)
+    await expect.poll(top).toBe(isBefore)
   })
 
   test('nothing is wider than the screen', async ({ phone }) => {

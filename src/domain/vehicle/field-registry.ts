@@ -265,16 +265,16 @@ export const fieldOrders: Readonly<
     'mileage',
     'engineCC',
   ],
-  /** Of the controls of Browse. */
+  /** Of the controls of Browse: what buyers decide by first. */
   filters: [
+    'price',
+    'vehicleType',
+    'transmission',
+    'mileage',
+    'year',
     'brand',
     'model',
-    'price',
-    'year',
-    'mileage',
-    'vehicleType',
     'fuelType',
-    'transmission',
     'engineCC',
     'color',
     'dealershipName',

@@ -38,14 +38,11 @@ export interface FilterFieldsProps {
 export function FilterFields({ answer, answered }: FilterFieldsProps) {
   return (
     <>
-      <div className="grid gap-4 pb-5">
-        <SearchBox />
-        <QuickFilters counts={answer.shortcuts} />
-      </div>
       {filterKeys.map((field) => (
         <FieldFilter key={field} field={field} answer={answer} answered={answered} />
       ))}
       <ServicedFilter />
+      <QuickFilters counts={answer.shortcuts} />
     </>
   )
 }
@@ -54,7 +51,7 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
  * Searches brand, model, details and dealership (specification, section 9) and the other texts of a card. What is
  * understood of a phrase becomes filters; the box shows the phrase while it has focus, then the words that stay.
  */
-function SearchBox() {
+export function SearchBox() {
   const { query, phrase, searchPhrase, endPhrase } = useBrowse()
   const draft = useDebouncedInput({
     value: phrase ?? query.q ?? '',
@@ -69,6 +66,7 @@ function SearchBox() {
         endPhrase()
       }}
       name="q"
+      form={filterFormId}
       label="Search brand, model, details or dealership"
       placeholder="Brand, model, year, colour…"
       enterKeyHint="search"

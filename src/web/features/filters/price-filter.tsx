@@ -38,7 +38,7 @@ export function PriceFilter({ presetCounts, ...range }: PriceFilterProps) {
   )
 }
 
-/** Disabled if it would leave no listing. */
+/** Disabled if it would leave no listing; it can still have the focus, so that its 0 is read. */
 function Preset({ preset, isEmpty }: { preset: PricePreset; isEmpty: boolean }) {
   const query = useBrowseQuery()
   const chosen = isPresetChosen(query, preset)
@@ -47,6 +47,7 @@ function Preset({ preset, isEmpty }: { preset: PricePreset; isEmpty: boolean }) 
     <BrowseLink
       search={withPricePreset(query, preset)}
       disabled={look === 'empty'}
+      tabIndex={0}
       aria-current={chosen ? 'true' : undefined}
       className={classNames(
         'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 font-semibold text-xs tabular-nums transition',

@@ -39,8 +39,8 @@ export default function SaveSearchButton({ query, title, isShown, wasPressed }: 
     <span ref={container}>
       {saved ? (
         <Link to="/saved" className={saveSearchClass}>
-          <BookmarkCheck aria-hidden className="size-4" />
-          Saved as {saved.name}
+          <BookmarkCheck aria-hidden className="size-5 lg:size-4" />
+          <span className="max-lg:sr-only">Saved as {saved.name}</span>
         </Link>
       ) : (
         <SaveSearchFace onPress={open} />

@@ -52,44 +52,54 @@ function FiltersAndResults() {
   const { matched, total, vehicles } = answer
   const title = searchTitle(withStoredNames(query, answer.facets))
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 pt-2 pb-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pt-6 lg:pb-10">
       <FilterPanel answer={answer} answered={answered} />
       <section
         ref={results}
         aria-labelledby="results-title"
         aria-busy={!isCurrent}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        // No grid: a sticky bar would not leave its row.
+        className="flex min-w-0 flex-col gap-3"
       >
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0 grow basis-96">
+        <div className="contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-4 lg:gap-y-2">
+          <div className="flex flex-wrap items-center justify-end gap-x-3 lg:-order-2 lg:basis-full">
             <h1
               id="results-title"
               ref={heading}
               tabIndex={-1}
-              className="font-extrabold text-xl outline-none [overflow-wrap:anywhere] lg:text-2xl"
+              className="min-w-0 grow basis-44 font-extrabold text-lg outline-none [overflow-wrap:anywhere] lg:text-xl"
             >
               {title}
             </h1>
-            <p role="status" className="mt-1 text-muted text-sm tabular-nums">
-              <span className="font-bold text-ink text-lg">{formatQuantity(matched, 'vehicle')}</span>
+            <div className="-mr-2 flex items-center lg:mr-0 lg:gap-x-5">
+              {SaveSearchButton ? (
+                <SaveSearchButton
+                  query={query}
+                  title={title}
+                  isShown={isCurrent}
+                  wasPressed={wasSavePressed}
+                />
+              ) : (
+                <SaveSearchFace onPress={loadSaveSearch} />
+              )}
+              <CopyLinkButton />
+            </div>
+          </div>
+          <ResultsToolbar>
+            <p
+              role="status"
+              className="min-w-0 grow basis-24 text-2xs text-muted tabular-nums lg:-order-1 lg:grow-0 lg:basis-auto lg:text-xs"
+            >
+              <span className="block font-bold text-base text-ink leading-tight">
+                {formatQuantity(matched, 'vehicle')}
+              </span>
               {matched !== total && <> filtered from {formatCount(total)} total</>}
               <HiddenCount vehicles={vehicles} isOnePageOfMany={vehicles.length < matched} />
             </p>
-            <LeftOut answer={answer} query={answered} />
-          </div>
-          <ResultsToolbar />
+          </ResultsToolbar>
         </div>
-        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-5 gap-y-2">
-          <ActiveFilterChips />
-          <div className="flex flex-wrap items-center gap-x-5">
-            {SaveSearchButton ? (
-              <SaveSearchButton query={query} title={title} isShown={isCurrent} wasPressed={wasSavePressed} />
-            ) : (
-              <SaveSearchFace onPress={loadSaveSearch} />
-            )}
-            <CopyLinkButton />
-          </div>
-        </div>
+        <LeftOut answer={answer} query={answered} />
+        <ActiveFilterChips />
         <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
         <div
           className={classNames(
@@ -110,7 +120,7 @@ function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }
   return (
     <p
       role="status"
-      className={unmatched.length > 0 ? 'mt-1 font-semibold text-sm [overflow-wrap:anywhere]' : 'sr-only'}
+      className={unmatched.length > 0 ? 'font-semibold text-sm [overflow-wrap:anywhere]' : 'sr-only'}
     >
       {unmatched.length > 0 &&
         `Nothing for ${unmatched.map((text) => `“${text}”`).join(' or ')}; ${quantityFound(matched, query)}`}
@@ -120,18 +130,17 @@ function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }
 
 export function BrowseSkeleton() {
   return (
-    <div className="page-width grid gap-x-10 py-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:py-10">
+    <div className="page-width grid gap-x-10 pt-2 pb-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pt-6 lg:pb-10">
       <div className="hidden content-start gap-4 lg:grid">
         <Skeleton className="h-8 w-24" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-24" />
         <Skeleton className="h-72" />
-        <Skeleton className="h-40" />
       </div>
-      <div className="grid gap-4">
-        <Skeleton className="h-10 w-3/4" />
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-11 w-56" />
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-11 w-3/4 lg:h-7" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11 lg:hidden" />
         <VehicleGridSkeleton count={6} columns="two" />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { withQuery } from '#domain/query/query-string.ts'
 import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 const shownMs = 4000
 
@@ -23,17 +24,24 @@ export function CopyLinkButton() {
     }
   }
   const text = outcome?.path === path ? outcome.text : ''
+  const Icon = text ? Check : Link2
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 noscript:hidden">
+    <span className="relative inline-flex flex-wrap items-center noscript:hidden">
       <button
         type="button"
         onClick={copy}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-sm font-semibold text-link text-xs hover:underline"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md font-semibold text-link text-xs hover:underline max-lg:hover:bg-sunken lg:min-h-9"
       >
-        {text ? <Check aria-hidden className="size-4" /> : <Link2 aria-hidden className="size-4" />}
-        Copy link to this search
+        <Icon aria-hidden className="size-5 lg:size-4" />
+        <span className="max-lg:sr-only">Copy link to this search</span>
       </button>
-      <span role="status" className="text-success text-xs">
+      <span
+        role="status"
+        className={classNames(
+          'text-success text-xs max-lg:absolute max-lg:top-full max-lg:right-0 max-lg:z-40 max-lg:w-max',
+          text && 'max-lg:rounded-md max-lg:bg-raised max-lg:px-3 max-lg:py-2 max-lg:shadow-md lg:ml-2',
+        )}
+      >
         {text}
       </span>
     </span>

@@ -1,56 +1,95 @@
-import { ArrowDownUp, ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { activeFilters } from '#domain/search/active-filters.ts'
 import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
 import { useBrowse } from '../../features/filters/browse-state.tsx'
-import { filterFormId } from '../../features/filters/filter-form.tsx'
+import { filterFormId, SearchBox } from '../../features/filters/filter-form.tsx'
 import { filterPanelId } from '../../features/filters/filter-panel.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
+import { useBarPosition } from './use-bar-position.ts'
 
-const iconClass = 'pointer-events-none absolute top-1/2 size-4 -translate-y-1/2 text-faint'
+/**
+ * Search, filters, count and sort order. On a phone it is a bar at the upper edge that makes room while the page is
+ * scrolled down and returns with scrolling up or the focus; on a wide screen its parts belong to the grid around it.
+ * @param children the count of results
+ */
+export function ResultsToolbar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const position = useBarPosition(bar)
+  return (
+    // The outer box sticks and is measured, the inner one moves.
+    <div
+      ref={bar}
+      data-top-bar
+      className="pointer-events-none top-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] -mt-2 max-lg:sticky lg:contents"
+    >
+      <div
+        data-position={position}
+        className="pointer-events-auto grid gap-1 border-transparent border-b bg-canvas/94 px-[clamp(1rem,4vw,2.5rem)] pt-2 pb-1 backdrop-blur-md transition data-[position=resting]:transition-none data-[position=stuck]:border-line data-[position=stuck]:shadow-sm max-lg:data-[position=away]:not-has-[:focus-visible]:-translate-y-full lg:contents print:hidden"
+      >
+        <div className="flex flex-wrap items-center gap-2 lg:contents">
+          <div className="min-w-0 grow basis-32">
+            <SearchBox />
+          </div>
+          <FiltersButton />
+        </div>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
+          {children}
+          <SortSelect />
+          <span className="hidden noscript:inline">
+            <Button type="submit" form={filterFormId} variant="outline">
+              Sort
+            </Button>
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
 
-/** The sort order and, on a phone, the button that opens the filters. */
-export function ResultsToolbar() {
-  const { query, change } = useBrowse()
+function FiltersButton() {
+  const { query } = useBrowse()
   const filterCount = activeFilters(query).length
   return (
-    <div className="flex grow flex-wrap items-center gap-3 lg:grow-0">
-      <Button variant="outline" popoverTarget={filterPanelId} className="grow sm:grow-0 lg:hidden">
-        <SlidersHorizontal aria-hidden className="size-4" />
-        Filters
-        {filterCount > 0 && (
-          <span className="grid size-6 place-items-center rounded-full bg-primary text-2xs text-on-primary tabular-nums">
-            {filterCount}
-          </span>
-        )}
-        {filterCount > 0 && <span className="sr-only">set</span>}
-      </Button>
-      <label className="relative min-w-0 grow basis-34 sm:grow-0 sm:basis-auto">
-        <span className="sr-only">Sort by</span>
-        <ArrowDownUp aria-hidden className={`${iconClass} left-3`} />
-        <select
-          name="sort"
-          form={filterFormId}
-          value={query.sort ?? 'newest'}
-          onChange={(event) => {
-            const chosen = sorts.find((each) => each === event.currentTarget.value)
-            change((before) => ({ ...before, sort: chosen }))
-          }}
-          className={`${inputClass} appearance-none truncate pr-9 pl-9 font-semibold lg:min-h-11`}
-        >
-          {sorts.map((each) => (
-            <option key={each} value={each}>
-              {sortOrders[each].label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden className={`${iconClass} right-3`} />
-      </label>
-      <span className="hidden noscript:inline">
-        <Button type="submit" form={filterFormId} variant="outline">
-          Sort
-        </Button>
-      </span>
-    </div>
+    <Button variant="outline" popoverTarget={filterPanelId} className="px-4 lg:hidden">
+      <SlidersHorizontal aria-hidden className="size-4" />
+      Filters
+      {filterCount > 0 && (
+        <span className="grid size-6 place-items-center rounded-full bg-primary text-2xs text-on-primary tabular-nums">
+          {filterCount}
+        </span>
+      )}
+      {filterCount > 0 && <span className="sr-only">set</span>}
+    </Button>
+  )
+}
+
+function SortSelect() {
+  const { query, change } = useBrowse()
+  return (
+    <label className="relative max-w-full max-lg:-mr-2.5">
+      <span className="sr-only">Sort by</span>
+      <select
+        name="sort"
+        form={filterFormId}
+        value={query.sort ?? 'newest'}
+        onChange={(event) => {
+          const chosen = sorts.find((each) => each === event.currentTarget.value)
+          change((before) => ({ ...before, sort: chosen }))
+        }}
+        className={`${inputClass} appearance-none text-ellipsis pr-8 pl-2.5 font-semibold max-lg:border-transparent max-lg:bg-transparent max-lg:text-xs max-lg:[text-align-last:right] lg:min-h-11`}
+      >
+        {sorts.map((each) => (
+          <option key={each} value={each}>
+            {sortOrders[each].label}
+          </option>
+        ))}
+      </select>
+      <ArrowDownUp
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-faint"
+      />
+    </label>
   )
 }

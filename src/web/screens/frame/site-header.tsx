@@ -17,7 +17,7 @@ const linkClass = `${plainLinkClass} data-[status=active]:text-link`
 export function SiteHeader() {
   const site = useSite()
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static">
+    <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static max-lg:[html:has([data-top-bar])_&]:relative">
       <div className="page-width flex min-h-17 flex-wrap items-center gap-2">
         <Link
           to="/"
