@@ -22,7 +22,7 @@ export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowPr
       htmlFor={id}
       className={classNames(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-1 text-sm hover:bg-sunken lg:min-h-9',
-        count === 0 && !chosen && 'text-faint',
+        count === 0 && !chosen && 'text-muted',
       )}
     >
       <Checkbox
@@ -39,7 +39,7 @@ export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowPr
       >
         {value}
       </span>
-      <span className="text-faint text-xs tabular-nums">{formatCount(count)}</span>
+      <span className="text-muted text-xs tabular-nums">{formatCount(count)}</span>
     </label>
   )
 }
