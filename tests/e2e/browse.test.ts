@@ -21,17 +21,6 @@ const parameters = (page: Page) => new URL(page.url()).searchParams.toString()
 const cards = (page: Page) => page.getByRole('article')
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
-/** Whether the chosen option of a select is longer than its box. */
-function isCut(select: SVGElement | HTMLElement): boolean {
-  if (!(select instanceof HTMLSelectElement)) throw new Error('no select')
-  const { font, paddingLeft, paddingRight } = getComputedStyle(select)
-  const canvas = document.createElement('canvas').getContext('2d')
-  if (!canvas) throw new Error('no canvas')
-  canvas.font = font
-  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-  return canvas.measureText(select.selectedOptions[0]?.text ?? '').width > room
-}
-
 describe('filters', () => {
   test('four of them are in the address, and a reload keeps them and what they found', async ({ page }) => {
     await open(page)
@@ -400,75 +389,6 @@ describe('results', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await count(page, '1 vehicle')
     expect(await page.getByRole('alert').count()).toBe(0)
-  })
-})
-
-describe('on a phone', () => {
-  test('the filters are a drawer that says how many it leaves', async ({ phone }) => {
-    await open(phone)
-    expect(await box(phone, 'Toyota').isVisible()).toBe(false)
-    await phone.getByRole('button', { name: 'Filters' }).tap()
-    const drawer = phone.getByRole('dialog', { name: 'Filters' })
-    await drawer.getByRole('checkbox', { name: 'Suzuki' }).check()
-    const show = drawer.getByRole('button', { name: 'Show 6 vehicles' })
-    await show.waitFor()
-    expect(await accessibilityFaults(phone, '#filters')).toEqual([])
-    await drawer.getByRole('checkbox', { name: 'Oistins Motors' }).scrollIntoViewIfNeeded()
-    const { y = 0, height = 0 } = (await show.boundingBox()) ?? {}
-    expect(y + height).toBeGreaterThan(800)
-    expect(y + height).toBeLessThanOrEqual(844)
-    await show.tap()
-    await drawer.waitFor({ state: 'hidden' })
-    await phone.getByRole('button', { name: /^Filters\s*1\s*set$/ }).waitFor()
-    await count(phone, '6 vehicles')
-  })
-
-  test('Escape closes the drawer and leaves nothing inert', async ({ phone }) => {
-    await open(phone)
-    const opener = phone.getByRole('button', { name: 'Filters' })
-    await opener.tap()
-    await phone.getByRole('dialog', { name: 'Filters' }).waitFor()
-    await expect.poll(() => phone.locator('main section').getAttribute('inert')).not.toBeNull()
-    await phone.keyboard.press('Escape')
-    await phone.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' })
-    await expect.poll(() => phone.locator('[inert]').count()).toBe(0)
-    await opener.tap()
-    await phone.getByRole('dialog', { name: 'Filters' }).waitFor()
-  })
-
-  test('search, filters, order and count leave on scrolling down and return on scrolling up', async ({
-    phone,
-  }) => {
-    await open(phone)
-    const bar = phone.locator('[data-top-bar] > div')
-    const top = () => bar.evaluate((element) => element.getBoundingClientRect().top)
-    const firstCard = await cards(phone).first().boundingBox()
-    expect(firstCard?.y).toBeLessThan(260)
-    const sort = bar.getByRole('combobox', { name: 'Sort by' })
-    await sort.selectOption('mileage-low')
-    expect(await sort.evaluate(isCut)).toBe(false)
-    const isBefore = await top()
-    expect(isBefore).toBeGreaterThan(0)
-    await phone.mouse.wheel(0, 1500)
-    await expect.poll(top).toBeLessThan(-90)
-    await phone.mouse.wheel(0, -100)
-    await expect.poll(top).toBe(0)
-    await count(phone, '62 vehicles')
-    expect(await bar.getByRole('button', { name: 'Filters' }).isVisible()).toBe(true)
-    await phone.mouse.wheel(0, 500)
-    await expect.poll(top).toBeLessThan(-90)
-    // By key it is back as soon as it has the focus.
-    await bar.getByRole('searchbox').focus()
-    await expect.poll(top).toBe(0)
-    await phone.mouse.wheel(0, -3000)
-    await expect.poll(top).toBe(isBefore)
-  })
-
-  test('nothing is wider than the screen', async ({ phone }) => {
-    await open(phone, `?q=${'unbroken'.repeat(20)}`)
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await open(phone, '?brand=Toyota&priceMin=15000&sold=false')
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
 
