@@ -228,9 +228,7 @@ test('the answer says what was read as filters, what stayed and what was left ou
 
 test('suggestions come with the listings that they would find', async () => {
   const suggest = async (q: string) =>
-    suggestAnswer.parse(
-      await (await market.call('GET', `/api/vehicles/suggest?q=${encodeURIComponent(q)}`)).json(),
-    )
+    suggestAnswer.parse(await (await market.call('GET', `/api/vehicles/suggest?q=${q}`)).json())
   expect(await suggest('toy')).toEqual([
     { kind: 'make', text: 'Toyota', filters: { brand: ['Toyota'] }, count: 1 },
   ])
@@ -241,5 +239,9 @@ test('suggestions come with the listings that they would find', async () => {
   expect(whole).toEqual({ kind: 'filters', text: 'model 1', filters: { model: ['Model 1'] }, count: 1 })
   expect(models).toEqual([{ kind: 'model', text: 'Model 1', filters: { model: ['Model 1'] }, count: 1 }])
   expect(await suggest('model')).toHaveLength(6)
+  expect(await suggest('toy&brand=Kia&priceMax=15000')).toEqual([
+    { kind: 'make', text: 'Toyota', filters: { brand: ['Toyota'], priceMax: 15_000 }, count: 1 },
+  ])
+  expect(await suggest('toy&priceMin=15000')).toEqual([])
   expect(await suggest('')).toEqual([])
 })

@@ -217,7 +217,7 @@ describe('boxes and sliders', () => {
 
   test('typing is one step back', async ({ page }) => {
     await open(page)
-    const search = page.getByRole('searchbox', { name: /^Search brand/ })
+    const search = page.getByRole('combobox', { name: /^Search brand/ })
     await search.pressSequentially('hil')
     await count(page, '2 vehicles')
     await search.pressSequentially('ux oistins')
@@ -231,7 +231,7 @@ describe('boxes and sliders', () => {
     page,
   }) => {
     await open(page, '?brand=Toyota')
-    const search = page.getByRole('searchbox', { name: /^Search brand/ })
+    const search = page.getByRole('combobox', { name: /^Search brand/ })
     await search.fill('hilux')
     await count(page, '2 vehicles')
     await page.goBack()

@@ -60,7 +60,7 @@ test('Home brings no schema library: forms load it', async ({ page }) => {
 
 test('the search box leads into Browse, with script and without', async ({ page, browser }) => {
   await page.goto(site.url)
-  await page.getByRole('searchbox', { name: 'Search vehicles' }).fill('reduced')
+  await page.getByRole('combobox', { name: 'Search vehicles' }).fill('reduced')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.waitForURL(`${site.url}/vehicles?promotion=true`)
   await page.getByRole('link', { name: 'Remove filter On promotion' }).waitFor()
@@ -69,7 +69,7 @@ test('the search box leads into Browse, with script and without', async ({ page,
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto(site.url)
-  await plain.getByRole('searchbox', { name: 'Search vehicles' }).fill('featured')
+  await plain.getByRole('combobox', { name: 'Search vehicles' }).fill('featured')
   await plain.getByRole('button', { name: 'Search', exact: true }).click()
   await plain.getByRole('link', { name: 'Remove filter Featured' }).waitFor()
   await plain.getByRole('article', { name: '2020 Toyota Featured' }).waitFor()

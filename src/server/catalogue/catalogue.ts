@@ -101,10 +101,10 @@ export class Catalogue {
     return this.#phrases.read(query)
   }
 
-  /** Up to `limits.suggestions` makes, models and filters for what is being typed. */
-  suggest(phrase: string): Suggestion[] {
+  /** Up to `limits.suggestions` makes, models and filters for the words being typed beside the filters of a search. */
+  suggest(query: SearchQuery): Suggestion[] {
     this.#listings()
-    return this.#phrases.suggest(phrase)
+    return this.#phrases.suggest(query)
   }
 
   search(query: SearchQuery): SearchResult {

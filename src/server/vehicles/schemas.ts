@@ -98,7 +98,15 @@ const filtersAnswer = z.custom<SearchQuery>().meta({
   ),
 })
 
-export const suggestQuerySchema = { q: text({ description: 'What was typed so far.' }) }
+const {
+  sort: _sort,
+  page: _page,
+  pageSize: _size,
+  facetLimit: _limit,
+  idAbove: _id,
+  ...filterParameters
+} = searchQuerySchema
+export const suggestQuerySchema = { ...filterParameters, q: text({ description: 'What was typed so far.' }) }
 
 export const suggestAnswer: z.ZodType<Suggestion[]> = z.array(
   z.object({

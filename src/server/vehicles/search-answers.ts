@@ -29,6 +29,7 @@ export function searchAnswers(
       }),
     facet: (field: FacetField, query: SearchQuery) =>
       cached(field, query, () => JSON.stringify(catalogue.facet(field, catalogue.readQuery(query).query))),
-    suggestions: (q = '') => cached('suggest', { q }, () => JSON.stringify(catalogue.suggest(q))),
+    suggestions: (query: SearchQuery) =>
+      cached('suggest', query, () => JSON.stringify(catalogue.suggest(query))),
   }
 }

@@ -38,12 +38,14 @@ export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
       config: { refusals: ['slowDown', 'busy'] },
       schema: {
         summary: 'Suggest makes, models and filters for what is being typed',
-        description: `At most ${limits.suggestions}, with how many listings each would find.`,
+        description:
+          `At most ${limits.suggestions}, with how many listings each would find. Filters beside \`q\` are kept, but for ` +
+          'those of the fields that a suggestion names.',
         querystring: querystring(suggestQuerySchema),
         response: { 200: suggestAnswer, ...notModified },
       },
     },
-    (request, reply) => send(request, reply, answers.suggestions(request.query.q)),
+    (request, reply) => send(request, reply, answers.suggestions(request.query)),
   )
 
   app.get(

@@ -33,8 +33,9 @@ export async function callApi<T>(
   method = 'GET',
   body?: unknown,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<T> {
-  const response = await request(path, method, body, headers)
+  const response = await request(path, method, body, headers, signal)
   const text = await received(response.text())
   return (text ? JSON.parse(text) : undefined) as T
 }
@@ -67,11 +68,18 @@ export function networkError(cause?: unknown): Error {
 }
 
 /** A successful response. @throws as `callApi` */
-async function request(path: string, method: string, body: unknown, headers: Record<string, string> = {}) {
+async function request(
+  path: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+) {
   const isJson = body !== undefined && !(body instanceof FormData)
   const response = await received(
     fetch(path, {
       method,
+      signal,
       credentials: 'include',
       headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),

@@ -9,6 +9,7 @@ import { withQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { ManagedQuery } from '#domain/search/managed-search.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
+import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers, VehicleKind } from '#domain/vehicle/unusual-number.ts'
@@ -51,6 +52,15 @@ export function readingQuery(dataSource: DataSource, q: string) {
   return read([keys.vehicles, 'reading', q], async () =>
     asFilters({ q }, await dataSource.searchVehicles({ q, pageSize: 1, facetLimit: 0 })),
   )
+}
+
+/** Read in the browser alone; one that a later text replaces is aborted. */
+export function suggestionsQuery(query: SearchQuery) {
+  return queryOptions({
+    queryKey: [keys.vehicles, 'suggestions', query],
+    queryFn: ({ signal }) =>
+      callApi<Suggestion[]>(withQuery('/api/vehicles/suggest', query), 'GET', undefined, {}, signal),
+  })
 }
 
 /** A dealership's inventory, which offers no filters. */

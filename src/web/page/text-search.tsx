@@ -10,10 +10,10 @@ interface TextSearchProps {
 }
 
 export function TextSearch({ label, q = '', onSearch }: TextSearchProps) {
-  const draft = useDebouncedInput({
+  const { inputProps } = useDebouncedInput({
     value: q,
     normalise: normalizeName,
     commit: (text, replace) => onSearch(normalizeName(text) || undefined, replace),
   })
-  return <SearchInput {...draft} label={label} enterKeyHint="search" />
+  return <SearchInput {...inputProps} label={label} enterKeyHint="search" />
 }

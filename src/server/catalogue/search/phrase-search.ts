@@ -29,10 +29,10 @@ export class PhraseSearch {
     return relax(q, query, reading, (candidate) => this.#search.count(candidate))
   }
 
-  suggest(phrase: string): Suggestion[] {
+  suggest({ q = '', ...beside }: SearchQuery): Suggestion[] {
     const lexicon = this.#currentLexicon()
     this.#suggestions ??= new Suggestions(this.#vocabulary(), this.#search)
-    return this.#suggestions.of(phrase, readPhrase(phrase, lexicon, this.#listings.now))
+    return this.#suggestions.of(q, readPhrase(q, lexicon, this.#listings.now), beside)
   }
 
   /** Made again once values have come or gone, not with every change of a listing. */

@@ -2,8 +2,9 @@ import { limits } from '#domain/limits.ts'
 import type { PhraseReading } from '#domain/search/phrase/phrase.ts'
 import { phraseKey } from '#domain/search/phrase/tokens.ts'
 import type { Vocabulary } from '#domain/search/phrase/vocabulary.ts'
-import { mergeFilters } from '#domain/search/phrase/with-phrase.ts'
+import { mergeFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
+import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
 import { partitionPoint } from '../sets/binary-search.ts'
 import type { Search } from './search.ts'
 
@@ -33,21 +34,27 @@ export class Suggestions {
 
   /**
    * The filters of the whole phrase, then the makes and models that its last words begin, those of most listings first.
-   * What was understood before these words is kept.
+   * What was understood before these words is kept, and of the filters beside the phrase those that it does not name.
    */
-  of(phrase: string, { query, words, parts }: PhraseReading): Suggestion[] {
+  of(phrase: string, { query, words, parts }: PhraseReading, beside: SearchQuery): Suggestion[] {
     const last = parts.at(-1)
     const rest = phrase.slice(last?.to ?? 0)
     const isNameLast = phraseKey(rest) === '' && (last?.filters.brand || last?.filters.model) !== undefined
     const typed = isNameLast && last ? phrase.slice(last.from, last.to) : rest
     const before = mergeFilters(parts.slice(0, isNameLast ? -1 : undefined).map(({ filters }) => filters))
-    const { sort: _sort, ...filters } = before
+    const beyond = (named: SearchQuery): SearchQuery =>
+      parseSearchQuery({ ...withoutNamed(beside, named), ...named })
+    const withCount = (whole: Omit<Suggestion, 'count'>) => ({
+      ...whole,
+      count: this.#search.count(whole.filters),
+    })
     const understood: Suggestion[] =
       parts.length > 0 && words === ''
-        ? [{ kind: 'filters', text: phrase.trim(), filters: query, count: this.#search.count(query) }]
+        ? [withCount({ kind: 'filters', text: phrase.trim(), filters: beyond(query) })]
         : []
     const names = this.#beginningWith(phraseKey(typed))
-    const counts = this.#search.countValues(filters, names)
+    const vehicles = { ...withoutNamed(beside, { ...before, model: [] }), ...before }
+    const counts = this.#search.countValues(vehicles, names)
     const named = names
       .map((name, index) => ({ name, count: counts[index] ?? 0 }))
       .filter(({ count }) => count > 0)
@@ -56,7 +63,7 @@ export class Suggestions {
       .map(({ name: { kind, field, value }, count }) => ({
         kind,
         text: value,
-        filters: mergeFilters([before, { [field]: [value] }]),
+        filters: beyond(mergeFilters([before, { [field]: [value] }])),
         count,
       }))
     return [...understood, ...named].slice(0, limits.suggestions)

@@ -16,12 +16,13 @@ interface BoundBoxProps {
 }
 
 export function BoundBox({ label, value, onCommit, isHalfTyped, ...box }: BoundBoxProps) {
-  const { value: text, ...draft } = useDebouncedInput({
+  const { inputProps } = useDebouncedInput({
     value: value === undefined ? '' : String(value),
     normalise: (text) => (isNumber(text) ? String(Number(text)) : ''),
     commit: (text, replace) => onCommit(isNumber(text) ? Number(text) : undefined, replace),
     isHalfTyped: (text) => isNumber(text) && isHalfTyped(Number(text)),
   })
+  const { value: text, ...draft } = inputProps
   return (
     <NumberTextInput
       {...box}

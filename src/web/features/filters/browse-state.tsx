@@ -23,7 +23,9 @@ interface BrowseState {
   change: (makeChange: (query: SearchQuery) => SearchQuery, replace?: boolean) => Promise<void>
   /** What was typed, while the address says it and the box has focus. */
   phrase: string | undefined
-  /** Searches for a phrase beside the filters that were set before it was begun. */
+  /** The filters that were set before it was begun. */
+  besidePhrase: SearchQuery
+  /** Searches for a phrase beside them. */
   searchPhrase: (phrase: string, replace: boolean) => Promise<void>
   endPhrase: () => void
 }
@@ -34,6 +36,7 @@ const BrowseContext = createContext<BrowseState>({
   change: () => Promise.resolve(),
   phrase: undefined,
   searchPhrase: () => Promise.resolve(),
+  besidePhrase: {},
   endPhrase: () => undefined,
 })
 
@@ -80,9 +83,9 @@ export function BrowseStateProvider({ children }: { children: ReactNode }) {
   }
   const change: BrowseState['change'] = (makeChange, replace = false) => navigateTo(makeChange, replace)
 
+  const { q: _q, page: _page, ...current } = query
+  const beside = isTyped ? typed.beside : current
   const searchPhrase: BrowseState['searchPhrase'] = async (text, replace) => {
-    const { q: _q, page: _page, ...current } = query
-    const beside = isTyped ? typed.beside : current
     const { sort: _sort, ...filters } = beside
     const isAlone = text === '' || Object.keys(filters).length === 0
     const read = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(dataSource, text))
@@ -113,6 +116,7 @@ export function BrowseStateProvider({ children }: { children: ReactNode }) {
         change,
         phrase: isTyped ? typed.text : undefined,
         searchPhrase,
+        besidePhrase: beside,
         endPhrase: () => setTyped(undefined),
       }}
     >

@@ -13,6 +13,7 @@ import { normalizeName } from '#domain/text/names.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import { fieldLabel, fields } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../api/site-context.ts'
+import { useSuggestions } from '../../forms/search/use-suggestions.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { BrandFilter } from './brand-filter.tsx'
@@ -52,17 +53,27 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
  * understood of a phrase becomes filters; the box shows the phrase while it has focus, then the words that stay.
  */
 export function SearchBox() {
-  const { query, phrase, searchPhrase, endPhrase } = useBrowse()
-  const draft = useDebouncedInput({
+  const { query, change, phrase, besidePhrase, searchPhrase, endPhrase } = useBrowse()
+  const { inputProps, reset } = useDebouncedInput({
     value: phrase ?? query.q ?? '',
     normalise: normalizeName,
     commit: (text, replace) => searchPhrase(normalizeName(text), replace),
   })
+  const suggestions = useSuggestions((search) => {
+    reset()
+    endPhrase()
+    void change((before) => ({ sort: before.sort, ...search }))
+  }, besidePhrase)
   return (
     <SearchInput
-      {...draft}
+      {...inputProps}
+      {...suggestions.inputProps}
+      onKeyDown={(event) => {
+        if (!suggestions.handleKey(event)) inputProps.onKeyDown(event)
+      }}
       onBlur={async (event) => {
-        await draft.onBlur(event)
+        suggestions.close()
+        await inputProps.onBlur(event)
         endPhrase()
       }}
       name="q"
@@ -70,7 +81,9 @@ export function SearchBox() {
       label="Search brand, model, details or dealership"
       placeholder="Brand, model, year, colour…"
       enterKeyHint="search"
-    />
+    >
+      {suggestions.list}
+    </SearchInput>
   )
 }
 

@@ -1,12 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowRight, Plus, Search } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
+import { VehicleSearch } from '../../forms/search/vehicle-search.tsx'
 import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
@@ -26,7 +27,7 @@ export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; c
             New and used vehicles from dealerships across Barbados: real prices, every detail, and the dealer
             one tap away.
           </p>
-          <HeroSearch />
+          <VehicleSearch />
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/vehicles" variant="gold" size="lg">
               Browse All Vehicles
@@ -65,42 +66,6 @@ function HeroScene() {
         <path className="fill-canvas" d="M0 196c180-34 380-36 600-14s400 24 560 2 210-26 280-18v60H0Z" />
       </svg>
     </div>
-  )
-}
-
-/** A search box into Browse. Without script it is a plain form that leads to the same page. */
-function HeroSearch() {
-  const navigate = useNavigate()
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    navigate({ to: '/vehicles', search: q ? { q } : {} })
-  }
-  return (
-    <search>
-      <form
-        action="/vehicles"
-        onSubmit={search}
-        className="flex max-w-xl items-center gap-2 rounded-lg bg-surface p-1.5 pl-4 text-ink shadow-lg focus-within:ring-4 focus-within:ring-gold"
-      >
-        <Search aria-hidden className="size-5 shrink-0 text-faint" />
-        <input
-          type="search"
-          name="q"
-          aria-label="Search vehicles"
-          placeholder="Make, model, year or colour"
-          autoComplete="off"
-          maxLength={200}
-          className="min-h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
-        />
-        <button
-          type="submit"
-          className="min-h-11 shrink-0 rounded-md bg-primary px-5 font-semibold text-on-primary text-sm hover:bg-primary-strong"
-        >
-          Search
-        </button>
-      </form>
-    </search>
   )
 }
 

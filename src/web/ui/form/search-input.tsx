@@ -7,7 +7,7 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-
   label: string
 }
 
-export function SearchInput({ label, ...input }: SearchInputProps) {
+export function SearchInput({ label, children, ...input }: SearchInputProps) {
   return (
     <div className="relative grow basis-64">
       <Search
@@ -23,6 +23,7 @@ export function SearchInput({ label, ...input }: SearchInputProps) {
         aria-label={label}
         className={`${inputClass} pl-10`}
       />
+      {children}
     </div>
   )
 }

@@ -13,7 +13,7 @@ interface DebouncedInputOptions {
 }
 
 /**
- * The properties of a text box over the address: what is typed shows at once and is committed after a pause, on Enter
+ * `inputProps` of a text box over the address: what is typed shows at once and is committed after a pause, on Enter
  * and on leaving the box; all of it is one step back. Where the address changes otherwise the box follows it.
  */
 export function useDebouncedInput({
@@ -43,7 +43,7 @@ export function useDebouncedInput({
     const over = latestValue.current
     if (normalise(text) === over) setDraft((present) => present && { ...present, over })
   }
-  return {
+  const inputProps = {
     value: isOurs ? draft.text : value,
     onChange: (event) => {
       const text = event.currentTarget.value
@@ -64,4 +64,12 @@ export function useDebouncedInput({
       setDraft((present) => (present?.text === left ? undefined : present))
     },
   } satisfies ComponentProps<'input'>
+  return {
+    inputProps,
+    /** Drops what was typed: the box shows the address again. */
+    reset: () => {
+      clearTimeout(timer.current)
+      setDraft(undefined)
+    },
+  }
 }

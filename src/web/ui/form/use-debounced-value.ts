@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const pauseMs = 250
+const usualPauseMs = 250
 
 /** A typed text once typing pauses, so that the server is not asked for every letter. */
-export function useDebouncedValue(text: string): string {
+export function useDebouncedValue(text: string, pauseMs = usualPauseMs): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, pauseMs])
   return settled
 }

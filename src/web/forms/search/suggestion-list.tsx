@@ -1,0 +1,185 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { activeFilters } from '#domain/search/active-filters.ts'
+import type { Suggestion } from '#domain/search/search-answer.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { sortOrders } from '#domain/search/sort-orders.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { suggestionsQuery } from '../../api/queries.ts'
+import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+
+/** The open list; `activeId` is of the option that Enter chooses. */
+export interface ShownList {
+  activeId: string | undefined
+}
+
+export interface SuggestionKeys {
+  /** @returns whether the list took the key */
+  handle: (event: KeyboardEvent<HTMLInputElement>) => boolean
+}
+
+interface SuggestionListProps {
+  id: string
+  input: RefObject<HTMLInputElement | null>
+  keys: RefObject<SuggestionKeys | null>
+  /** Undefined while the list is closed. */
+  text: string | undefined
+  beside: SearchQuery
+  onShown: (shown: ShownList | undefined) => void
+  onChoose: (search: SearchQuery) => void
+  onClose: () => void
+}
+
+const none = -1
+const pauseMs = 120
+
+/** The suggestions for a text, in the top layer below the element around the box. Focus stays in the box. */
+export default function SuggestionList({
+  id,
+  input,
+  keys,
+  text,
+  beside,
+  onShown,
+  onChoose,
+  onClose,
+}: SuggestionListProps) {
+  const q = useDebouncedValue(text?.trim() ?? '', pauseMs)
+  const { data = [] } = useQuery({
+    ...suggestionsQuery({ ...beside, sort: undefined, q }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const [active, setActive] = useState({ q, at: none })
+  const at = active.q === q ? active.at : none
+  const isShown = text !== undefined && text.trim() !== '' && q !== '' && data.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  useTopLayer(list, input, isShown)
+  const optionId = (place: number) => `${id}-${place}`
+  const activeId = isShown && at !== none ? optionId(at) : undefined
+  const reportShown = useEffectEvent(onShown)
+  useEffect(() => {
+    reportShown(isShown ? { activeId } : undefined)
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [isShown, activeId])
+
+  useImperativeHandle(keys, () => ({
+    handle: (event) => {
+      if (!isShown || event.nativeEvent.isComposing) return false
+      const places = data.length + 1
+      // The box itself is one of the places that the arrows go through.
+      if (event.key === 'ArrowDown') setActive({ q, at: ((at + 2) % places) - 1 })
+      else if (event.key === 'ArrowUp') setActive({ q, at: ((at + places) % places) - 1 })
+      else if (event.key === 'Escape') onClose()
+      else if (event.key === 'Enter' && data[at]) onChoose(data[at].filters)
+      else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+  }))
+  return (
+    <>
+      <div
+        ref={list}
+        id={id}
+        popover="manual"
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Suggestions"
+        // Keeps the focus in the box.
+        onMouseDown={(event) => event.preventDefault()}
+        className="fixed inset-auto m-0 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
+      >
+        {data.map((suggestion, place) => (
+          <button
+            key={`${suggestion.kind} ${suggestion.text}`}
+            id={optionId(place)}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === at}
+            onClick={() => {
+              // Before the box is left, which would search for its text.
+              flushSync(() => onChoose(suggestion.filters))
+              // On a touch screen the keyboard would cover the results.
+              if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+            }}
+            className={classNames(
+              'flex min-h-11 w-full items-center text-left cursor-pointer gap-3 rounded-md px-3 py-1.5 text-sm hover:bg-sunken',
+              place === at && 'bg-tint text-on-tint',
+            )}
+          >
+            <Search aria-hidden className="size-4 shrink-0 text-faint" />
+            <SuggestionText suggestion={suggestion} />
+            <span className="shrink-0 text-xs tabular-nums">
+              {formatQuantity(suggestion.count, 'vehicle')}
+            </span>
+          </button>
+        ))}
+      </div>
+      <span role="status" className="sr-only">
+        {isShown && formatQuantity(data.length, 'suggestion')}
+      </span>
+    </>
+  )
+}
+
+/** A make or model with the filters that were typed before it; of a whole phrase its filters. */
+function SuggestionText({ suggestion: { kind, text, filters } }: { suggestion: Suggestion }) {
+  const labels = activeFilters(filters).map(({ label }) => label)
+  if (filters.sort) labels.push(sortOrders[filters.sort].label)
+  const others = kind === 'filters' ? [] : labels.filter((label) => label !== text)
+  return (
+    <span className="wrap-anywhere min-w-0 grow leading-tight">
+      <b className="font-semibold">{kind === 'filters' ? labels.join(' · ') : text}</b>
+      {others.length > 0 && <span className="text-muted"> · {others.join(' · ')}</span>}
+    </span>
+  )
+}
+
+const marginPx = 8
+const leastHeightPx = 140
+
+/** Shows a popover below the element around the box and keeps it there. */
+function useTopLayer(
+  list: RefObject<HTMLElement | null>,
+  input: RefObject<HTMLElement | null>,
+  isShown: boolean,
+) {
+  useLayoutEffect(() => {
+    const [element, around] = [list.current, input.current?.parentElement]
+    if (!isShown || !element || !around) return
+    const place = () => {
+      const { left, bottom, width } = around.getBoundingClientRect()
+      const height = (visualViewport?.height ?? innerHeight) - bottom - 2 * marginPx
+      element.style.left = `${left}px`
+      element.style.top = `${bottom + marginPx / 2}px`
+      element.style.width = `${width}px`
+      element.style.maxHeight = `${Math.max(leastHeightPx, height)}px`
+    }
+    place()
+    element.showPopover()
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    visualViewport?.addEventListener('resize', place)
+    return () => {
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+      visualViewport?.removeEventListener('resize', place)
+      element.hidePopover()
+    }
+  }, [list, input, isShown])
+}
