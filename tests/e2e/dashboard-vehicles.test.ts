@@ -101,6 +101,8 @@ describe('the table', () => {
     for (const [screen, text] of [
       [page, '$66,500'],
       [phone, 'turquoise 2022'],
+      [page, 'turquoise from 2022 under 70k'],
+      [phone, `#${hilux.id}`],
     ] as const) {
       await open(screen, `?q=${encodeURIComponent(text)}`)
       await screen.getByText('1 vehicle of 29 vehicles').waitFor()

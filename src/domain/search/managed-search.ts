@@ -1,8 +1,11 @@
 import type { PriceRating } from '../pricing/price-position.ts'
-import { oneOf } from '../query/parameters.ts'
+import { oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import { searchQuerySchema } from './search-query.ts'
+import type { PhraseReading } from './phrase/phrase.ts'
+import { mergeFilters } from './phrase/with-phrase.ts'
+import type { PhrasePart } from './search-answer.ts'
+import { type SearchQuery, searchQuerySchema } from './search-query.ts'
 import { sorts } from './sort-orders.ts'
 
 /** `live`: not sold; `promoted`: an active promotion; `dormant`: an inactive one; `unpromoted`: none. */
@@ -24,6 +27,11 @@ export type ManagedSort = (typeof managedSorts)[number]
 
 export const managedQuerySchema = {
   ...searchQuerySchema,
+  q: text({
+    description:
+      'As in the public search; names stay words, and a number by itself is a year, the beginning of a price, a mileage ' +
+      'or a listing number, "#123" a listing number alone.',
+  }),
   sort: oneOf(managedSorts, { default: 'newest' }),
   status: oneOf(listingStatuses, {
     description:
@@ -31,6 +39,30 @@ export const managedQuerySchema = {
   }),
 }
 export type ManagedQuery = QueryOf<typeof managedQuerySchema>
+
+/** Of '#123 #124 red' the listing numbers, and the words beside them. */
+export function listingNumbers(q: string): { ids: number[]; rest: string } {
+  const number = /#\s?(\d{1,9})(?!\d)/g
+  return { ids: [...q.matchAll(number)].map(([, digits]) => Number(digits)), rest: q.replace(number, ' ') }
+}
+
+/**
+ * What of a phrase a managed search takes as filters. Makes, models and dealerships stay words, which match by their
+ * beginning; so do orders, which are the table's headings, and numbers by themselves, which may be listing numbers.
+ */
+export function managedReading(
+  phrase: string,
+  { words, parts }: Pick<PhraseReading, 'words' | 'parts'>,
+): { query: SearchQuery; words: string } {
+  const textOf = ({ from, to }: PhrasePart) => phrase.slice(from, to)
+  const isWord = (part: PhrasePart) =>
+    ['brand', 'model', 'dealer', 'sort'].some((name) => name in part.filters) ||
+    /^\W?[\d.,]+$/.test(textOf(part))
+  return {
+    query: mergeFilters(parts.filter((part) => !isWord(part)).map(({ filters }) => filters)),
+    words: [words, ...parts.filter(isWord).map(textOf)].join(' ').trim(),
+  }
+}
 
 /** `total` counts the listings that the user manages, `matched` the results, `counts` those in each status. */
 export interface ManagedAnswer<V> {

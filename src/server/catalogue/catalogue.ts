@@ -6,7 +6,7 @@ import {
   type PricePosition,
   type PriceRating,
 } from '#domain/pricing/price-position.ts'
-import type { ManagedAnswer, ManagedQuery } from '#domain/search/managed-search.ts'
+import { listingNumbers, type ManagedAnswer, type ManagedQuery } from '#domain/search/managed-search.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
@@ -146,10 +146,18 @@ export class Catalogue {
     return Buffer.concat(parts)
   }
 
-  /** A search of a user's own listings; of all without `userId`. */
+  /**
+   * A search of a user's own listings; of all without `userId`. What was typed is read as filters; where these find
+   * nothing it is taken literally.
+   */
   managed(query: ManagedQuery, userId?: number): ManagedResult {
     const listings = this.#listings()
-    const { slots, ...rest } = this.#managed.answer(query, userId)
+    const { ids, rest: words } = listingNumbers(query.q ?? '')
+    const literal = { ...query, q: words.trim() || undefined }
+    const answerOf = (search: ManagedQuery) => this.#managed.answer(search, userId, ids)
+    const read = answerOf(this.#phrases.readManaged(literal))
+    const hasFound = read.counts.live + read.counts.sold > 0
+    const { slots, ...rest } = hasFound || literal.q === undefined ? read : answerOf(literal)
     return { ...rest, ids: slots.map((slot) => listings.idAt(slot)) }
   }
 

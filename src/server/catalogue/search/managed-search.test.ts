@@ -98,3 +98,42 @@ describe('a managed search answers as a walk over the rows does', () => {
 test('the statuses of the rows are all there', () => {
   for (const status of listingStatuses) expect(rows.some(isIn[status]), status).toBe(true)
 })
+
+describe('what a dealer types is read as in the public search', () => {
+  const [plain] = rows as [Vehicle]
+  const listings = [
+    { brand: 'Suzuki', model: 'Swift', color: 'Grey', year: 2018, price: 45_000, transmission: 'Automatic' },
+    { brand: 'Suzuki', model: 'Swift', color: 'Red', year: 2021, price: 61_000, transmission: 'Manual' },
+    { brand: 'Kia', model: 'Rio', color: 'Blue', year: 2021, price: 30_000, transmission: 'Manual' },
+    { brand: 'Kia', model: 'Reduced', color: 'White', year: 2010, price: 12_300, transmission: 'Manual' },
+  ] as const
+  const vehicles = listings.map((fields, index) => ({
+    ...plain,
+    details: null,
+    mileage: 1000 * (index + 1),
+    promotionType: null,
+    originalPrice: null,
+    ...fields,
+    id: index + 121,
+    userId: index === 3 ? 2 : 1,
+  }))
+  const small = catalogueOf({ vehicles, now: () => listingsNow })
+
+  test.each<[q: string, ids: number[]]>([
+    ['under 50k', [124, 123, 121]],
+    ['swift under 50k', [121]],
+    ['gray', [121]],
+    ['auto swift', [121]],
+    ['from 2020', [123, 122]],
+    ['manual 2021 red', [122]],
+    ['45,000', [121]],
+    ['123', [124, 123]],
+    ['#123', [123]],
+    ['#121 #123', [123, 121]],
+    ['#121 rio', []],
+    ['reduced', [124]],
+  ])('%s', (q, ids) => {
+    expect(small.managed({ q }).ids).toEqual(ids)
+    expect(small.managed({ q }, 1).ids).toEqual(ids.filter((id) => id !== 124))
+  })
+})

@@ -9,7 +9,7 @@ import {
 import { isSort, type Sort, sortOrders } from '#domain/search/sort-orders.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { DictionaryColumn } from '../columns/dictionary-column.ts'
-import { type BitSet, countBits, hasBit, intersect, subtract } from '../sets/bit-set.ts'
+import { type BitSet, countBits, hasBit, intersect, subtract, union } from '../sets/bit-set.ts'
 import { BufferPool } from '../sets/buffer-pool.ts'
 import { Selection } from '../sets/selection.ts'
 import type { Listings } from '../store/listings.ts'
@@ -30,13 +30,17 @@ export class ManagedSearch {
     this.#buffers = new BufferPool(listings.slots)
   }
 
-  /** @param userId the owner; undefined for all listings */
-  answer(query: ManagedQuery, userId: number | undefined): ManagedSlotResult {
+  /**
+   * @param userId the owner; undefined for all listings
+   * @param ids finds these listings alone, if there are any
+   */
+  answer(query: ManagedQuery, userId: number | undefined, ids: readonly number[]): ManagedSlotResult {
     this.#buffers.reset()
     const { columns } = this.#listings
     const owned = this.#ownedBy(userId)
     const { base: found, byField } = evaluateFilters(query, columns, this.#buffers, matchManagedNumbers)
     intersect(found, owned)
+    if (ids.length > 0) intersect(found, this.#withIds(ids))
     for (const passes of byField.values()) intersect(found, passes)
     const inStatus = (status: ListingStatus) => this.#within(status, found)
     const sets = listingStatuses.map((status) => [status, inStatus(status)] as const)
@@ -63,6 +67,13 @@ export class ManagedSearch {
     const code = owners.code(String(userId))
     if (code !== undefined) owners.postings(code).unionInto(own)
     return own
+  }
+
+  #withIds(ids: readonly number[]): BitSet {
+    const set = this.#buffers.emptyBitmap()
+    for (const id of ids)
+      union(set, this.#listings.columns.numbers.id.within({ min: id, max: id }, this.#buffers))
+    return set
   }
 
   #within(status: ListingStatus, found: BitSet): BitSet {

@@ -1,6 +1,8 @@
+import { type ManagedQuery, managedReading } from '#domain/search/managed-search.ts'
 import { type Lexicon, makeLexicon } from '#domain/search/phrase/lexicon.ts'
 import { readPhrase } from '#domain/search/phrase/phrase.ts'
 import type { Vocabulary } from '#domain/search/phrase/vocabulary.ts'
+import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Listings } from '../store/listings.ts'
@@ -27,6 +29,14 @@ export class PhraseSearch {
     if (q === undefined) return { query, understood: [], words: '', unmatched: [] }
     const reading = readPhrase(q, this.#currentLexicon(), this.#listings.now)
     return relax(q, query, reading, (candidate) => this.#search.count(candidate))
+  }
+
+  /** As `managedReading`. */
+  readManaged(query: ManagedQuery): ManagedQuery {
+    const { q, sort, ...given } = query
+    if (q === undefined) return query
+    const reading = managedReading(q, readPhrase(q, this.#currentLexicon(), this.#listings.now))
+    return { ...withPhrase(given, reading), sort }
   }
 
   suggest({ q = '', ...beside }: SearchQuery): Suggestion[] {

@@ -151,7 +151,7 @@ function SuggestionText({ suggestion: { kind, text, filters } }: { suggestion: S
 }
 
 const marginPx = 8
-const leastHeightPx = 140
+const [leastWidthPx, leastHeightPx] = [360, 140]
 
 /** Shows a popover below the element around the box and keeps it there. */
 function useTopLayer(
@@ -167,7 +167,7 @@ function useTopLayer(
       const height = (visualViewport?.height ?? innerHeight) - bottom - 2 * marginPx
       element.style.left = `${left}px`
       element.style.top = `${bottom + marginPx / 2}px`
-      element.style.width = `${width}px`
+      element.style.width = `${Math.max(width, Math.min(leastWidthPx, innerWidth - left - 2 * marginPx))}px`
       element.style.maxHeight = `${Math.max(leastHeightPx, height)}px`
     }
     place()
