@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-const tables = ['schema', 'counter-tables']
+const tables = ['schema', 'counter-tables', 'alert-tables']
 
 export default defineConfig({
   dialect: 'postgresql',

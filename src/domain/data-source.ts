@@ -24,6 +24,8 @@ export interface SiteIdentity {
   address: string
   contactDelivery: ContactDelivery
   registration: Registration
+  /** Whether there is a mail server. */
+  sendsMail: boolean
 }
 
 /**

@@ -24,6 +24,7 @@ import { describeRefusals } from './http/route-refusals.ts'
 import { refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
+import { searchAlertRoutes } from './search-alerts/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
 /** Length of a path parameter: a name of 200 characters fits, even if each is a joined emoji. */
@@ -86,6 +87,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(enquiryRoutes, { dependencies, heavyQueries })
   app.register(imageRoutes, { dependencies })
   app.register(insightsRoutes, { dependencies, heavyQueries })
+  app.register(searchAlertRoutes, { dependencies })
   app.register(demoDrawingRoutes)
   app.register(demoAdminRoutes, { dependencies })
   return app

@@ -23,6 +23,7 @@ import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openPages as openBuiltPages } from './pages/open-pages.ts'
 import { everyHour, everyMinute } from './periodic-work.ts'
+import { forgetUnconfirmedAlerts, mailSearchAlerts } from './search-alerts/mail-alerts.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -74,6 +75,10 @@ export async function serve(
     )
     const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
+    closers.defer(
+      everyMinute(() => mailSearchAlerts({ queries, catalogue, mailer, settings, now: now(), log })),
+    )
+    closers.defer(everyHour(() => forgetUnconfirmedAlerts(queries, now())))
     const workQueue = new WorkQueue({ log })
     const pages = await openPages({ settings, catalogue, now, workQueue })
     const dependencies: Dependencies = {

@@ -19,6 +19,7 @@ test('everything has a default', () => {
       email: 'info@bimwheels.example',
       contactDelivery: 'inbox',
       registration: 'open',
+      sendsMail: false,
     },
     accountLimits: {
       unapprovedAccounts: 500,

@@ -131,6 +131,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
       address: set.SITE_ADDRESS,
       contactDelivery: set.CONTACT_DELIVERY,
       registration: set.REGISTRATION,
+      sendsMail: set.SMTP_URL !== undefined,
     } satisfies SiteIdentity,
   }
 }

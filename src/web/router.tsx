@@ -29,6 +29,7 @@ const unnamedSite: SiteIdentity = {
   address: '',
   contactDelivery: 'inbox',
   registration: 'open',
+  sendsMail: false,
 }
 
 const defaultOptions: DefaultOptions = {

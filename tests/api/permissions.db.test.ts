@@ -91,6 +91,20 @@ const table: Record<string, Row> = {
     statuses: [404, 404, 404, 404],
   },
 
+  // The market of this test sends no mails.
+  'POST /api/search-alerts': {
+    body: () => ({ email: 'ann@buyers.example', name: 'All', search: '' }),
+    statuses: [409, 409, 409, 409],
+  },
+  'POST /api/search-alerts/confirmation': {
+    path: () => '/api/search-alerts/confirmation?alert=5b2f7c1e-0d3c-4b0e-9a55-3f2f5d1c9e10',
+    statuses: [303, 303, 303, 303],
+  },
+  'POST /api/search-alerts/stop': {
+    path: () => `/api/search-alerts/stop?address=${'a'.repeat(43)}`,
+    statuses: [303, 303, 303, 303],
+  },
+
   'POST /api/enquiries': {
     body: ({ vehicleId }) => enquiryFields(vehicleId),
     statuses: [201, 201, 201, 201],

@@ -72,6 +72,7 @@ const layers: Record<string, string[]> = {
     'insights',
     'vehicles',
     'enquiries',
+    'search-alerts',
     'demo',
     'pages',
     'local-socket',

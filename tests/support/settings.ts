@@ -31,5 +31,6 @@ export const testSettings: Settings = {
     address: 'Bridgetown, Barbados',
     contactDelivery: 'inbox',
     registration: 'open',
+    sendsMail: false,
   },
 }

@@ -3,7 +3,7 @@ import { contactAddresses, dealerships, enquiries } from '#server/database/schem
 import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
 import { isContactAddress } from '#server/dealerships/contact-address.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import type { Mailing } from '#server/mail/mailer.ts'
+import { isRefusal, type Mailing } from '#server/mail/mailer.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 import { answered, enquiryColumns } from './list-enquiries.ts'
 
@@ -110,9 +110,4 @@ function isDue(now: Date) {
   )
   const isOver = or(lte(enquiries.mailDueAt, now), gt(enquiries.mailDueAt, after(laterWaitMinutes + 1, now)))
   return and(isNull(enquiries.mailedAt), or(isUntouched, isOver))
-}
-
-/** Whether the mail server responded and refused this mail. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 }

@@ -14,24 +14,27 @@ export const mailKinds = {
   enquiry: { toOne: 100, forOne: 100, inAll: 5_000, forNew: 1_000 },
   /** The recipient may be a stranger. */
   confirmation: { toOne: 3, forOne: 5, inAll: 300, forNew: 100 },
+  /** New finds are mailed once in 24 hours; a failed one is counted back. */
+  alert: { toOne: 2, inAll: 10_000 },
+  /** The recipient may be a stranger. */
+  alertConfirmation: { toOne: 3, inAll: 500 },
 } as const
 
 /** Counts a mail before it is sent. @returns the undo, or undefined if a limit is reached */
-export async function countMail(mail: {
-  queries: Queries
-  kind: keyof typeof mailKinds
-  to: string
-  dealershipId: number
-  now: Date
-}): Promise<(() => Promise<void>) | undefined> {
-  const { queries, kind, to, dealershipId, now } = mail
+export async function countMail(
+  mail: { queries: Queries; to: string; now: Date } & (
+    | { kind: 'enquiry' | 'confirmation'; dealershipId: number }
+    | { kind: 'alert' | 'alertConfirmation' }
+  ),
+): Promise<(() => Promise<void>) | undefined> {
+  const { queries, kind, to, now } = mail
   const day = barbadosDay(now)
-  const { toOne, forOne, inAll, forNew } = mailKinds[kind]
-  const limits = {
-    [keyOf(kind)]: inAll,
-    [keyOf(kind, 'to', to)]: toOne,
-    [keyOf(kind, 'for', String(dealershipId))]: forOne,
-    ...((await isOfUnapproved(queries, dealershipId)) && { [keyOf(kind, 'for new ones')]: forNew }),
+  const { toOne, inAll } = mailKinds[kind]
+  const limits: Record<string, number> = { [keyOf(kind)]: inAll, [keyOf(kind, 'to', to)]: toOne }
+  if ('dealershipId' in mail) {
+    const { forOne, forNew } = mailKinds[mail.kind]
+    limits[keyOf(kind, 'for', String(mail.dealershipId))] = forOne
+    if (await isOfUnapproved(queries, mail.dealershipId)) limits[keyOf(kind, 'for new ones')] = forNew
   }
   // A fixed order prevents deadlocks.
   const keys = Object.keys(limits).sort()

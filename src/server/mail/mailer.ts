@@ -9,6 +9,7 @@ export interface Mail {
   replyTo?: { name: string; address: string }
   subject: string
   text: string
+  headers?: Record<string, string>
 }
 
 export interface Mailer {
@@ -90,4 +91,9 @@ export function sendLater(
       .finally(() => inFlight.delete(work))
     inFlight.add(work)
   }
+}
+
+/** Whether the mail server responded and refused this mail. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 }

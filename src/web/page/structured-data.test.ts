@@ -17,6 +17,7 @@ const site: SiteIdentity = {
   address: 'Bridgetown, Barbados',
   contactDelivery: 'inbox',
   registration: 'open',
+  sendsMail: false,
 }
 const vehicle = {
   ...newVehicle(now, "Bajan's & Sons"),

@@ -19,6 +19,7 @@ const tags = {
   enquiries: "Buyers' messages",
   images: 'Uploaded pictures',
   insights: 'What buyers look at',
+  'search alerts': 'Mails about new finds of saved searches',
   accounts: 'Sessions and users',
 }
 

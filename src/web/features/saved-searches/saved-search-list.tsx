@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Pencil, X } from 'lucide-react'
+import { Mail, Pencil, X } from 'lucide-react'
 import { useRef } from 'react'
 import { newSinceQuery, queryOfSaved, type SavedSearch } from '#domain/search/saved-searches.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { searchQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { useDataSource, useSite } from '../../api/site-context.ts'
 import { searchTitle } from '../../listing/search-title.ts'
 import { focusMain } from '../../page/page-main.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
@@ -14,12 +14,14 @@ import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { forgetSearch } from './saved-searches.ts'
 
 const renameSearchDialog = lazyComponent(() => import('./rename-search-dialog.tsx'))
+const alertDialog = lazyComponent(() => import('./alert-dialog.tsx'))
 const buttonClass =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
 
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const dataSource = useDataSource()
+  const site = useSite()
   const answers = useQueries({
     queries: searches.map((saved) => ({ ...searchQuery(dataSource, newSinceQuery(saved)), staleTime: 0 })),
   })
@@ -33,6 +35,7 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
           {searches.map((saved, place) => (
             <li key={saved.search} className="flex items-center gap-1 py-2 pr-2 pl-4">
               <SearchRow saved={saved} newCount={answers[place]?.data?.matched ?? 0} />
+              {site.sendsMail && <AlertButton saved={saved} />}
               <RenameSearchButton saved={saved} />
               <button
                 type="button"
@@ -89,6 +92,24 @@ function RenameSearchButton({ saved }: { saved: SavedSearch }) {
     <>
       <button type="button" aria-label={label} title={label} onClick={open} className={buttonClass}>
         <Pencil aria-hidden className="size-4.5" />
+      </button>
+      {LoadedDialog && <LoadedDialog saved={saved} isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+function AlertButton({ saved }: { saved: SavedSearch }) {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(alertDialog)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`E-mail me new finds of ${saved.name}`}
+        title="E-mail me new finds"
+        onClick={open}
+        className={buttonClass}
+      >
+        <Mail aria-hidden className="size-4.5" />
       </button>
       {LoadedDialog && <LoadedDialog saved={saved} isOpen={isOpen} onClose={close} />}
     </>

@@ -10,6 +10,7 @@ const site = {
   address: '',
   contactDelivery: 'inbox' as const,
   registration: 'open' as const,
+  sendsMail: false,
 }
 const canonical = (query: SearchQuery) =>
   browseHead(site, query).links.find(({ rel }) => rel === 'canonical')?.href

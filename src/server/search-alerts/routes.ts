@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { searchAlertSchema } from '#domain/search/search-alert-schema.ts'
+import { tagRoutes } from '#server/http/api-docs/openapi.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { privately } from '#server/http/stored-response.ts'
+import { sendLater } from '#server/mail/mailer.ts'
+import { confirmAlert, stopAlerts } from './answer-link.ts'
+import { mailConfirmation, requestAlert } from './request-alert.ts'
+
+const alertParameter = z.object({ alert: z.uuid() })
+const addressParameter = z.object({ address: z.string().regex(/^[\w-]{43}$/) })
+/** What mail programs and the page's form send. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const formBytes = 1_000
+
+/** Mails about new finds of a saved search (decision 54). */
+export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
+  tagRoutes(app, 'search alerts')
+  const { catalogue, mailer, now } = dependencies
+  const { queries } = dependencies.database
+  const later = sendLater(app, dependencies, 'The confirmation of a search alert was not mailed')
+  app.addContentTypeParser<string>(
+    formTypes,
+    { parseAs: 'string', bodyLimit: formBytes },
+    (_request, text, done) => done(null, text),
+  )
+
+  app.post(
+    '/api/search-alerts',
+    {
+      config: { refusals: ['conflict', 'slowDown', 'unavailable'] },
+      schema: {
+        summary: 'Have new finds of a search mailed to an address once its owner has confirmed it',
+        body: searchAlertSchema,
+        response: { 202: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails')
+      const asked = await requestAlert(queries, request.body, { address: request.ip, now: now() })
+      if (asked) later((mailing) => mailConfirmation(mailing, asked))
+      return reply.code(202).header('cache-control', privately).send(undefined)
+    },
+  )
+
+  // Without a body schema: the form of the page has no fields.
+  app.post(
+    '/api/search-alerts/confirmation',
+    {
+      config: { refusals: ['malformed', 'unavailable'] },
+      schema: {
+        summary: 'Confirm what the link of a mail names; leads to the page that says how it went',
+        querystring: alertParameter,
+        response: { 303: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const [latestId = 0] = catalogue.list({ pageSize: 1 })
+      const { alert: id } = request.query
+      const isConfirmed = await confirmAlert(queries, { id, latestId, now: now() })
+      return reply.code(303).redirect(`/search-alerts?done=${isConfirmed ? 'confirmed' : 'invalid'}`, 303)
+    },
+  )
+
+  app.post(
+    '/api/search-alerts/stop',
+    {
+      config: { refusals: ['malformed', 'unavailable'] },
+      schema: {
+        summary: 'Remove an address with all its searches; one press of a mail program too (RFC 8058)',
+        querystring: addressParameter,
+        response: { 204: z.undefined(), 303: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      await stopAlerts(queries, request.query.address)
+      // RFC 8058, section 3.1: no redirection for mail programs.
+      const isOneClick = String(request.body).includes('List-Unsubscribe')
+      return isOneClick ? reply.code(204).send(undefined) : reply.redirect('/search-alerts?done=stopped', 303)
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SavedSearch } from '#domain/search/saved-searches.ts'
+import { callApi } from '../../api/api-client.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
+import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+type AlertDialogProps = DialogControl & { saved: SavedSearch }
+
+export default function AlertDialog({ saved: { name, search }, ...dialog }: AlertDialogProps) {
+  const asking = useMutation({
+    mutationFn: (email: string) => callApi('/api/search-alerts', 'POST', { email, name, search }),
+    onSuccess: () => {
+      dialog.onClose()
+      showToast({ title: 'Check your e-mail', text: 'Press the button behind the link in it to begin.' })
+    },
+  })
+  return (
+    <Dialog
+      {...dialog}
+      title="E-mail me new finds"
+      description={`At most one e-mail a day, about new vehicles in ${name}. Your address is kept for this alone; a link in each e-mail removes it.`}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!asking.isPending) asking.mutate(String(new FormData(event.currentTarget).get('email')))
+        }}
+        className="grid gap-5"
+      >
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          isRequired
+          required
+          autoComplete="email"
+          error={asking.error?.message}
+        />
+        <Button type="submit" isPending={asking.isPending} className="justify-self-end">
+          Send the link
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

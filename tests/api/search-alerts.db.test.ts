@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { alertAddresses, searchAlerts } from '#server/database/alert-tables.ts'
+import { attempts, mailCounts } from '#server/database/counter-tables.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import {
+  forgetUnconfirmedAlerts,
+  mailDueAlerts,
+  mailSearchAlerts,
+} from '#server/search-alerts/mail-alerts.ts'
+import { vehicleFields } from '../support/fixtures.ts'
+import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { freePort } from '../support/marketplace-process.ts'
+import { testSettings } from '../support/settings.ts'
+
+const start = new Date('2026-11-21T18:30:00Z')
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+
+let now = start
+let post: MailServer
+let mailer: Mailer
+/** Leads to where nobody listens. */
+let dead: Mailer
+let market: Marketplace
+let dealer: Account
+
+beforeAll(async () => {
+  post = await openMailServer()
+  mailer = mailerTo(post.url)
+  dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
+  market = await openMarketplace(() => now, { mailer })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+})
+beforeEach(async () => {
+  now = start
+  post.mails.length = 0
+  post.refused.clear()
+  const { queries } = market.dependencies.database
+  for (const table of [alertAddresses, mailCounts, attempts]) await queries.delete(table)
+})
+afterAll(async () => {
+  await market.close()
+  mailer.close()
+  dead.close()
+  await post.close()
+})
+
+const ann = 'ann@buyers.example'
+const suzukis = { email: ann, name: 'Suzukis', search: 'brand=Suzuki' }
+
+function ask(others: Partial<typeof suzukis> = {}): Promise<Response> {
+  return market.call('POST', '/api/search-alerts', { body: { ...suzukis, ...others } })
+}
+
+async function add(others: Record<string, unknown> = {}): Promise<number> {
+  const body = vehicleFields({ brand: 'Suzuki', model: 'Swift', ...others })
+  return (await (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()).id
+}
+
+/** The path of a link, as the button of its page posts it. */
+function pressed(link: string | undefined): string {
+  const { searchParams } = new URL(link ?? '')
+  const alert = searchParams.get('alert')
+  return alert
+    ? `/api/search-alerts/confirmation?alert=${alert}`
+    : `/api/search-alerts/stop?address=${searchParams.get('address')}`
+}
+
+const linksIn = (text = '') => text.match(/http:\S*search-alerts\?\S+/g) ?? []
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Asks for an alert and confirms it by the link of its mail. */
+async function subscribe(others: Partial<typeof suzukis> = {}): Promise<void> {
+  const arrival = post.nextMail()
+  expect((await ask(others)).status).toBe(202)
+  const [link] = linksIn((await arrival).text)
+  const confirmed = await market.call('POST', pressed(link), { headers: form, body: '' })
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([
+    303,
+    '/search-alerts?done=confirmed',
+  ])
+  post.mails.length = 0
+}
+
+const mailing = (by: Mailer = mailer) => ({
+  queries: market.dependencies.database.queries,
+  catalogue: market.dependencies.catalogue,
+  mailer: by,
+  site: testSettings.site,
+  now,
+})
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+const rows = (table: typeof alertAddresses | typeof searchAlerts) =>
+  market.dependencies.database.queries.$count(table)
+
+test('new finds are mailed to a confirmed address, once a day, all searches in one mail', async () => {
+  await add({ model: 'Old' })
+  await subscribe()
+  await subscribe({ name: 'Cheap ones', search: 'priceMax=20000' })
+  const [sold, kizashi] = [await add({ model: 'Gone', isSold: true }), await add({ model: 'Kizashi' })]
+  const corolla = await add({ brand: 'Toyota', model: 'Corolla', price: 15_000 })
+  expect(await mailDueAlerts(mailing())).toEqual([])
+  const [mail] = post.mails
+  const [stop] = linksIn(mail?.text)
+  const key = new URL(stop ?? '').searchParams.get('address')
+  expect(mail).toEqual({
+    recipients: [ann],
+    headers: expect.objectContaining({
+      to: ann,
+      subject: '2 new vehicles for you',
+      'list-unsubscribe': `<http://localhost:3000/api/search-alerts/stop?address=${key}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    }),
+    text: `1 new in Suzukis
+
+2020 Suzuki Kizashi, $48,000, Coral Motors
+http://localhost:3000/vehicles/${kizashi}
+
+All of this search: http://localhost:3000/vehicles?brand=Suzuki
+
+
+1 new in Cheap ones
+
+2020 Toyota Corolla, $15,000, Coral Motors
+http://localhost:3000/vehicles/${corolla}
+
+All of this search: http://localhost:3000/vehicles?priceMax=20000
+
+
+You asked Bimwheels for these e-mails. Stop them, and remove this address, with one press: ${stop}`,
+  })
+  expect(mail?.text).not.toContain(`/vehicles/${sold}`)
+
+  await add({ model: 'Jimny' })
+  later(23 * hourMs)
+  await mailDueAlerts(mailing())
+  expect(post.mails).toHaveLength(1)
+  later(2 * hourMs)
+  await mailDueAlerts(mailing())
+  expect(post.mails.map(({ headers }) => headers.subject)).toEqual([
+    '2 new vehicles for you',
+    '1 new in Suzukis',
+  ])
+  later(25 * hourMs)
+  await mailDueAlerts(mailing())
+  expect(post.mails).toHaveLength(2)
+})
+
+test('nothing is mailed to an address that is not confirmed, and it is removed after two days', async () => {
+  const arrival = post.nextMail()
+  await ask()
+  const { text } = await arrival
+  expect(text).toContain('Suzukis')
+  await add()
+  await mailDueAlerts(mailing())
+  later(47 * hourMs)
+  await forgetUnconfirmedAlerts(mailing().queries, now)
+  expect([post.mails.length, await rows(searchAlerts)]).toEqual([1, 1])
+  later(2 * hourMs)
+  const [link] = linksIn(text)
+  const late = await market.call('POST', pressed(link), { headers: form, body: '' })
+  expect(late.headers.get('location')).toBe('/search-alerts?done=invalid')
+  await forgetUnconfirmedAlerts(mailing().queries, now)
+  expect([await rows(searchAlerts), await rows(alertAddresses)]).toEqual([0, 0])
+})
+
+test('the confirmed stay when the others are removed', async () => {
+  await subscribe()
+  later(100 * hourMs)
+  await forgetUnconfirmedAlerts(mailing().queries, now)
+  expect(await rows(searchAlerts)).toBe(1)
+})
+
+test('a link does nothing before its button is pressed; the stop removes the address, twice too', async () => {
+  await subscribe()
+  await add()
+  await mailDueAlerts(mailing())
+  const [stop] = linksIn(post.mails[0]?.text)
+  const path = pressed(stop)
+  expect((await market.call('GET', path)).status).toBe(404)
+  expect(await rows(alertAddresses)).toBe(1)
+  for (const _ of [1, 2]) {
+    const stopped = await market.call('POST', path, { headers: form, body: '' })
+    expect([stopped.status, stopped.headers.get('location')]).toEqual([303, '/search-alerts?done=stopped'])
+  }
+  expect([await rows(alertAddresses), await rows(searchAlerts)]).toEqual([0, 0])
+  // The link of an old mail stops what was asked for later too.
+  await subscribe()
+  await market.call('POST', path, { headers: form, body: '' })
+  expect(await rows(alertAddresses)).toBe(0)
+})
+
+test.each([
+  ['urlencoded', 'List-Unsubscribe=One-Click' as BodyInit],
+  [
+    'multipart',
+    (() => {
+      const body = new FormData()
+      body.set('List-Unsubscribe', 'One-Click')
+      return body
+    })(),
+  ],
+])('one press of a mail program stops them too: %s', async (_type, body) => {
+  await subscribe()
+  await add()
+  await mailDueAlerts(mailing())
+  const [, link = ''] = /<(.*)>/.exec(post.mails[0]?.headers['list-unsubscribe'] ?? '') ?? []
+  const { pathname, search } = new URL(link)
+  const headers = typeof body === 'string' ? form : {}
+  const stopped = await market.call('POST', pathname + search, { headers, body })
+  expect(stopped.status).toBe(204)
+  expect(await rows(alertAddresses)).toBe(0)
+})
+
+test('two processes mail a find once, and one that died is followed by another', async () => {
+  await subscribe()
+  await add()
+  await Promise.all([mailDueAlerts(mailing()), mailDueAlerts(mailing()), mailDueAlerts(mailing())])
+  expect(post.mails).toHaveLength(1)
+
+  await add()
+  later(25 * hourMs)
+  // It took the address and never came back.
+  await mailing()
+    .queries.update(alertAddresses)
+    .set({ dueAt: new Date(now.getTime() + 10 * minuteMs) })
+  await mailDueAlerts(mailing())
+  expect(post.mails).toHaveLength(1)
+  later(11 * minuteMs)
+  await mailDueAlerts(mailing())
+  expect(post.mails).toHaveLength(2)
+})
+
+test('what could not be mailed is tried again, and told of once', async () => {
+  await subscribe()
+  await add()
+  expect(await mailDueAlerts(mailing(dead))).toHaveLength(1)
+  later(4 * minuteMs)
+  await mailDueAlerts(mailing())
+  expect(post.mails).toEqual([])
+  post.refused.add(ann)
+  later(2 * minuteMs)
+  const told: unknown[] = []
+  const log = { error: (details: unknown) => told.push(details) }
+  await mailSearchAlerts({ ...mailing(), settings: testSettings, log })
+  expect(told).toHaveLength(1)
+  post.refused.clear()
+  later(16 * minuteMs)
+  await mailDueAlerts(mailing())
+  later(25 * hourMs)
+  await mailDueAlerts(mailing())
+  expect(post.mails).toHaveLength(1)
+})
+
+test('an answer does not say which addresses are known, and a stranger cannot fill a mailbox', async () => {
+  await subscribe()
+  const known = await ask()
+  const unknown = await ask({ email: 'ben@buyers.example' })
+  const answerOf = async (answer: Response) => [answer.status, await answer.text()]
+  expect(await answerOf(known)).toEqual(await answerOf(unknown))
+  await expect.poll(() => post.mails.length).toBe(1)
+
+  // Three links a day to one address, by whatever spelling; a search that is confirmed gets none.
+  for (const place of [1, 2, 3, 4])
+    await ask({ email: 'ANN@buyers.example', search: `yearMin=${2000 + place}` })
+  await expect.poll(() => post.mails.filter(({ recipients }) => recipients[0] === ann).length).toBe(2)
+  await mailDueAlerts(mailing())
+  expect(post.mails).toHaveLength(3)
+})
+
+test('a network and an address ask for so many at most', async () => {
+  const statuses: number[] = []
+  for (let place = 0; place < 22; place++)
+    statuses.push((await ask({ search: `yearMin=${1990 + place}` })).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429, 429])
+  later(16 * minuteMs)
+  expect((await ask({ search: 'yearMin=2015' })).status).toBe(202)
+  expect(await rows(searchAlerts)).toBe(20)
+})
+
+test.each([
+  [{ email: 'nobody' }, 'Please enter a valid email address'],
+  [{ email: `${ann}\r\nBcc: all@victims.example` }, 'Please enter a valid email address'],
+  [{ name: ' ' }, 'Name is required'],
+  [{ search: 'q='.padEnd(3000, 'x') }, 'At most 2000 characters'],
+])('%o is refused', async (others, message) => {
+  const refused = await ask(others)
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(message)])
+  expect(await rows(alertAddresses)).toBe(0)
+})
+
+test.each(['confirmation?alert=1', 'confirmation', 'stop?address=x', 'stop'])(
+  '%s is refused',
+  async (path) => {
+    const refused = await market.call('POST', `/api/search-alerts/${path}`, { headers: form, body: '' })
+    expect(refused.status).toBe(400)
+  },
+)
+
+test('without a mail server it is refused, and nothing is kept', async () => {
+  const silent = await openMarketplace()
+  const refused = await silent.call('POST', '/api/search-alerts', { body: suzukis })
+  expect([refused.status, await refused.text()]).toEqual([409, 'This marketplace sends no mails'])
+  expect(await silent.dependencies.database.queries.$count(alertAddresses)).toBe(0)
+})
