@@ -20,6 +20,7 @@ import { Route as DealersRouteImport } from './routes/dealers.tsx'
 import { Route as EnquiriesRouteImport } from './routes/enquiries.tsx'
 import { Route as InsightsRouteImport } from './routes/insights.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
+import { Route as SearchAlertsRouteImport } from './routes/search-alerts.tsx'
 import { Route as SellRouteImport } from './routes/sell.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
 import { Route as DealershipNameRouteImport } from './routes/dealership.$name.tsx'
@@ -81,6 +82,11 @@ const SavedRoute = SavedRouteImport.update({
   path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SearchAlertsRoute = SearchAlertsRouteImport.update({
+  id: '/search-alerts',
+  path: '/search-alerts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SellRoute = SellRouteImport.update({
   id: '/sell',
   path: '/sell',
@@ -119,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/enquiries': typeof EnquiriesRoute
   '/insights': typeof InsightsRoute
   '/saved': typeof SavedRoute
+  '/search-alerts': typeof SearchAlertsRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -137,6 +144,7 @@ export interface FileRoutesByTo {
   '/enquiries': typeof EnquiriesRoute
   '/insights': typeof InsightsRoute
   '/saved': typeof SavedRoute
+  '/search-alerts': typeof SearchAlertsRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -156,6 +164,7 @@ export interface FileRoutesById {
   '/enquiries': typeof EnquiriesRoute
   '/insights': typeof InsightsRoute
   '/saved': typeof SavedRoute
+  '/search-alerts': typeof SearchAlertsRoute
   '/sell': typeof SellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/enquiries'
     | '/insights'
     | '/saved'
+    | '/search-alerts'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -194,6 +204,7 @@ export interface FileRouteTypes {
     | '/enquiries'
     | '/insights'
     | '/saved'
+    | '/search-alerts'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -212,6 +223,7 @@ export interface FileRouteTypes {
     | '/enquiries'
     | '/insights'
     | '/saved'
+    | '/search-alerts'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -231,6 +243,7 @@ export interface RootRouteChildren {
   EnquiriesRoute: typeof EnquiriesRoute
   InsightsRoute: typeof InsightsRoute
   SavedRoute: typeof SavedRoute
+  SearchAlertsRoute: typeof SearchAlertsRoute
   SellRoute: typeof SellRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
   DealershipNameRoute: typeof DealershipNameRoute
@@ -317,6 +330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/search-alerts': {
+      id: '/search-alerts'
+      path: '/search-alerts'
+      fullPath: '/search-alerts'
+      preLoaderRoute: typeof SearchAlertsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sell': {
       id: '/sell'
       path: '/sell'
@@ -367,6 +387,7 @@ const rootRouteChildren: RootRouteChildren = {
   EnquiriesRoute: EnquiriesRoute,
   InsightsRoute: InsightsRoute,
   SavedRoute: SavedRoute,
+  SearchAlertsRoute: SearchAlertsRoute,
   SellRoute: SellRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,
   DealershipNameRoute: DealershipNameRoute,

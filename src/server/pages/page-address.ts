@@ -17,7 +17,7 @@ export interface PageAddress {
 }
 
 /** Pages of one visitor; their parameters must survive the redirect to the log-in and back. */
-const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|confirm-email)$/i
+const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|confirm-email|search-alerts)$/i
 
 /** The parameters of public pages; all others (campaign tags) are ignored. */
 const schemas = new Map<string, QuerySchema>([

@@ -14,7 +14,7 @@ const addressParameter = z.object({ address: z.string().regex(/^[\w-]{43}$/) })
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const formBytes = 1_000
 
-/** Mails about new finds of a saved search (decision 54). */
+/** Mails about new finds of a saved search (decision 55). */
 export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'search alerts')
   const { catalogue, mailer, now } = dependencies
