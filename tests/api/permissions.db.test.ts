@@ -34,6 +34,7 @@ const table: Record<string, Row> = {
   'GET /api/vehicles/search': { statuses: open },
   'GET /api/vehicles/facets/:field': { path: () => '/api/vehicles/facets/dealer', statuses: open },
   'GET /api/vehicles/featured': { statuses: open },
+  'GET /api/vehicles/suggest': { path: () => '/api/vehicles/suggest?q=toy', statuses: open },
   'GET /api/vehicles/promotions': { statuses: open },
   'GET /api/vehicles/by-ids': {
     path: ({ vehicleId }) => `/api/vehicles/by-ids?ids=${vehicleId}`,
