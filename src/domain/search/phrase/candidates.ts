@@ -12,6 +12,8 @@ export interface Candidate {
   filters: SearchQuery | undefined
   /** The make that is named. */
   make?: string
+  /** The makes of the models that are named. */
+  makesOfModels?: string[]
 }
 
 const mostWords = 4

@@ -4,7 +4,14 @@ import { classOfModel, otherSpellings } from '../../vehicle/models/known-models.
 import { boundsBefore, foreignCurrency, measuresBefore } from './quantity-words.ts'
 import { SlipIndex } from './slips.ts'
 import { keyOf, mostTokens, phraseKey, tokenizePhrase } from './tokens.ts'
-import { baseColors, colorSpellings, companyEndings, type Term, type Vocabulary } from './vocabulary.ts'
+import {
+  baseColors,
+  colorSpellings,
+  companyEndings,
+  type ModelTerm,
+  type Term,
+  type Vocabulary,
+} from './vocabulary.ts'
 import { fillers, negations, newWords, plainWords, wordTable } from './word-table.ts'
 
 /** The names of a vocabulary, made once for all phrases that are read with it. */
@@ -32,8 +39,14 @@ export function makeLexicon(vocabulary: Vocabulary): Lexicon {
     if (key !== '') terms.set(key, term)
     return term
   }
+  const models = new Map<string, ModelTerm>()
+  for (const { make, model } of vocabulary.models) {
+    const term = { make, model, longer: [] }
+    models.set(`${make} ${phraseKey(model)}`, term)
+    for (const name of [model, ...otherSpellings(make, model)]) at(name).models.push(term)
+  }
   for (const { make, model } of vocabulary.models)
-    for (const name of [model, ...otherSpellings(make, model)]) at(name).models.push({ make, model })
+    for (const key of beginningsOf(model)) models.get(`${make} ${key}`)?.longer.push(model)
   const ownKeys = new Set(vocabulary.makes.map(phraseKey))
   for (const make of vocabulary.makes) {
     // A make of its own is no other's name: GWM, where both are listed.
@@ -54,6 +67,13 @@ export function makeLexicon(vocabulary: Vocabulary): Lexicon {
     slips: new SlipIndex(nameKeys),
     hasWord: vocabulary.hasWord ?? (() => false),
   }
+}
+
+/** The keys of the words that a name of several begins with: of 'Land Cruiser Prado', 'land' and 'landcruiser'. */
+function beginningsOf(name: string): string[] {
+  const tokens = tokenizePhrase(name)
+  const keys = tokens[0]?.keys ?? []
+  return keys.slice(0, tokens.length - 1).filter((_, place) => !tokens[place + 1]?.isGlued)
 }
 
 function namesOf(make: string): string[] {
@@ -100,6 +120,8 @@ export interface Meaning {
   filters: { brand?: string[]; model?: string[]; color?: string[]; dealer?: string[] }
   /** The make that was named, which decides what a model right behind it is. */
   make?: string
+  /** The makes of the models that were named. */
+  makesOfModels?: string[]
 }
 
 /**
@@ -119,7 +141,7 @@ export function meaningOf(
   isSpaced: boolean,
 ): Meaning | undefined {
   const ofMake = term.models.filter(({ make }) => make === behind)
-  if (ofMake.length > 0) return { filters: { model: modelsOf(ofMake) } }
+  if (ofMake.length > 0) return { filters: { model: modelsOf(ofMake) }, makesOfModels: makesOf(ofMake) }
   const [make] = term.makes
   if (make !== undefined) return { filters: { brand: [make] }, make }
   if (isEverydayWord(key)) return undefined
@@ -128,13 +150,22 @@ export function meaningOf(
     const own = isSpaced
       ? term.models.find((each) => namesOf(each.make).some((name) => key.startsWith(phraseKey(name))))
       : undefined
-    return { filters: { ...(own && { brand: [own.make] }), model: modelsOf(own ? [own] : term.models) } }
+    const models = own ? [own] : term.models
+    return {
+      filters: { ...(own && { brand: [own.make] }), model: modelsOf(models) },
+      makesOfModels: makesOf(models),
+    }
   }
   return term.dealerships.length > 0 ? { filters: { dealer: term.dealerships } } : undefined
 }
 
+/** With those that begin with the same words: who looks for a Swift may take a Swift Sport. */
 function modelsOf(models: Term['models']): string[] {
-  return [...new Set(models.map(({ model }) => model))]
+  return [...new Set(models.flatMap(({ model, longer }) => [model, ...longer]))]
+}
+
+function makesOf(models: Term['models']): string[] {
+  return [...new Set(models.map(({ make }) => make))]
 }
 
 /** Of the words in which a slip is looked for; names are shorter. */
@@ -168,7 +199,7 @@ export function classMeaning(key: string, lexicon: Lexicon, behind: string | und
     const name = classOfModel(make, key)
     const models = name === undefined ? [] : (lexicon.terms.get(phraseKey(name))?.models ?? [])
     const listed = models.find((each) => each.make === make)
-    if (listed) return { filters: { model: [listed.model] } }
+    if (listed) return { filters: { model: [listed.model] }, makesOfModels: [make] }
   }
   return undefined
 }

@@ -1,5 +1,10 @@
 import { type PhraseCase, quantityCases, year } from './quantity-cases.ts'
 
+/** A model is found with those of its make that begin with the same words. */
+const swift = ['Swift', 'Swift Sport']
+const corolla = ['Corolla', 'Corolla Cross', 'Corolla Fielder']
+const landCruiser = ['Land Cruiser', 'Land Cruiser Prado']
+
 /** What phrases mean, by rule, on 22 November 2026 with the vocabulary of `phrase-vocabulary.ts`. */
 export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   ...quantityCases,
@@ -23,12 +28,12 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['toyotas', { brand: ['Toyota'] }],
   ],
   'models, the longest name first': [
-    ['swift', { model: ['Swift'] }],
+    ['swift', { model: swift }],
     ['swift sport', { model: ['Swift Sport'] }],
-    ['land cruiser', { model: ['Land Cruiser'] }],
+    ['land cruiser', { model: landCruiser }],
     ['land cruiser prado', { model: ['Land Cruiser Prado'] }],
     ['prado', { model: ['Land Cruiser Prado'] }],
-    ['landcruiser', { model: ['Land Cruiser'] }],
+    ['landcruiser', { model: landCruiser }],
     ['c class', { model: ['C-Class'] }],
     ['x trail', { model: ['X-Trail'] }],
     ['xtrail', { model: ['X-Trail'] }],
@@ -37,12 +42,22 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['rav 4', { model: ['RAV4'] }],
     ['crv', { model: ['CR-V'] }],
     ['grand vitara', { model: ['Grand Vitara'] }],
-    ['corola', { model: ['Corolla'] }],
-    ['land crusier', { model: ['Land Cruiser'] }],
-    ['swifts', { model: ['Swift'] }],
-    ['swift or vitz', { model: ['Swift', 'Vitz'] }],
-    ['suzuki swift', { brand: ['Suzuki'], model: ['Swift'] }],
-    ['honda civic or toyota corolla', { brand: ['Honda', 'Toyota'], model: ['Civic', 'Corolla'] }],
+    ['corola', { model: corolla }],
+    ['land crusier', { model: landCruiser }],
+    ['swifts', { model: swift }],
+    ['swift or vitz', { model: [...swift, 'Vitz'] }],
+    ['suzuki swift', { brand: ['Suzuki'], model: swift }],
+    ['honda civic or toyota corolla', { brand: ['Honda', 'Toyota'], model: ['Civic', ...corolla] }],
+  ],
+  "'or' between a make and a model widens the model to its make, for filters cannot say it": [
+    ['honda or corolla', { brand: ['Honda', 'Toyota'] }],
+    ['swift or kia', { brand: ['Kia', 'Suzuki'] }],
+    ['honda or toyota corolla', { brand: ['Honda', 'Toyota'] }],
+    [
+      '2018 toyota corolla or honda under 50k',
+      { ...year(2018), brand: ['Honda', 'Toyota'], priceMax: 50_000 },
+    ],
+    ['suv or swift', { vehicleType: ['SUV'], model: swift }],
   ],
   'models that are words or numbers': [
     ['focus', { model: ['Focus'] }],
@@ -86,6 +101,19 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['motorbike', { vehicleType: ['Equipment'] }],
     ['suv or pickup', { vehicleType: ['SUV', 'Pickup'] }],
   ],
+  "'car' is a type behind gearbox, fuel or colour, where nothing else says the type": [
+    ['gasoline automatic car', { fuelType: ['Petrol'], transmission: ['Automatic'], vehicleType: ['Car'] }],
+    ['red cars', { color: ['Red'], vehicleType: ['Car'] }],
+    ['manual car under 30k', { transmission: ['Manual'], vehicleType: ['Car'], priceMax: 30_000 }],
+    ['automatic car, swift', { transmission: ['Automatic'], model: swift }],
+    ['red suv car', { color: ['Red'], vehicleType: ['SUV'] }],
+    ['automatic toyota car', { transmission: ['Automatic'], brand: ['Toyota'] }],
+    ['electric car', { fuelType: ['Electric'] }],
+    ['hybrid cars', { fuelType: ['Hybrid'] }],
+    ['cars', {}],
+    ['car under 30k', { priceMax: 30_000 }],
+    ['2018 car', year(2018)],
+  ],
   'transmissions and fuels': [
     ['automatic', { transmission: ['Automatic'] }],
     ['auto', { transmission: ['Automatic'] }],
@@ -111,14 +139,14 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   'dealerships by their names': [
     ['courtesy garage', { dealer: ['Courtesy Garage Ltd'] }],
     ['courtesy garage ltd', { dealer: ['Courtesy Garage Ltd'] }],
-    ['swift from courtesy garage', { model: ['Swift'], dealer: ['Courtesy Garage Ltd'] }],
+    ['swift from courtesy garage', { model: swift, dealer: ['Courtesy Garage Ltd'] }],
     ['toyota barbados', { dealer: ['Toyota Barbados'] }],
     ['cheap cars', { dealer: ['Cheap Cars'] }],
     ['suzuki from simpson motors', { brand: ['Suzuki'], dealer: ['Simpson Motors'] }],
   ],
   'orders and switches': [
     ['cheap', { sort: 'price-low' }],
-    ['cheapest swift', { model: ['Swift'], sort: 'price-low' }],
+    ['cheapest swift', { model: swift, sort: 'price-low' }],
     ['low price', { sort: 'price-low' }],
     ['most expensive', { sort: 'price-high' }],
     ['low mileage', { sort: 'mileage-low' }],
@@ -131,8 +159,10 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   ],
   "'new' is this model year or the next, 'family' a word": [
     ['new', { yearMin: 2026 }],
-    ['brand new swift', { model: ['Swift'], yearMin: 2026 }],
+    ['brand new swift', { model: swift, yearMin: 2026 }],
     ['new car', { yearMin: 2026 }],
+    ['new cars', { yearMin: 2026 }],
+    ['new red cars', { yearMin: 2026, color: ['Red'], vehicleType: ['Car'] }],
     ['new tyres', {}, 'new tyres'],
     ['new holland', { brand: ['New Holland'] }],
     ['family car', {}, 'family'],
@@ -149,7 +179,7 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   'whole phrases': [
     [
       '2018 swift under 40k automatic',
-      { ...year(2018), model: ['Swift'], priceMax: 40_000, transmission: ['Automatic'] },
+      { ...year(2018), model: swift, priceMax: 40_000, transmission: ['Automatic'] },
     ],
     ["Hi, I'm looking for a cheap car", { sort: 'price-low' }],
     [

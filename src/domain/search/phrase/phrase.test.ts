@@ -52,10 +52,10 @@ const some = <T>(values: readonly T[]) =>
   fc.option(fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) }))
 const modelNames = testVocabulary.models.map(({ model }) => model)
 
-/** Names that say a part of a search: a model that is also a make's name ('Mini'), or a number. */
+/** Names that say one model: not one that is also a make's name ('Mini') or a number, or begins another's. */
 const plainModels = modelNames.filter((model) => {
   const { query, words } = read(model)
-  return words === '' && Object.keys(query).join() === 'model'
+  return words === '' && Object.keys(query).join() === 'model' && query.model?.length === 1
 })
 
 const randomFilters: fc.Arbitrary<SearchQuery> = fc
@@ -167,14 +167,14 @@ test('what listings have decides', () => {
 test('a word that listings have is no slip', () => {
   const known = readerOf({ ...testVocabulary, hasWord: (word) => word === 'corola' })
   expect(known('corola').words).toBe('corola')
-  expect(read('corola').query).toEqual({ model: ['Corolla'] })
+  expect(read('corola').query).toMatchObject({ model: expect.arrayContaining(['Corolla']) })
 })
 
 describe('beside filters that were set', () => {
   test.each<[SearchQuery, SearchQuery]>([
     [
       { q: 'red swift leather', color: ['Blue'] },
-      { color: ['Blue'], model: ['Swift'], q: 'leather' },
+      { color: ['Blue'], model: ['Swift', 'Swift Sport'], q: 'leather' },
     ],
     [
       { q: 'under 40k', priceMin: 10_000 },

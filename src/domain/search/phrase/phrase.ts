@@ -1,5 +1,6 @@
 import type { PhrasePart } from '../search-answer.ts'
 import type { SearchQuery } from '../search-query.ts'
+import { type Span, widenAlternatives } from './alternatives.ts'
 import { candidateAt } from './candidates.ts'
 import type { Lexicon } from './lexicon.ts'
 import { keyOf, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
@@ -15,13 +16,6 @@ export interface PhraseReading {
   parts: PhrasePart[]
 }
 
-/** The tokens from `at` to `next` with what they mean. */
-interface Span {
-  at: number
-  next: number
-  filters: SearchQuery
-}
-
 /**
  * Reads what a buyer types as filters and words: '2018 swift under 40k automatic'. From left to right the longest part
  * that means something is taken; of equally long ones a name of the lexicon before a number before an everyday word.
@@ -33,6 +27,7 @@ interface Span {
 export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
   const tokens = tokenizePhrase(phrase)
   const spans: Span[] = []
+  const nouns: Span[] = []
   const isLeft = new Uint8Array(tokens.length)
   let make: { name: string; next: number } | undefined
   for (let at = 0; at < tokens.length; ) {
@@ -45,17 +40,21 @@ export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseR
       isLeft.fill(1, at, at + found.count)
       at += found.count
     } else if (found?.filters && found.count >= (filler?.count ?? 0)) {
-      spans.push({ at, next: at + found.count, filters: found.filters })
+      const { filters, makesOfModels } = found
+      spans.push({ at, next: at + found.count, filters, makesOfModels })
       make = found.make === undefined ? undefined : { name: found.make, next: at + found.count }
       at += found.count
-    } else if (filler) at += filler.count
-    else {
+    } else if (filler) {
+      if (isTypeNoun(tokens[at], spans.at(-1), at))
+        nouns.push({ at, next: at + 1, filters: { vehicleType: ['Car'] } })
+      at += filler.count
+    } else {
       const kept = keptBy(tokens, at, lexicon, now)
       isLeft.fill(1, at, at + kept)
       at += kept
     }
   }
-  const kept = withoutWideBodies(spans, tokens)
+  const kept = widenAlternatives(withoutWideBodies(withTypeNouns(spans, nouns), tokens), tokens)
   return {
     query: mergeFilters(kept.map(({ filters }) => filters)),
     words: wordsLeft(phrase, tokens, isLeft),
@@ -65,6 +64,24 @@ export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseR
       filters,
     })),
   }
+}
+
+/**
+ * 'Car' is any vehicle ('cheap car', 'car under 30k', 'new cars'), but the type where it ends a description by gearbox,
+ * fuel or colour, as in 'gasoline automatic car', and no make, model or other type is named. 'Electric car' and 'hybrid
+ * car' are what such vehicles of every type are called.
+ */
+function isTypeNoun(token: Token | undefined, before: Span | undefined, at: number): boolean {
+  if (!token || !/^cars?$/.test(token.text) || token.isApart || before?.next !== at) return false
+  const { transmission, fuelType, color } = before.filters
+  return (
+    (transmission ?? color ?? fuelType?.find((fuel) => fuel === 'Petrol' || fuel === 'Diesel')) !== undefined
+  )
+}
+
+function withTypeNouns(spans: readonly Span[], nouns: readonly Span[]): readonly Span[] {
+  const isNamed = spans.some(({ filters }) => filters.vehicleType ?? filters.brand ?? filters.model)
+  return isNamed ? spans : [...spans, ...nouns].toSorted((one, other) => one.at - other.at)
 }
 
 function withoutWideBodies(spans: readonly Span[], tokens: readonly Token[]): readonly Span[] {

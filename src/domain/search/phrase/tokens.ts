@@ -27,9 +27,12 @@ export interface Token {
   keys: string[]
 }
 
-/** `a/t` is one word; a comma groups thousands; of an apostrophe the word is one: `i'm`. */
+/**
+ * `a/t` is one word; a comma groups thousands; of an apostrophe the word is one: `i'm`. A space groups them before `000`
+ * ('100 000'), before kilometres ('45 500 km') and behind a currency sign; elsewhere it parts two numbers ('mazda 3 500').
+ */
 const runs =
-  /(?<sign>[$£€¥]\s?)?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?)|(?<![\p{L}\p{N}])[a-z]\/[a-z](?![\p{L}\p{N}])|(?:(?!\d)[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\d)[\p{L}\p{M}\p{N}])+)*/giu
+  /(?<sign>[$£€¥]\s?)?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|(?<=[$£€¥]\s?)\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?!\d)|\d{1,3}[ \u00a0\u202f]000(?!\d)|\d{2,3}[ \u00a0\u202f]\d{3}(?=\s?kms?(?![\p{L}\p{N}]))|\d+(?:\.\d+)?)|(?<![\p{L}\p{N}])[a-z]\/[a-z](?![\p{L}\p{N}])|(?:(?!\d)[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\d)[\p{L}\p{M}\p{N}])+)*/giu
 
 /** The tokens of the longest name. */
 export const mostTokens = 8
@@ -42,12 +45,12 @@ export function tokenizePhrase(phrase: string): Token[] {
     const to = match.index + match[0].length
     const gap = phrase.slice(end, match.index)
     tokens.push({
-      text: digits === undefined ? foldText(match[0]).replace(/['’]/g, '') : digits.replaceAll(',', ''),
+      text: digits === undefined ? foldText(match[0]).replace(/['’]/g, '') : digits.replace(/[,\s]/g, ''),
       from: match.index,
       to,
       isNumber: digits !== undefined,
       sign: sign.trim(),
-      isGrouped: digits?.includes(',') ?? false,
+      isGrouped: /[,\s]/.test(digits ?? ''),
       gap,
       isGlued: gap === '' && match.index > 0,
       isApart: /[,;|\n]/.test(gap),

@@ -8,10 +8,17 @@ export interface Vocabulary {
   hasWord?: (beginning: string) => boolean
 }
 
+export interface ModelTerm {
+  make: string
+  model: string
+  /** The models of the make that begin with its words: of Swift, Swift Sport. */
+  longer: string[]
+}
+
 /** What a name may mean; where it is several things, `meaningOf` in `lexicon.ts` decides. */
 export interface Term {
   makes: string[]
-  models: { make: string; model: string }[]
+  models: ModelTerm[]
   colors: string[]
   dealerships: string[]
 }

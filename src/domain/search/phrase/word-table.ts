@@ -56,7 +56,7 @@ const sortAndSwitchWords: readonly (readonly [filters: SearchQuery, words: strin
   [{ sold: false }, 'available unsold notsold notsoldyet stillavailable nosold'],
 ]
 
-/** Words that mean nothing in a search, so that 'I'm looking for a red car for sale' is 'red'. */
+/** Words that mean nothing in a search: 'I'm looking for a swift for sale' is 'swift'. For 'car' see `isTypeNoun`. */
 export const fillers: ReadonlyMap<string, true> = new Map(
   `a an the i im id we my me you your for of in at by on with and or to from is are be am it its this that there has
   have having do does who any some something anything please thanks hi hello hey
@@ -125,8 +125,8 @@ export const nounsBehind: ReadonlyMap<keyof SearchQuery, ReadonlySet<string>> = 
 export const negations: ReadonlySet<string> = new Set(['not', 'no', 'non', 'without', 'except', 'dont'])
 
 /**
- * 'New' is no field of a listing. It means this model year or the next; before a word that stays it belongs to that
- * ('new tyres'). 'Family' has no rule (no field names seats), so it stays a word that sellers may have written.
+ * 'New' is no field of a listing. It means this model year or the next ('new cars', 'brand new swift'); before a word that
+ * stays it belongs to that ('new tyres'). 'Family' has no rule (no field names seats), so it stays a word that sellers may have written.
  */
 export const newWords: ReadonlyMap<string, true> = new Map([
   ['new', true],
