@@ -40,6 +40,10 @@ const table: Record<string, Row> = {
     path: ({ vehicleId }) => `/api/vehicles/by-ids?ids=${vehicleId}`,
     statuses: open,
   },
+  'POST /api/vehicles/saved-changes': {
+    body: ({ vehicleId }) => ({ searches: [''], vehicleIds: [vehicleId] }),
+    statuses: open,
+  },
   'GET /api/vehicles/usual-numbers': { statuses: open },
   'GET /api/vehicles/dealer/:dealerName': {
     path: ({ dealershipName }) => `/api/vehicles/dealer/${encodeURIComponent(dealershipName)}`,

@@ -49,3 +49,37 @@ test('a search counts what was listed since an id', async () => {
   const answer = await market.call('GET', `/api/vehicles/search?idAbove=${ids[0]}&sold=false&pageSize=1`)
   expect(await answer.json()).toMatchObject({ total: 3, matched: 1, vehicles: [{ id: ids[1] }] })
 })
+
+test('one call tells what became of saved searches and vehicles', async () => {
+  const [first, second, sold, gone] = ids
+  const answer = await market.call('POST', '/api/vehicles/saved-changes', {
+    body: {
+      searches: [`idAbove=${first}&sold=false`, 'brand=Tesla', 'q=corolla', 'sold=false'],
+      vehicleIds: [gone, sold, second],
+    },
+  })
+  expect(await answer.json()).toEqual({
+    searches: [
+      { count: 1, newestId: second },
+      { count: 0, newestId: 0 },
+      { count: 3, newestId: sold },
+      { count: 2, newestId: second },
+    ],
+    vehicles: [sold, second].map((id) => ({
+      id,
+      price: 48_000,
+      isSold: id === sold,
+      imageUrl: 'https://images.example/corolla.jpg',
+    })),
+  })
+})
+
+test.each([
+  { vehicleIds: [] },
+  { searches: [], vehicleIds: ['1'] },
+  { searches: Array(21).fill(''), vehicleIds: [] },
+  { searches: [], vehicleIds: Array(101).fill(1) },
+  { searches: ['x'.repeat(4_001)], vehicleIds: [] },
+])('more than a device keeps is refused', async (body) => {
+  expect((await market.call('POST', '/api/vehicles/saved-changes', { body })).status).toBe(400)
+})

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, layoutShift } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -73,6 +73,46 @@ test('what is new is on the screen before it counts as seen, also in results kep
   await page.getByRole('link', { name: 'Saved as Minis' }).click()
   await page.getByRole('link', { name: /^Minis/ }).waitFor()
   expect(await page.getByRole('link', { name: /new for/ }).count()).toBe(0)
+})
+
+test('who comes back finds on Home what is new, and the heart counts it until it was seen', async ({
+  page,
+}) => {
+  const [watched, viewed] = [await list('Lotus', { model: 'Elise' }), await list('Lotus', { model: 'Exige' })]
+  const heart = (name: string) => page.getByRole('link', { name, exact: true })
+  const left = page.getByRole('region', { name: 'Pick up where you left off' })
+  await open(page, '/')
+  expect(await left.count()).toBe(0)
+  await open(page, `/vehicles/${viewed.id}`)
+  await open(page, '/vehicles?brand=Lotus')
+  await page.getByRole('button', { name: 'Save 2020 Lotus Elise' }).click()
+  await save(page, 'Light cars')
+  await heart('Saved, 1 vehicle').waitFor()
+
+  await list('Lotus', { model: 'Evora' })
+  await list('Lotus', { model: 'Emira' })
+  await site.call('PATCH', `/api/vehicles/${watched.id}`, { price: 45_000 })
+  await open(page, '/')
+  await heart('Saved, 1 vehicle (3 new)').waitFor()
+  await expect
+    .poll(() => left.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      '2 new in Light cars',
+      '2020 Lotus Elise\n$45,000, $3,000 less',
+      '2020 Lotus Exige\n$48,000, viewed',
+    ])
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await layoutShift(page)).toBe(0)
+
+  await heart('Saved, 1 vehicle (3 new)').click()
+  await page.getByRole('link', { name: '2 new for Light cars' }).waitFor()
+  await heart('Saved, 1 vehicle').waitFor()
+  await open(page, '/')
+  await left.getByRole('link', { name: '2 new in Light cars' }).click()
+  await page.getByRole('article', { name: '2020 Lotus Emira' }).waitFor()
+  await page.goBack()
+  await left.getByRole('link', { name: 'Nothing new in Light cars' }).waitFor()
+  expect(await heart('Saved, 1 vehicle').count()).toBe(1)
 })
 
 test('a press that comes before the code of the button is not lost', async ({ page }) => {

@@ -158,3 +158,13 @@ export function isSlowed(): boolean {
   const { rate, latency } = slowness()
   return rate !== 1 || latency !== 0
 }
+
+/** How far the page's content has moved by itself since it was opened: Cumulative Layout Shift, its windows added up. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+    return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
+  })
+}

@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { findSame, newSinceQuery, parseSavedSearches, savedSearchKey, searchName } from './saved-searches.ts'
+import {
+  findSame,
+  newSinceQuery,
+  parseSavedSearches,
+  savedSearchKey,
+  searchName,
+  unnoticedCount,
+} from './saved-searches.ts'
 
 it('is saved in one spelling, without its page', () => {
   expect(savedSearchKey({ page: 3, brand: ['Toyota', 'Kia'], sort: 'price-low' })).toBe(
@@ -15,6 +22,15 @@ it('asks for matching, unsold listings above the highest seen, whatever its orde
     idAbove: 12,
   })
   expect(newSinceQuery({ search: '', seenId: 0 })).toEqual({ sold: false, pageSize: 1 })
+})
+
+it.each([
+  ['new ones that came since', 4, { count: 3, newestId: 9 }, 3],
+  ['none where the visitor was told of the newest', 9, { count: 3, newestId: 9 }, 0],
+  ['all that were not looked at once another one comes', 9, { count: 4, newestId: 12 }, 4],
+  ['none without any', undefined, { count: 0, newestId: 0 }, 0],
+])('counts %s', (_, noticedId, found, count) => {
+  expect(unnoticedCount({ name: 'Kias', search: 'brand=Kia', seenId: 2, noticedId }, found)).toBe(count)
 })
 
 it('finds the same in another order', () => {
@@ -39,6 +55,8 @@ describe('reading the kept list', () => {
     [[kia], [kia]],
     [[kia, { ...kia, name: 'Again' }], [kia]],
     [[{ ...kia, search: 'page=2&utm=x&brand=Kia' }], [kia]],
+    [[{ ...kia, noticedId: 7 }], [{ ...kia, noticedId: 7 }]],
+    [[{ ...kia, noticedId: '7' }], [kia]],
     [
       [
         { ...kia, name: ' ' },

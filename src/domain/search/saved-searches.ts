@@ -9,6 +9,15 @@ export interface SavedSearch {
   search: string
   /** The highest id among its listings that was seen; 0 for none. */
   seenId: number
+  /** The highest id of those that the visitor was told of, without looking at them. */
+  noticedId?: number
+}
+
+/** What a saved search finds that was not seen. */
+export interface NewListings {
+  count: number
+  /** The highest id; 0 for none. */
+  newestId: number
 }
 
 /** Limited, because opening the list sends one request for each. */
@@ -35,6 +44,11 @@ export function newSinceQuery({ search, seenId }: Pick<SavedSearch, 'search' | '
   return { ...query, sold: false, pageSize: 1, ...(seenId > 0 && { idAbove: seenId }) }
 }
 
+/** How many new listings there are, if one of them came after the visitor was last told; otherwise 0. */
+export function unnoticedCount({ noticedId = 0 }: SavedSearch, { count, newestId }: NewListings): number {
+  return newestId > noticedId ? count : 0
+}
+
 /** In any order. */
 export function findSame(one: SearchQuery, other: SearchQuery): boolean {
   return savedSearchKey({ ...one, sort: undefined }) === savedSearchKey({ ...other, sort: undefined })
@@ -59,8 +73,12 @@ function savedSearchOf(value: unknown): SavedSearch | undefined {
   const input = value as Partial<Record<keyof SavedSearch, unknown>>
   if (typeof input.name !== 'string' || typeof input.search !== 'string') return undefined
   const name = searchName(input.name)
-  const { seenId } = input
-  if (!name || typeof seenId !== 'number' || !Number.isInteger(seenId)) return undefined
-  if (seenId < 0 || seenId > limits.integer) return undefined
-  return { name, search: savedSearchKey(queryOfSaved({ search: input.search })), seenId }
+  const { seenId, noticedId } = input
+  if (!name || !isId(seenId)) return undefined
+  const search = savedSearchKey(queryOfSaved({ search: input.search }))
+  return { name, search, seenId, ...(isId(noticedId) && { noticedId }) }
+}
+
+function isId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.integer
 }

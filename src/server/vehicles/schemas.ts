@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { ListingCounts } from '#domain/data-source.ts'
 import { vehicleTypes } from '#domain/enums.ts'
+import { limits } from '#domain/limits.ts'
 import { type PricePosition, priceRatings } from '#domain/pricing/price-position.ts'
 import { once, oneOf, text } from '#domain/query/parameters.ts'
 import { listingStatuses, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
+import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-changes.ts'
+import { savedSearchesMost } from '#domain/search/saved-searches.ts'
 import type { FacetCount, PublicSearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import { facetFields, rangeColumns } from '#domain/search/search-fields.ts'
 import { type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
@@ -96,6 +99,37 @@ const filtersAnswer = z.custom<SearchQuery>().meta({
   properties: Object.fromEntries(
     Object.entries(searchQuerySchema).map(([name, { jsonSchema }]) => [name, jsonSchema]),
   ),
+})
+
+/** Query strings of saved searches are made of what was typed and chosen. */
+const savedSearchLength = 4_000
+
+export const savedChangesCall: z.ZodType<SavedChangesCall> = z.object({
+  searches: z.array(z.string().max(savedSearchLength)).max(savedSearchesMost).meta({
+    description: "Query strings of searches, each with the highest id that was seen as 'idAbove'.",
+  }),
+  vehicleIds: z.array(z.number().int().min(1).max(limits.integer)).max(limits.namedVehicles),
+})
+
+export const savedChangesAnswer: z.ZodType<SavedChanges> = z.object({
+  searches: z
+    .array(
+      z.object({
+        count: z.number().int(),
+        newestId: z.number().int().meta({ description: '0 where nothing was found.' }),
+      }),
+    )
+    .meta({ description: 'In the order of the call.' }),
+  vehicles: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        price: z.number().meta({ description: 'The asking price.' }),
+        isSold: z.boolean(),
+        imageUrl: z.string(),
+      }),
+    )
+    .meta({ description: 'In the order of the call, without those that are gone.' }),
 })
 
 const {

@@ -7,7 +7,16 @@ import type { Body } from '#server/http/response-body.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
-import { facetAnswer, facetParams, searchAnswer, suggestAnswer, suggestQuerySchema } from './schemas.ts'
+import { savedChanges } from './saved-changes.ts'
+import {
+  facetAnswer,
+  facetParams,
+  savedChangesAnswer,
+  savedChangesCall,
+  searchAnswer,
+  suggestAnswer,
+  suggestQuerySchema,
+} from './schemas.ts'
 import { searchAnswers } from './search-answers.ts'
 
 const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
@@ -46,6 +55,20 @@ export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     (request, reply) => send(request, reply, answers.suggestions(request.query)),
+  )
+
+  app.post(
+    '/api/vehicles/saved-changes',
+    {
+      config: { refusals: ['slowDown', 'busy'] },
+      schema: {
+        summary: 'What became of saved searches and vehicles',
+        description: 'One call for all that a device keeps. Nothing of it is stored.',
+        body: savedChangesCall,
+        response: { 200: savedChangesAnswer },
+      },
+    },
+    ({ body }) => dependencies.workQueue.run('anyone', () => savedChanges(dependencies, body)),
   )
 
   app.get(

@@ -9,6 +9,7 @@ import { withQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { ManagedQuery } from '#domain/search/managed-search.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
+import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-changes.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
@@ -118,6 +119,14 @@ export function namedVehiclesQuery(dataSource: DataSource, ids: readonly number[
     queryFn: ({ client }) =>
       evictStaleListings(client, dataSource.vehiclesByIds(ids), (vehicles) => vehicles),
   })
+}
+
+/** What became of saved searches and vehicles: one call for all of them, in the browser alone. */
+export function savedChangesQuery(call: SavedChangesCall) {
+  return read([keys.vehicles, 'saved-changes', call], async () => ({
+    call,
+    answer: await callApi<SavedChanges>('/api/vehicles/saved-changes', 'POST', call),
+  }))
 }
 
 export function similarVehiclesQuery(dataSource: DataSource, id: number) {

@@ -1,6 +1,11 @@
 import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { parseSnapshots, snapshotVehicle, type VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
+import {
+  type ListingState,
+  parseSnapshots,
+  snapshotVehicle,
+  type VehicleSnapshot,
+} from '#domain/vehicle/vehicle-snapshots.ts'
 import { deviceStore } from './device-store.ts'
 import { reportInterest } from './report-interest.ts'
 
@@ -29,4 +34,14 @@ export function saveAll(vehicles: readonly VehicleSummary[], now: Date): void {
 
 export function forgetSaved(id: number): void {
   savedVehicles.update((saved) => saved.filter((kept) => kept.id !== id))
+}
+
+/** Stores what the visitor has seen of saved vehicles. */
+export function markVehiclesNoticed(states: ReadonlyMap<number, ListingState>): void {
+  savedVehicles.update((saved) =>
+    saved.map((one) => {
+      const noticed = states.get(one.id)
+      return noticed === undefined ? one : { ...one, noticed }
+    }),
+  )
 }

@@ -110,7 +110,7 @@ export function VehicleGridSkeleton(props: { count: number; columns?: keyof type
 export function SavedSkeleton() {
   return (
     <>
-      <div className="page-width grow py-10 noscript:hidden">
+      <div className="page-width min-h-dvh grow py-10 noscript:hidden">
         <VehicleGridSkeleton count={3} />
       </div>
       <p className="page-width hidden grow py-10 noscript:block">

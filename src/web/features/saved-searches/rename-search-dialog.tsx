@@ -1,6 +1,6 @@
 import type { SavedSearch } from '#domain/search/saved-searches.ts'
+import { renameSearch } from '../../device/saved-searches.ts'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
-import { renameSearch } from './saved-searches.ts'
 import { SearchNameForm } from './search-name-form.tsx'
 
 type RenameSearchDialogProps = DialogControl & { saved: SavedSearch }

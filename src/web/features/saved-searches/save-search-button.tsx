@@ -7,11 +7,11 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import { keys } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
+import { markSeen, savedSearches } from '../../device/saved-searches.ts'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { SaveSearchFace, saveSearchClass } from './save-search-face.tsx'
-import { markSeen, savedSearches } from './saved-searches.ts'
 
 const saveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { savedSearchesMost, searchNameLength } from '#domain/search/saved-searches.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
+import { savedSearches, saveSearch } from '../../device/saved-searches.ts'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { savedSearches, saveSearch } from './saved-searches.ts'
 import { SearchNameForm } from './search-name-form.tsx'
 
 type SaveSearchDialogProps = DialogControl & { search: string; title: string }

@@ -1,30 +1,31 @@
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail, Pencil, X } from 'lucide-react'
 import { useRef } from 'react'
-import { newSinceQuery, queryOfSaved, type SavedSearch } from '#domain/search/saved-searches.ts'
+import { type NewListings, queryOfSaved, type SavedSearch } from '#domain/search/saved-searches.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { searchQuery } from '../../api/queries.ts'
-import { useDataSource, useSite } from '../../api/site-context.ts'
+import { useSite } from '../../api/site-context.ts'
+import { forgetSearch } from '../../device/saved-searches.ts'
 import { searchTitle } from '../../listing/search-title.ts'
 import { focusMain } from '../../page/page-main.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import { forgetSearch } from './saved-searches.ts'
 
 const renameSearchDialog = lazyComponent(() => import('./rename-search-dialog.tsx'))
 const alertDialog = lazyComponent(() => import('./alert-dialog.tsx'))
 const buttonClass =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
 
-export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
+interface SavedSearchListProps {
+  searches: readonly SavedSearch[]
+  /** What is new to those of which it is known. */
+  found: readonly { saved: SavedSearch; found: NewListings }[]
+}
+
+export function SavedSearchList({ searches, found }: SavedSearchListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const dataSource = useDataSource()
   const site = useSite()
-  const answers = useQueries({
-    queries: searches.map((saved) => ({ ...searchQuery(dataSource, newSinceQuery(saved)), staleTime: 0 })),
-  })
+  const newCounts = new Map(found.map(({ saved, found: { count } }) => [saved.search, count]))
   return (
     <section aria-labelledby="saved-searches" className="grid gap-4">
       <h2 id="saved-searches" ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
@@ -32,9 +33,9 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
       </h2>
       <Card>
         <ul className="divide-y divide-line">
-          {searches.map((saved, place) => (
+          {searches.map((saved) => (
             <li key={saved.search} className="flex items-center gap-1 py-2 pr-2 pl-4">
-              <SearchRow saved={saved} newCount={answers[place]?.data?.matched ?? 0} />
+              <SearchRow saved={saved} newCount={newCounts.get(saved.search) ?? 0} />
               {site.sendsMail && <AlertButton saved={saved} />}
               <RenameSearchButton saved={saved} />
               <button
@@ -69,18 +70,21 @@ function SearchRow({ saved, newCount }: { saved: SavedSearch; newCount: number }
         </span>
         {!title.startsWith(saved.name) && <span className="line-clamp-2 text-muted text-sm">{title}</span>}
       </Link>
-      {newCount > 0 && (
-        <Link
-          to="/vehicles"
-          search={{ ...query, sort: undefined }}
-          aria-label={`${formatCount(newCount)} new for ${saved.name}`}
-          className="grid min-h-11 shrink-0 place-items-center"
-        >
-          <span className="rounded-full bg-promo-green px-3 py-1 font-bold text-white text-xs tabular-nums">
-            {formatCount(newCount)} new
-          </span>
-        </Link>
-      )}
+      {/* Its place is reserved: the name must not break anew when the count comes. */}
+      <span className="grid min-w-19 shrink-0 justify-items-end">
+        {newCount > 0 && (
+          <Link
+            to="/vehicles"
+            search={{ ...query, sort: undefined }}
+            aria-label={`${formatCount(newCount)} new for ${saved.name}`}
+            className="grid min-h-11 place-items-center"
+          >
+            <span className="rounded-full bg-promo-green px-3 py-1 font-bold text-white text-xs tabular-nums">
+              {formatCount(newCount)} new
+            </span>
+          </Link>
+        )}
+      </span>
     </>
   )
 }

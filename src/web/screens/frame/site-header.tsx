@@ -1,14 +1,20 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { Heart, LogIn, LogOut, Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatQuantity } from '#domain/text/format.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
+import { isReturningVisitor } from '../../device/returning-visitor.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { Logo } from '../../page/logo.tsx'
 import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { EnquiriesLink, UnreadDot } from '../../page/workspace-links.tsx'
+import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+
+const newCount = lazyComponent(() => import('../../features/saved-changes/new-count.tsx'))
 
 const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken md:max-lg:px-2'
 const linkClass = `${plainLinkClass} data-[status=active]:text-link`
@@ -79,24 +85,20 @@ function SiteLinks() {
   )
 }
 
+/** The heart is filled where something is saved; its number counts what is new. */
 function SavedLink() {
-  const count = useDeviceStore(savedVehicles).length
+  const savedCount = useDeviceStore(savedVehicles).length
+  const isHydrated = useHydrated()
+  const NewCount = useLazyComponent(newCount, { isWanted: isHydrated && isReturningVisitor() })
   return (
     <Link
       to="/saved"
       activeOptions={{ includeSearch: false }}
-      aria-label={count > 0 ? `Saved, ${count}` : 'Saved'}
       className="relative grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink data-[status=active]:text-link"
     >
-      <Heart aria-hidden className="size-5" />
-      {count > 0 && (
-        <span
-          aria-hidden
-          className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 font-bold text-[0.6875rem] text-on-primary tabular-nums"
-        >
-          {count}
-        </span>
-      )}
+      <Heart aria-hidden className={classNames('size-5', savedCount > 0 && 'fill-current')} />
+      <span className="sr-only">Saved{savedCount > 0 && `, ${formatQuantity(savedCount, 'vehicle')}`}</span>
+      {NewCount && <NewCount />}
     </Link>
   )
 }

@@ -18,7 +18,7 @@ export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; c
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-br from-ultramarine via-[#0a479f] to-lagoon text-white">
       <HeroScene />
-      <div className="page-width grid items-center gap-6 pt-8 pb-24 md:gap-10 md:pt-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14 lg:pb-28">
+      <div className="page-width grid items-center gap-6 pt-8 pb-24 md:gap-10 md:pt-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-14 lg:pb-28">
         <div className="grid gap-4 sm:gap-6">
           <h1 className="font-black text-4xl tracking-tighter">
             Your next vehicle is already on the island.
@@ -41,7 +41,9 @@ export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; c
             )}
           </div>
         </div>
-        {children && <div className="lg:col-span-2 lg:row-start-2">{children}</div>}
+        {children && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-span-2 lg:row-start-2">{children}</div>
+        )}
         {vehicle && <HeroVehicle vehicle={vehicle} />}
       </div>
     </section>

@@ -3,6 +3,7 @@ import { useCurrentUser, useDataSource, useNow } from '../../api/site-context.ts
 import { VehicleGrid, VehicleGridSkeleton } from '../../listing/vehicle-grid.tsx'
 import { Hero } from './hero.tsx'
 import { featuredOnSale, heroQuery, latestListingsQuery, promotedOnSale } from './home-queries.ts'
+import { ReturningVisitor } from './returning-visitor.tsx'
 import { SearchShortcuts } from './search-shortcuts.tsx'
 import { Rail, useRowVehicles, VehicleRow } from './vehicle-row.tsx'
 import { WelcomeBlock } from './welcome-block.tsx'
@@ -23,7 +24,10 @@ export function HomePage() {
   const hero = useSuspenseQuery(heroQuery(dataSource, useNow())).data
   return (
     <>
-      <Hero vehicle={hero}>{latest.length > 0 && <SearchShortcuts />}</Hero>
+      <Hero vehicle={hero}>
+        <ReturningVisitor />
+        {latest.length > 0 && <SearchShortcuts />}
+      </Hero>
       <div className={railsClass}>
         {user && <WelcomeBlock user={user} />}
         <VehicleRow

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
+import { savedSearches } from '../../device/saved-searches.ts'
 import { forgetSaved, savedVehicles } from '../../device/saved-vehicles.ts'
+import { markNoticed, useSavedChanges } from '../../features/saved-changes/use-saved-changes.ts'
 import { SavedSearchList } from '../../features/saved-searches/saved-search-list.tsx'
-import { savedSearches } from '../../features/saved-searches/saved-searches.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import { SavedSkeleton } from '../../listing/vehicle-grid.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
@@ -22,6 +23,10 @@ export function SavedPage() {
   const isHydrated = useHydrated()
   const vehicles = useDeviceStore(savedVehicles)
   const searches = useDeviceStore(savedSearches)
+  const changes = useSavedChanges({ isRefetched: true })
+  useEffect(() => {
+    if (changes) markNoticed(changes)
+  }, [changes])
   if (!isHydrated) return <SavedSkeleton />
   if (vehicles.length === 0 && searches.length === 0) {
     return (
@@ -36,12 +41,12 @@ export function SavedPage() {
     )
   }
   return (
-    <div className="page-width grid grow content-start gap-10 py-6 sm:py-8">
+    <div className="page-width grid min-h-dvh grow content-start gap-10 py-6 sm:py-8">
       <header className="grid gap-1">
         <h1 className="font-extrabold text-3xl">Saved</h1>
         <p className="text-muted">Kept on this device, without an account.</p>
       </header>
-      {searches.length > 0 && <SavedSearchList searches={searches} />}
+      {searches.length > 0 && <SavedSearchList searches={searches} found={changes?.searches ?? []} />}
       {vehicles.length > 0 && <SavedVehicleList saved={vehicles} />}
     </div>
   )

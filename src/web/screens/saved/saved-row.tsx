@@ -10,6 +10,7 @@ import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 interface SavedRowProps {
   saved: VehicleSnapshot
@@ -22,6 +23,8 @@ interface SavedRowProps {
 export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
   const now = useNow()
   const isCompared = useDeviceStore(comparedVehicles).includes(saved.id)
+  const price = vehicle ? askingPrice(vehicle, now) : saved.price
+  const state = isKnown ? snapshotState(saved, vehicle, now) : 'same'
   const button = (task: string) => ({
     type: 'button' as const,
     'aria-label': `${task} ${saved.name}`,
@@ -46,17 +49,13 @@ export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
             saved.name
           )}
         </h3>
-        <SavedPrice
-          savedPrice={saved.price}
-          price={vehicle ? askingPrice(vehicle, now) : saved.price}
-          state={isKnown ? snapshotState(saved, vehicle, now) : 'same'}
-        />
-        {vehicle && (
-          <p className="text-muted text-sm [overflow-wrap:anywhere]">
-            {formatMileage(vehicle.mileage)}, {vehicle.transmission}, {vehicle.fuelType}, at{' '}
-            {vehicle.dealershipName}
-          </p>
-        )}
+        <SavedPrice savedPrice={saved.price} price={price} state={state} />
+        {/* As high before the listing is known as afterwards. */}
+        <p className="line-clamp-2 min-h-11 text-muted text-sm [overflow-wrap:anywhere] sm:line-clamp-1 sm:min-h-5.5">
+          <Change state={state} difference={Math.abs(price - saved.price)} />
+          {vehicle &&
+            `${formatMileage(vehicle.mileage)}, ${vehicle.transmission}, ${vehicle.fuelType}, at ${vehicle.dealershipName}`}
+        </p>
       </div>
       <div className="col-span-2 -my-1 flex justify-end sm:col-span-1">
         {vehicle && (
@@ -74,9 +73,8 @@ export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
 
 function SavedPrice(props: { savedPrice: number; price: number; state: SnapshotState }) {
   const { savedPrice, price, state } = props
-  const difference = formatMoney(Math.abs(price - savedPrice))
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 tabular-nums">
+    <p className="flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1 tabular-nums">
       {state === 'sold' && <Badge>SOLD</Badge>}
       {state === 'gone' && <Badge>No longer listed</Badge>}
       {state !== 'sold' && state !== 'gone' && (
@@ -88,8 +86,20 @@ function SavedPrice(props: { savedPrice: number; price: number; state: SnapshotS
           {formatMoney(savedPrice)}
         </s>
       )}
-      {state === 'cheaper' && <span className="font-bold text-sm text-success">{difference} less</span>}
-      {state === 'dearer' && <span className="font-bold text-muted text-sm">{difference} more</span>}
     </p>
+  )
+}
+
+/** @param props `difference` in Barbados dollars */
+function Change({ state, difference }: { state: SnapshotState; difference: number }) {
+  if (state !== 'cheaper' && state !== 'dearer') return null
+  const isCheaper = state === 'cheaper'
+  return (
+    <>
+      <strong className={classNames('tabular-nums', isCheaper && 'text-success')}>
+        {formatMoney(difference)} {isCheaper ? 'less' : 'more'}
+      </strong>
+      {' · '}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { DataSource } from '#domain/data-source.ts'
 import { newSinceQuery, parseSavedSearches, type SavedSearch } from '#domain/search/saved-searches.ts'
-import { deviceStore } from '../../device/device-store.ts'
+import { deviceStore } from './device-store.ts'
 
 /** The searches saved on this device, the last saved first. */
 export const savedSearches = deviceStore<readonly SavedSearch[]>({
@@ -35,5 +35,15 @@ export function forgetSearch(search: string): void {
 export function markSeen(search: string, id: number): void {
   savedSearches.update((saved) =>
     saved.map((one) => (one.search === search ? { ...one, seenId: Math.max(one.seenId, id) } : one)),
+  )
+}
+
+/** Stores that the visitor was told of the new listings of searches, up to an id each. */
+export function markSearchesNoticed(newestIds: ReadonlyMap<string, number>): void {
+  savedSearches.update((saved) =>
+    saved.map((one) => {
+      const noticedId = newestIds.get(one.search) ?? 0
+      return noticedId > (one.noticedId ?? 0) ? { ...one, noticedId } : one
+    }),
   )
 }

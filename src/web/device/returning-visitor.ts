@@ -1,0 +1,14 @@
+import { savedVehicles } from './saved-vehicles.ts'
+import { viewedVehicles } from './viewed-vehicles.ts'
+
+/**
+ * Runs before the first paint and marks the document where the device keeps vehicles or searches, so that a page can
+ * reserve the place of what it shows of them (`in-data-returning:`).
+ */
+export const returningVisitorScript = `try{for(const k of ['saved-vehicles','saved-searches','viewed-vehicles'])if((localStorage.getItem(k)||'[]')!=='[]')document.documentElement.dataset.returning=''}catch{}`
+
+/** Whether the device kept something when the page was opened, or does by now. In the browser only. */
+export function isReturningVisitor(): boolean {
+  const isMarked = document.documentElement.dataset.returning !== undefined
+  return isMarked || savedVehicles.read().length > 0 || viewedVehicles.read().length > 0
+}
