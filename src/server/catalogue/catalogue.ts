@@ -7,7 +7,6 @@ import {
   type PriceRating,
 } from '#domain/pricing/price-position.ts'
 import { listingNumbers, type ManagedAnswer, type ManagedQuery } from '#domain/search/managed-search.ts'
-import type { NewListings } from '#domain/search/saved-searches.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
@@ -121,12 +120,9 @@ export class Catalogue {
   }
 
   /** How many listings a search finds, and the highest id among them. */
-  newest(query: SearchQuery): NewListings {
-    const listings = this.#listings()
-    const [newest] = this.#search.page({ ...query, sort: 'newest', page: 1, pageSize: 1 })
-    return newest === undefined
-      ? { count: 0, newestId: 0 }
-      : { count: this.#search.count(query), newestId: listings.idAt(newest) }
+  newest(query: SearchQuery) {
+    const [newestId = 0] = this.list({ ...query, sort: 'newest', page: 1, pageSize: 1 })
+    return { count: newestId && this.#search.count(query), newestId }
   }
 
   /** The counts of all values of one field. */
