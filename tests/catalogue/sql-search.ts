@@ -195,7 +195,8 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
           from (values ${sql.join(presets, sql`, `)}) as preset(place, low, high)),
         'featured', (select count(*) from shown join base using (id) where is_featured),
         'promotion', (select count(*) from shown join base using (id) where promoted),
-        'unsold', (select count(*) from shown join base using (id) where not is_sold))) as answer`)
+        'unsold', (select count(*) from shown join base using (id) where not is_sold),
+        'serviced', (select count(*) from shown join base using (id) where last_service is not null))) as answer`)
   const [row] = rows
   if (!row) throw new Error('The statement gave no row')
   return row.answer

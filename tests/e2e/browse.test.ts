@@ -407,7 +407,7 @@ describe('without script', () => {
     expect(await box(page, 'Suzuki').isChecked()).toBe(true)
     expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-high')
     await page.getByRole('link', { name: 'Next page' }).click()
-    expect(await cards(page).count()).toBe(22)
+    await expect.poll(() => cards(page).count()).toBe(22)
     await page.getByRole('link', { name: 'Remove filter Suzuki' }).click()
     await count(page, '40 vehicles')
     await context.close()

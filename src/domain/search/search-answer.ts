@@ -29,6 +29,8 @@ export interface ShortcutCounts {
   featured: number
   promotion: number
   unsold: number
+  /** Of any month: an answer depends on no clock. */
+  serviced: number
 }
 
 /** `total` counts all listings, `matched` those that pass; `page` counts from 1. */

@@ -209,6 +209,7 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
         featured: z.number().int(),
         promotion: z.number().int(),
         unsold: z.number().int(),
+        serviced: z.number().int().meta({ description: 'Those that state a last service.' }),
       })
       .meta({
         description: 'How many listings would be left by a price preset, or a switch beside the search.',

@@ -9,6 +9,7 @@ import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
 export function searchTitle(query: SearchQuery): string {
   const words = [
     query.q && `“${query.q}”`,
+    only(query.condition?.filter((condition) => condition !== 'For parts or repair')),
     only(query.color?.filter((color) => nameKey(color) !== nameKey(colorNotStated))),
     only(query.transmission),
     only(query.fuelType),

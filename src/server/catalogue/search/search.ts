@@ -81,12 +81,13 @@ export class Search {
 
   /** @param prices of the listings that pass every filter but the price's */
   #shortcuts({ bits, count }: Selection, prices: RankCounter): ShortcutCounts {
-    const { featured, promoted, sold } = this.#listings.columns
+    const { featured, promoted, sold, numbers } = this.#listings.columns
     return {
       prices: pricePresets.map(({ priceMin: min, priceMax: max }) => prices.countWithin({ min, max })),
       featured: countCommon(bits, featured),
       promotion: countCommon(bits, promoted),
       unsold: count - countCommon(bits, sold),
+      serviced: countCommon(bits, numbers.lastService.within({ min: 1 }, this.#buffers)),
     }
   }
 

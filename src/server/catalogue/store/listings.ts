@@ -23,7 +23,7 @@ export interface StoredRow {
 }
 
 /** Estimates of a listing in columns outside the heap, and in sets and maps in it. */
-const bytesInColumns = 400
+const bytesInColumns = 430
 const bytesInHeap = 300
 /** An eviction frees a little more than necessary, so that not every new listing causes one. */
 const shareKept = 0.95

@@ -42,7 +42,7 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
       {filterKeys.map((field) => (
         <FieldFilter key={field} field={field} answer={answer} answered={answered} />
       ))}
-      <ServicedFilter />
+      <ServicedFilter count={answer.shortcuts.serviced} />
       <QuickFilters counts={answer.shortcuts} />
     </>
   )

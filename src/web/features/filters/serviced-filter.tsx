@@ -6,11 +6,15 @@ import { useBrowse } from './browse-state.tsx'
 
 const monthsAgo = 12
 
-/** The address names the month, so that a saved search finds what it found. */
-export function ServicedFilter() {
+/**
+ * The address names the month, so that a saved search finds what it found.
+ * @param count of listings that state a last service
+ */
+export function ServicedFilter({ count }: { count: number }) {
   const { query, change } = useBrowse()
   const since = barbadosMonth(useNow(), monthsAgo)
   const chosen = query.servicedSince
+  if (count === 0 && chosen === undefined) return null
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t py-3 font-semibold text-sm">
       <label htmlFor="serviced-since" className="grow">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, Pencil, X } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type NewListings, queryOfSaved, type SavedSearch } from '#domain/search/saved-searches.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { useSite } from '../../api/site-context.ts'
@@ -35,8 +35,9 @@ export function SavedSearchList({ searches, found }: SavedSearchListProps) {
         <ul className="divide-y divide-line">
           {searches.map((saved) => (
             <li key={saved.search} className="flex items-center gap-1 py-2 pr-2 pl-4">
-              <SearchRow saved={saved} newCount={newCounts.get(saved.search) ?? 0} />
-              {site.sendsMail && <AlertButton saved={saved} />}
+              <SearchRow saved={saved} newCount={newCounts.get(saved.search) ?? 0}>
+                {site.sendsMail && <AlertButton saved={saved} />}
+              </SearchRow>
               <RenameSearchButton saved={saved} />
               <button
                 type="button"
@@ -59,17 +60,27 @@ export function SavedSearchList({ searches, found }: SavedSearchListProps) {
   )
 }
 
-function SearchRow({ saved, newCount }: { saved: SavedSearch; newCount: number }) {
+interface SearchRowProps {
+  saved: SavedSearch
+  newCount: number
+  /** Below the name. */
+  children: ReactNode
+}
+
+function SearchRow({ saved, newCount, children }: SearchRowProps) {
   const query = queryOfSaved(saved)
   const title = searchTitle(query)
   return (
     <>
-      <Link to="/vehicles" search={query} className="group grid min-h-11 min-w-0 grow content-center py-1">
-        <span className="font-semibold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
-          {saved.name}
-        </span>
-        {!title.startsWith(saved.name) && <span className="line-clamp-2 text-muted text-sm">{title}</span>}
-      </Link>
+      <div className="grid min-w-0 grow">
+        <Link to="/vehicles" search={query} className="group grid min-h-11 content-center py-1">
+          <span className="font-semibold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
+            {saved.name}
+          </span>
+          {!title.startsWith(saved.name) && <span className="line-clamp-2 text-muted text-sm">{title}</span>}
+        </Link>
+        {children}
+      </div>
       {/* Its place is reserved: the name must not break anew when the count comes. */}
       <span className="grid min-w-19 shrink-0 justify-items-end">
         {newCount > 0 && (
@@ -109,11 +120,11 @@ function AlertButton({ saved }: { saved: SavedSearch }) {
       <button
         type="button"
         aria-label={`E-mail me new finds of ${saved.name}`}
-        title="E-mail me new finds"
         onClick={open}
-        className={buttonClass}
+        className="flex min-h-11 items-center gap-2 justify-self-start text-left font-semibold text-link text-sm hover:underline"
       >
-        <Mail aria-hidden className="size-4.5" />
+        <Mail aria-hidden className="size-4 shrink-0" />
+        E-mail me new finds
       </button>
       {LoadedDialog && <LoadedDialog saved={saved} isOpen={isOpen} onClose={close} />}
     </>
