@@ -18,6 +18,8 @@ test.each<[SearchQuery, string]>([
     { color: ['Red'], fuelType: ['Hybrid'], brand: ['Toyota'], priceMax: 50_000 },
     'Red Hybrid Toyota vehicles up to $50,000 for sale in Barbados',
   ],
+  [{ condition: ['Reconditioned'], brand: ['Toyota'] }, 'Reconditioned Toyota vehicles for sale in Barbados'],
+  [{ condition: ['For parts or repair'] }, 'Vehicles for sale in Barbados'],
   [{ color: ['not stated'], brand: ['Toyota'] }, 'Toyota vehicles for sale in Barbados'],
   [{ priceMax: 14_999.99 }, 'Vehicles under $15,000 for sale in Barbados'],
   [{ priceMin: 15_000, priceMax: 30_000 }, 'Vehicles from $15,000 to $30,000 for sale in Barbados'],
