@@ -164,6 +164,7 @@ describe('header and footer', () => {
     await page.goto(site.url)
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     const light = await ground()
+    await page.getByRole('button', { name: 'Display settings' }).click()
     await page.getByRole('button', { name: 'Switch between light and dark' }).click()
     await expect.poll(ground).not.toBe(light)
     const dark = await ground()

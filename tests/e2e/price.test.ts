@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hydrated } from '../support/page.ts'
+import { hydrated, showUsDollars } from '../support/page.ts'
 import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
 let site: Site
@@ -160,11 +160,12 @@ describe('US dollars', () => {
     await page.goto(`${site.url}/vehicles/${great.id}`)
     const usPrice = page.getByText('US$18,000')
     expect(await usPrice.count()).toBe(0)
-    await page.getByRole('switch', { name: 'Show US dollars' }).first().check()
+    expect(await page.getByRole('switch', { name: 'Show US dollars', includeHidden: true }).count()).toBe(1)
+    await showUsDollars(page, true)
     await expect.poll(() => usPrice.first().isVisible()).toBe(true)
     await page.goto(`${site.url}/vehicles`)
     await expect.poll(() => card(page, '2018 Toyota Corolla', 'US$18,000').count()).toBe(1)
-    await page.getByRole('switch', { name: 'Show US dollars' }).first().uncheck()
+    await showUsDollars(page, false)
     await expect.poll(() => page.getByText(/US\$/).count()).toBe(0)
   })
 })

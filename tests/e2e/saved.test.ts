@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { showUsDollars } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -62,7 +63,7 @@ describe('the heart', () => {
       })
     })
     await open(page, '/vehicles')
-    await page.getByRole('switch', { name: 'Show US dollars' }).first().check()
+    await showUsDollars(page, true)
     await card(page, 'Yaris').getByText('US$24,000').waitFor()
     await press(page, 'Save', 'Yaris')
     await page.getByRole('link', { name: 'Saved, 1' }).click()

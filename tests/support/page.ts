@@ -168,3 +168,10 @@ export function layoutShift(page: Page): Promise<number> {
     return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
   })
 }
+
+/** Shows or hides US dollars, in the header's settings. */
+export async function showUsDollars(page: Page, isOn: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('switch', { name: 'Show US dollars' }).setChecked(isOn)
+  await page.keyboard.press('Escape')
+}

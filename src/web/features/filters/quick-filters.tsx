@@ -1,6 +1,5 @@
 import { BadgePercent, type LucideIcon, Star } from 'lucide-react'
 import type { ShortcutCounts } from '#domain/search/search-answer.ts'
-import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { useBrowse } from './browse-state.tsx'
@@ -36,7 +35,6 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
           }
         />
       </div>
-      <UsDollarsSwitch className="justify-between font-medium text-sm lg:min-h-9" />
     </fieldset>
   )
 }

@@ -6,7 +6,6 @@ import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
-import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
 import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
@@ -27,10 +26,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
           <VehiclePrice vehicle={summary} />
         </div>
         <ListingHistory vehicle={vehicle} />
-        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-faint text-xs">
-          <p>Price in Barbados dollars (BBD)</p>
-          <UsDollarsSwitch />
-        </div>
+        <p className="text-faint text-xs">Price in Barbados dollars (BBD)</p>
       </div>
       <MonthlyCosts vehicle={vehicle} dialogs={dialogs} />
       {!vehicle.isSold && isPromoted && vehicle.promotionText && (

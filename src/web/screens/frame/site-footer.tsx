@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSite } from '../../api/site-context.ts'
-import { UsDollarsSwitch } from '../../listing/price/us-dollars-switch.tsx'
 import { ContactItems } from '../../page/contact-items.tsx'
 import { Logo } from '../../page/logo.tsx'
 
@@ -34,7 +33,6 @@ export function SiteFooter() {
           <p className="max-w-xs text-sm text-white/75">
             Your Trusted Vehicle Marketplace. Prices in Barbados dollars (BBD).
           </p>
-          <UsDollarsSwitch className="text-sm text-white/80" />
         </div>
         <FooterList title="Services">
           {services.map((service) => (

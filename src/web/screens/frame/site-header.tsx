@@ -7,12 +7,12 @@ import { useDeviceStore } from '../../device/device-store.ts'
 import { isReturningVisitor } from '../../device/returning-visitor.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { Logo } from '../../page/logo.tsx'
-import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { EnquiriesLink, UnreadDot } from '../../page/workspace-links.tsx'
 import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { DisplaySettings } from './display-settings.tsx'
 
 const newCount = lazyComponent(() => import('../../features/saved-changes/new-count.tsx'))
 
@@ -36,7 +36,7 @@ export function SiteHeader() {
           <SiteLinks />
         </nav>
         <SavedLink />
-        <ThemeToggle className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink" />
+        <DisplaySettings />
         <PhoneMenu>
           <SiteLinks />
         </PhoneMenu>
