@@ -47,6 +47,16 @@ describe('a vehicle', () => {
     })
   })
 
+  it('says its condition and owners where the dealer does', () => {
+    const stated = { ...vehicle, condition: 'Reconditioned', previousOwners: '2' } as const
+    expect(vehicleStructuredData(stated, site, now)).toMatchObject({
+      itemCondition: 'https://schema.org/RefurbishedCondition',
+      numberOfPreviousOwners: 2,
+    })
+    const many = JSON.stringify(vehicleStructuredData({ ...vehicle, previousOwners: '3 or more' }, site, now))
+    expect(many).not.toMatch(/itemCondition|numberOfPreviousOwners/)
+  })
+
   it('costs what is asked while a discount is active', () => {
     const discounted = {
       ...vehicle,

@@ -11,6 +11,15 @@ const context = 'https://schema.org'
 /** schema.org has `Car`; other vehicles are the wider `Vehicle`. */
 const cars: readonly VehicleType[] = ['SUV', 'Pickup', 'Car', 'Hatchback']
 
+const itemConditions: Record<NonNullable<Vehicle['condition']>, string> = {
+  New: 'NewCondition',
+  Reconditioned: 'RefurbishedCondition',
+  Used: 'UsedCondition',
+  'For parts or repair': 'DamagedCondition',
+}
+/** schema.org takes a number: '3 or more' is none. */
+const ownerNumbers: Partial<Record<NonNullable<Vehicle['previousOwners']>, number>> = { None: 0, 1: 1, 2: 2 }
+
 /** Prices in Barbados dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in cubic centimetres (`CMQ`). */
 export function vehicleStructuredData(
   vehicle: Omit<Vehicle, 'userId' | 'version' | 'listedAt'>,
@@ -40,6 +49,8 @@ export function vehicleStructuredData(
         engineDisplacement: { '@type': 'QuantitativeValue', value: vehicle.engineCC, unitCode: 'CMQ' },
       },
     }),
+    ...(vehicle.condition && { itemCondition: `${context}/${itemConditions[vehicle.condition]}` }),
+    ...(vehicle.previousOwners && { numberOfPreviousOwners: ownerNumbers[vehicle.previousOwners] }),
     offers: {
       '@type': 'Offer',
       url,
