@@ -75,6 +75,10 @@ test('up to four are chosen, stand side by side and are taken out again', async 
 test('every fact has a row, and the switch leaves the differences', async ({ page }) => {
   await open(page, shared(0, 1))
   expect(await labels(page)).toEqual([
+    'Price',
+    'Loan a month',
+    'Insurance a month',
+    'Price among comparables',
     'Brand',
     'Model',
     'Year',
@@ -84,18 +88,22 @@ test('every fact has a row, and the switch leaves the differences', async ({ pag
     'Fuel type',
     'Type',
     'Colour',
-    'Price',
     'Listed by',
+    'Dealer in',
+    'Listed for',
     'Status',
+    'Contact',
   ])
-  const price = page.getByRole('row', { name: /^Price/ })
+  const price = page.getByRole('row', { name: /^Price \$/ })
   expect(await price.getByRole('cell').allInnerTexts()).toEqual([
     expect.stringMatching(/^\$40,000\s*Best$/),
     '$48,000',
   ])
   await page.getByRole('switch', { name: 'Differences only' }).focus()
   await page.keyboard.press('Space')
-  await expect.poll(() => labels(page)).toEqual(['Model', 'Mileage', 'Price'])
+  await expect
+    .poll(() => labels(page))
+    .toEqual(['Price', 'Loan a month', 'Insurance a month', 'Model', 'Mileage', 'Contact'])
 })
 
 test('a shared comparison is in the page without script', async ({ browser }) => {
@@ -153,16 +161,41 @@ test('on a phone of 360 pixels two vehicles are whole, below the label of every 
   }
 })
 
-test('on a phone the table scrolls under its labels, and the page does not', async ({ phone }) => {
+test('on a phone labels and heads stay in view while the columns and the page scroll', async ({ phone }) => {
+  await phone.setViewportSize({ width: 360, height: 740 })
   await open(phone, shared(0, 1, 2, 4))
-  const table = phone.getByRole('region', { name: 'Comparison' })
-  await table.evaluate((region) => region.scrollTo({ left: 400 }))
-  await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(300)
+  const scrolledTo = (name: string) =>
+    phone.locator(name).evaluate((section) => Math.round(section.scrollLeft))
+  await phone.locator('tbody').evaluate((section) => section.scrollTo({ left: 2000 }))
+  await expect.poll(() => scrolledTo('thead')).toBeGreaterThan(300)
+  expect(await Promise.all(['thead', 'tfoot'].map(scrolledTo))).toEqual(
+    Array(2).fill(await scrolledTo('tbody')),
+  )
   const label = phone.getByRole('rowheader', { name: 'Mileage' }).getByText('Mileage')
   expect((await label.boundingBox())?.x).toBeGreaterThanOrEqual(0)
   expect((await label.boundingBox())?.x).toBeLessThan(40)
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await phone.evaluate(() => window.scrollTo(0, 700))
+  const header = await phone.getByRole('banner').boundingBox()
+  const head = phone.getByRole('columnheader', { name: /Yaris/ })
+  // Right below the page's header, to a few pixels.
+  await expect.poll(async () => (await head.boundingBox())?.y).toBeCloseTo(header?.height ?? 0, -1)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await accessibilityFaults(phone)).toEqual([])
+
+  await phone.getByRole('button', { name: 'Contact about 2020 Toyota Yaris' }).click()
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Message/ }).waitFor()
+  await phone.keyboard.press('Escape')
+})
+
+test('one vehicle leads to others, which are added in place, and the focus stays near', async ({ page }) => {
+  await open(page, shared(1))
+  const others = page.getByRole('region', { name: 'Add another' })
+  await others.getByRole('button', { name: /^Add 2020 Toyota Axio/ }).click()
+  await expect.poll(() => columns(page)).toEqual(['2020 Toyota Corolla', '2020 Toyota Axio'])
+  await page.getByRole('button', { name: 'Remove 2020 Toyota Corolla' }).click()
+  await expect.poll(() => columns(page)).toEqual(['2020 Toyota Axio'])
+  expect(await hasFocus(page.getByRole('button', { name: 'Remove 2020 Toyota Axio' }))).toBe(true)
 })
 
 test('nothing to compare says how to begin', async ({ page }) => {

@@ -52,6 +52,7 @@ const layers: Record<string, string[]> = {
     'dealership',
     'insurance',
     'finance',
+    'comparison',
     'search',
     'enquiries',
     'insights',

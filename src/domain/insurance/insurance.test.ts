@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { parishes } from '../text/parishes.ts'
 import {
   driverAgeFactor,
   estimateInsurance,
   experienceFactor,
   type InsuranceInput,
   insuranceLimits,
-  parishes,
   parishFactors,
   insuranceRecommendations as recommend,
   usageFactors,

@@ -1,4 +1,5 @@
 import { barbadosYear } from '../text/barbados-time.ts'
+import type { Parish } from '../text/parishes.ts'
 import { roundToCents } from '../text/rounding.ts'
 
 /** The insurance estimate (specification, section 9; product decisions, 'Insurance'). Money in Barbados dollars. */
@@ -6,8 +7,8 @@ import { roundToCents } from '../text/rounding.ts'
 export const vehicleUsages = ['personal', 'business', 'commercial'] as const
 export type VehicleUsage = (typeof vehicleUsages)[number]
 
-/** By parish, in alphabetical order and spelled as in the specification (section 9). */
-export const parishFactors = {
+/** Specification, section 9. */
+export const parishFactors: Readonly<Record<Parish, number>> = {
   'Christ Church': 1.1,
   'St. Andrew': 0.9,
   'St. George': 0.95,
@@ -19,9 +20,7 @@ export const parishFactors = {
   'St. Peter': 0.9,
   'St. Philip': 1,
   'St. Thomas': 0.95,
-} as const
-export type Parish = keyof typeof parishFactors
-export const parishes = Object.keys(parishFactors) as Parish[]
+}
 
 export interface InsuranceInput {
   driverAge: number

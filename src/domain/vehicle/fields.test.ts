@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { vehicleFacts } from './comparison.ts'
-import { fields } from './fields.ts'
+import { fields, vehicleFacts } from './fields.ts'
 
 const swift = {
   brand: 'Suzuki',

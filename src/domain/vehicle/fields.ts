@@ -70,6 +70,18 @@ export function formatField(key: FieldKey, value: string | number): string {
   return format ? format(Number(value)) : String(value)
 }
 
+/** Without a 0 that is no number, and what is not stated. */
+export function vehicleFacts(
+  vehicle: Readonly<Partial<Record<FactKey, string | number | null>>>,
+): { label: string; value: string }[] {
+  return factKeys.flatMap((key) => {
+    const { label, zero } = fields[key]
+    const value = vehicle[key]
+    if (value === null || value === undefined || (zero !== undefined && value === 0)) return []
+    return [{ label, value: formatField(key, value) }]
+  })
+}
+
 export function mapKeys<Values extends object, Key extends keyof Values = keyof Values>(
   keys: readonly Key[],
   valueAt: <Each extends Key>(key: Each) => Values[Each],

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { vehicleTypes } from '#domain/enums.ts'
-import { parishes } from '#domain/insurance/insurance.ts'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
+import { parishes } from '#domain/text/parishes.ts'
 import { brands } from '#domain/vehicle/brands.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { demoDealerships } from './demo-dealerships.ts'

@@ -48,7 +48,7 @@ interface VehicleDialogButtonProps extends ButtonStyle {
   kind: VehicleDialogKind
   dialogs: ReturnType<typeof useVehicleDialog>
   icon: ReactNode
-  label: string
+  label: ReactNode
 }
 
 /** Opens a dialog. Hidden without scripts; keeps the focus while the dialog's code loads. */

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import { comparisonQuery } from '../api/queries.ts'
 import { SavedSkeleton } from '../listing/vehicle-grid.tsx'
 import { privateHead } from '../page/page-head.ts'
-import { namedVehiclesLoading, withScrollToTop } from '../page/route-options.tsx'
+import { withScrollToTop } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'
 import { ComparePage } from '../screens/compare/compare-page.tsx'
 
@@ -10,7 +11,10 @@ const validateSearch = searchValidator(comparedVehiclesSchema)
 
 export const Route = createFileRoute('/compare')({
   validateSearch,
-  ...namedVehiclesLoading,
+  loaderDeps: ({ search: { ids } }) => ({ ids }),
+  loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {
+    if (ids) await queryClient.ensureQueryData(comparisonQuery(dataSource, parseVehicleIds(ids)))
+  },
   head: privateHead('Compare vehicles', 'Up to four vehicles side by side.', '/compare'),
   pendingComponent: withScrollToTop(SavedSkeleton),
   component: CompareRoute,

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Scale, X } from 'lucide-react'
 import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { namedVehiclesQuery } from '../../api/queries.ts'
+import { comparisonQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
@@ -18,8 +18,12 @@ interface CompareTrayProps {
 }
 
 export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProps) {
-  const { data } = useQuery(namedVehiclesQuery(useDataSource(), ids))
-  const vehicles = new Map(data?.map((vehicle) => [vehicle.id, vehicle]))
+  // All that the comparison shows, so that it opens at once.
+  const { data } = useQuery({
+    ...comparisonQuery(useDataSource(), ids),
+    placeholderData: keepPreviousData,
+  })
+  const vehicles = new Map(data?.map(({ vehicle }) => [vehicle.id, vehicle]))
   return (
     <section
       aria-label="Compare vehicles"
@@ -53,7 +57,7 @@ export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProp
           </Button>
           <ButtonLink to="/compare" className="px-4">
             <Scale aria-hidden className="size-4" />
-            Compare
+            {ids.length > 1 ? `Compare ${ids.length}` : 'Compare'}
           </ButtonLink>
         </div>
       </div>

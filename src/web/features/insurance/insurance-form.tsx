@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react'
 import {
   type InsuranceInput,
   insuranceLimits,
-  type Parish,
-  parishes,
   type VehicleUsage,
   vehicleUsages,
 } from '#domain/insurance/insurance.ts'
+import { type Parish, parishes } from '#domain/text/parishes.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { useSelectOnFocus } from '../../ui/form/use-select-on-focus.ts'

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { MoveHorizontal, Scale } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import { limits } from '#domain/limits.ts'
-import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { namedVehiclesQuery } from '../../api/queries.ts'
+import { comparisonQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
@@ -15,6 +15,7 @@ import { focusMain } from '../../page/page-main.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
+import { AddVehicles, useSuggestions } from './add-vehicles.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 
 const shownOnPhone = 2
@@ -24,31 +25,22 @@ export function ComparePage({ sharedIds }: { sharedIds: readonly number[] | unde
   const isHydrated = useHydrated()
   const own = useDeviceStore(comparedVehicles)
   const ids = sharedIds ?? own
-  const { data, isError, isPaused, refetch } = useQuery({
-    ...namedVehiclesQuery(useDataSource(), ids),
+  const { data, isError, isPaused, isPlaceholderData, refetch } = useQuery({
+    ...comparisonQuery(useDataSource(), ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
-  const listed = (data ?? []).filter(({ id }) => ids.includes(id))
+  const listed = (data ?? []).filter(({ vehicle }) => ids.includes(vehicle.id))
   if (!sharedIds && !isHydrated) return <SavedSkeleton />
-  if (ids.length === 0 || (data && listed.length === 0)) {
-    return (
-      <EmptyPage
-        icon={<Scale aria-hidden className="size-8" />}
-        title={ids.length > 0 ? 'These vehicles are no longer listed' : 'Nothing to compare yet'}
-        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
-      >
-        Press the scales on up to {limits.comparedVehicles} vehicles to see them side by side.
-      </EmptyPage>
-    )
-  }
+  if (ids.length === 0 || (data && !isPlaceholderData && listed.length === 0))
+    return <NothingToCompare hasGone={ids.length > 0} />
   return (
-    <div className="page-width grid grow content-start gap-5 py-6 sm:py-8">
+    <div className="page-width grid grow content-start gap-4 py-5 sm:gap-5 sm:py-8">
       <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
       {data ? (
         <Comparison
           vehicles={listed}
-          goneCount={ids.length - listed.length}
+          goneCount={isPlaceholderData ? 0 : ids.length - listed.length}
           isShared={sharedIds !== undefined}
         />
       ) : (
@@ -58,28 +50,54 @@ export function ComparePage({ sharedIds }: { sharedIds: readonly number[] | unde
   )
 }
 
-function Comparison(props: { vehicles: readonly VehicleSummary[]; goneCount: number; isShared: boolean }) {
-  const { vehicles, goneCount, isShared } = props
+function NothingToCompare({ hasGone }: { hasGone: boolean }) {
+  const hasSuggestions = useSuggestions([]).length > 0
+  return (
+    <>
+      <EmptyPage
+        icon={<Scale aria-hidden className="size-8" />}
+        title={hasGone ? 'These vehicles are no longer listed' : 'Nothing to compare yet'}
+        actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+      >
+        Press the scales on up to {limits.comparedVehicles} vehicles to see them side by side.
+      </EmptyPage>
+      {hasSuggestions && !hasGone && (
+        <div className="page-width pb-16">
+          <AddVehicles compared={[]} onAdd={toggleCompared} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ComparisonProps {
+  vehicles: readonly ComparedVehicle[]
+  goneCount: number
+  isShared: boolean
+}
+
+function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false)
   const navigate = useNavigate()
   const switchId = useId()
-  const ids = vehicles.map(({ id }) => id)
-  const remove = (id: number) => {
+  const ids = vehicles.map(({ vehicle }) => vehicle.id)
+  const toggle = (id: number) => {
     if (!isShared) return toggleCompared(id)
-    const rest = ids.filter((other) => other !== id).join(',')
-    navigate({ to: '/compare', search: { ids: rest || undefined }, resetScroll: false })
+    const changed = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+    navigate({ to: '/compare', search: { ids: changed.join(',') || undefined }, resetScroll: false })
   }
   const keep = () => {
     comparedVehicles.update(() => ids)
     navigate({ to: '/compare', search: {} })
     focusMain()
   }
+  const add = vehicles.length < limits.comparedVehicles && <AddVehicles compared={ids} onAdd={toggle} />
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="grid gap-1">
-          <h1 className="font-extrabold text-3xl">Compare vehicles</h1>
-          <p className="text-muted">{explanation(vehicles.length, goneCount)}</p>
+          <h1 className="font-extrabold text-2xl sm:text-3xl">Compare vehicles</h1>
+          <p className="text-muted max-sm:text-sm">{explanation(vehicles.length, goneCount)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3 noscript:hidden">
           {isShared && (
@@ -87,32 +105,35 @@ function Comparison(props: { vehicles: readonly VehicleSummary[]; goneCount: num
               Keep on this device
             </Button>
           )}
+          {vehicles.length > 1 && (
+            <span className="flex min-h-11 items-center gap-3">
+              <Switch
+                id={switchId}
+                checked={isDifferencesOnly}
+                onInitiallyChecked={() => setIsDifferencesOnly(true)}
+                onChange={(event) => setIsDifferencesOnly(event.target.checked)}
+              />
+              <label htmlFor={switchId} className="py-2.5 font-semibold text-sm">
+                Differences only
+              </label>
+            </span>
+          )}
           <ShareButton title="Vehicles side by side" path={`/compare?ids=${ids.join(',')}`} />
         </div>
       </header>
-      <div className="flex min-h-11 items-center gap-3 noscript:hidden">
-        <Switch
-          id={switchId}
-          checked={isDifferencesOnly}
-          onInitiallyChecked={() => setIsDifferencesOnly(true)}
-          disabled={vehicles.length < 2}
-          onChange={(event) => setIsDifferencesOnly(event.target.checked)}
-        />
-        <label htmlFor={switchId} className="py-2.5 font-semibold text-sm">
-          Differences only
-        </label>
-      </div>
       {vehicles.length > shownOnPhone && (
         <p className="flex items-center gap-2 font-semibold text-sm sm:hidden">
           <MoveHorizontal aria-hidden className="size-4.5 shrink-0" />
           Swipe the table to see {vehicles.length - shownOnPhone} more
         </p>
       )}
+      {vehicles.length === 1 && add}
       <ComparisonTable
         vehicles={vehicles}
         isDifferencesOnly={isDifferencesOnly && vehicles.length > 1}
-        onRemove={remove}
+        onRemove={toggle}
       />
+      {vehicles.length > 1 && add}
     </>
   )
 }

@@ -1,142 +1,127 @@
-import { Check, X } from 'lucide-react'
-import { useRef } from 'react'
-import { type ComparisonRow, compareVehicles } from '#domain/vehicle/comparison.ts'
-import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import {
+  type ComparedVehicle,
+  type ComparisonRow,
+  compareVehicles,
+  monthlyCostsNote,
+} from '#domain/comparison/comparison.ts'
 import { useNow } from '../../api/site-context.ts'
-import { SoldOverlay } from '../../listing/vehicle-badges.tsx'
-import { VehicleLink } from '../../listing/vehicle-link.tsx'
-import { VehiclePrice } from '../../listing/vehicle-price.tsx'
-import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
-import { focusMain } from '../../page/page-main.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { ComparedContact } from './compared-contact.tsx'
+import { ComparedHead } from './compared-head.tsx'
+import { useLinkedScroll } from './use-linked-scroll.ts'
 
 interface ComparisonTableProps {
-  vehicles: readonly VehicleSummary[]
+  vehicles: readonly ComparedVehicle[]
   isDifferencesOnly: boolean
   onRemove: (id: number) => void
 }
 
+/** Head, body and foot scroll sideways each by itself, so that head and foot can be sticky to the page. */
+const sectionClass =
+  'block overflow-x-auto overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory border-line bg-surface'
+/** A phone shows two columns and the label above them, wider screens the label in a column of its own. */
+const rowClass =
+  'grid max-sm:w-[calc(var(--slots)*50%)] max-sm:grid-cols-[repeat(var(--slots),minmax(0,1fr))] sm:min-w-min sm:grid-cols-[9rem_repeat(var(--vehicles),minmax(10.5rem,1fr))]'
 const labelClass =
-  'sticky left-0 z-10 w-36 min-w-36 border-line border-r px-3 text-left align-top max-sm:hidden'
+  'text-left font-normal text-muted max-sm:col-span-full max-sm:px-2.5 max-sm:pt-2 max-sm:text-xs sm:sticky sm:left-0 sm:z-10 sm:border-line sm:border-r sm:bg-surface sm:px-3 sm:py-2.5'
+const cellClass = 'min-w-0 snap-start px-2.5 text-left font-normal sm:px-3'
 
-/** A column a vehicle, a line a fact. A phone shows two columns and puts labels above the values. */
+/** A column a vehicle, a row a fact, contact at the end. */
 export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: ComparisonTableProps) {
-  const region = useRef<HTMLElement>(null)
+  const linkedScroll = useLinkedScroll()
   const rows = compareVehicles(vehicles, useNow())
   const shown = isDifferencesOnly ? rows.filter(({ isDifferent }) => isDifferent) : rows
+  const columns = { '--vehicles': vehicles.length, '--slots': Math.max(2, vehicles.length) }
   return (
-    <section
-      ref={region}
-      aria-label="Comparison"
-      tabIndex={-1}
-      // Contains visually hidden elements, which would widen the page.
-      className="relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-sm max-sm:snap-x max-sm:snap-mandatory"
-    >
+    <section aria-label="Comparison" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <table
-        style={{ '--vehicles': vehicles.length } as React.CSSProperties}
-        className="w-full border-separate border-spacing-0 text-sm max-sm:w-[max(max(2,var(--vehicles))*50%,var(--vehicles)*8.5rem)] max-sm:table-fixed"
+        {...linkedScroll}
+        style={columns as React.CSSProperties}
+        className="block rounded-lg border border-line text-sm shadow-sm"
       >
-        <thead>
-          <tr>
-            <th scope="col" className={classNames(labelClass, 'bg-surface py-3')}>
+        <thead
+          className={`${sectionClass} base-ui-disable-scrollbar z-20 rounded-t-lg border-b [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-17`}
+        >
+          <tr className={rowClass}>
+            <th scope="col" className={classNames(labelClass, 'max-sm:sr-only')}>
               <span className="sr-only">Fact</span>
             </th>
-            {vehicles.map((vehicle) => (
-              <th
-                key={vehicle.id}
-                scope="col"
-                className="snap-start p-2.5 text-left align-top font-normal sm:w-1/4 sm:min-w-48 sm:p-3"
-              >
-                <ComparedHead
-                  vehicle={vehicle}
-                  onRemove={() => {
-                    onRemove(vehicle.id)
-                    if (vehicles.length > 1) region.current?.focus()
-                    else focusMain()
-                  }}
-                />
+            {vehicles.map(({ vehicle }) => (
+              <th key={vehicle.id} scope="col" className={`${cellClass} py-2.5`}>
+                <ComparedHead vehicle={vehicle} onRemove={() => onRemove(vehicle.id)} />
               </th>
             ))}
           </tr>
         </thead>
-        {shown.map((row) => (
-          <Fact key={row.label} row={row} vehicles={vehicles} />
-        ))}
+        <tbody className={sectionClass}>
+          {shown.map((row) => (
+            <Fact key={row.label} row={row} vehicles={vehicles} />
+          ))}
+        </tbody>
+        <tfoot
+          data-bottom-bar
+          className={`${sectionClass} base-ui-disable-scrollbar sticky bottom-0 z-20 rounded-b-lg border-t shadow-lg print:hidden`}
+        >
+          <tr className={rowClass}>
+            <th scope="row" className={classNames(labelClass, 'max-sm:sr-only')}>
+              Contact
+            </th>
+            {vehicles.map(({ vehicle }) => (
+              <td key={vehicle.id} className={`${cellClass} py-2`}>
+                <ComparedContact vehicle={vehicle} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
-      {shown.length === 0 && <p className="p-4 text-muted">They are the same in every fact.</p>}
+      {shown.length === 0 && <p className="text-muted">They are the same in every fact.</p>}
+      <p className="text-muted text-xs">{monthlyCostsNote}</p>
     </section>
   )
 }
 
-function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove: () => void }) {
-  const name = vehicleName(vehicle)
+function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly ComparedVehicle[] }) {
+  const { label, values, isDifferent, best, isSeller } = row
   return (
-    <div className="grid gap-2">
-      <div className="relative overflow-hidden rounded-md">
-        <VehicleThumbnail url={vehicle.imageUrl} width="18rem" className="aspect-3/2 w-full" />
-        {vehicle.isSold && <SoldOverlay />}
-        <button
-          type="button"
-          aria-label={`Remove ${name}`}
-          title={`Remove ${name}`}
-          onClick={onRemove}
-          className="group absolute top-0 right-0 grid size-11 place-items-center rounded-md noscript:hidden"
+    <tr className={classNames(rowClass, 'border-line not-first:border-t')}>
+      <th scope="row" className={labelClass}>
+        <span className="max-sm:sticky max-sm:left-2.5">
+          {label}
+          {isDifferent && (
+            <span aria-hidden className="ml-1.5 inline-block size-1.5 rounded-full bg-gold align-middle" />
+          )}
+        </span>
+      </th>
+      {vehicles.map(({ vehicle }, place) => (
+        <td
+          key={vehicle.id}
+          className={classNames(
+            cellClass,
+            'pb-2 tabular-nums [overflow-wrap:anywhere] sm:py-2.5',
+            isDifferent ? 'font-semibold' : 'text-muted',
+          )}
         >
-          <span className="grid size-8 place-items-center rounded-full bg-night/70 text-white group-hover:bg-night">
-            <X aria-hidden className="size-4.5" />
-          </span>
-        </button>
-      </div>
-      <VehicleLink
-        id={vehicle.id}
-        className="font-bold text-base [overflow-wrap:anywhere] hover:text-link hover:underline"
-      >
-        {name}
-      </VehicleLink>
-      <VehiclePrice vehicle={vehicle} />
-    </div>
-  )
-}
-
-function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly VehicleSummary[] }) {
-  return (
-    <tbody>
-      <tr className="sm:hidden">
-        <th
-          scope="rowgroup"
-          colSpan={vehicles.length}
-          className="border-line border-t px-2.5 pt-2.5 text-left font-normal text-muted text-xs"
-        >
-          <span className="sticky left-2.5">{row.label}</span>
-        </th>
-      </tr>
-      <tr>
-        <th
-          scope="row"
-          className={classNames(labelClass, 'border-t bg-surface py-2.5 font-normal text-muted')}
-        >
-          {row.label}
-        </th>
-        {vehicles.map(({ id }, place) => (
-          <td
-            key={id}
-            className={classNames(
-              'border-line px-2.5 pt-0.5 pb-2.5 align-top tabular-nums [overflow-wrap:anywhere] sm:border-t sm:px-3 sm:pt-2.5',
-              row.isDifferent ? 'font-semibold' : 'text-muted',
-              row.best.includes(place) && 'sm:bg-success-ground',
-            )}
-          >
-            {row.values[place]}
-            {row.best.includes(place) && (
-              <span className="ml-1.5 inline-flex items-center gap-0.5 font-bold text-success text-xs">
-                <Check aria-hidden className="size-3.5" />
-                Best
-              </span>
-            )}
-          </td>
-        ))}
-      </tr>
-    </tbody>
+          {isSeller ? (
+            <Link
+              to="/dealership/$name"
+              params={{ name: vehicle.dealershipName }}
+              className="inline-block py-3 text-link hover:underline sm:py-0"
+            >
+              {values[place]}
+            </Link>
+          ) : (
+            values[place]
+          )}
+          {best.includes(place) && (
+            <span className="ml-1.5 inline-flex items-center gap-0.5 font-bold text-success text-xs">
+              <Check aria-hidden className="size-3.5" />
+              Best
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -9,7 +9,7 @@ import { useDeviceStore } from '../../device/device-store.ts'
 import { savedVehicles, toggleSaved } from '../../device/saved-vehicles.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import { PrintButton } from '../../features/window-sheet/print-button.tsx'
-import { Button } from '../../ui/display/button.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 
 const toolStyle = {
   variant: 'quiet',
@@ -21,6 +21,7 @@ export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const { id } = vehicle
   const price = vehicle.isSold ? 'sold' : formatMoney(askingPrice(vehicle, now))
+  const compared = useDeviceStore(comparedVehicles)
   return (
     <div className="grid grid-cols-4 gap-1 -mb-2 border-line border-t pt-3 noscript:hidden">
       <Button
@@ -31,11 +32,7 @@ export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
         <Heart aria-hidden className="size-5 group-aria-pressed:fill-current" />
         Save
       </Button>
-      <Button
-        {...toolStyle}
-        aria-pressed={useDeviceStore(comparedVehicles).includes(id)}
-        onClick={() => toggleCompared(id)}
-      >
+      <Button {...toolStyle} aria-pressed={compared.includes(id)} onClick={() => toggleCompared(id)}>
         <Scale aria-hidden className="size-5" />
         Compare
       </Button>
@@ -45,6 +42,15 @@ export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
         path={`/vehicles/${id}`}
       />
       <PrintButton {...toolStyle} vehicle={vehicle} />
+      {/* Always there: which vehicles are compared is known on the device alone, after the page was laid out. */}
+      <ButtonLink
+        to="/compare"
+        variant="outline"
+        className="col-span-full mt-1"
+        onClick={() => compared.length === 0 && toggleCompared(id)}
+      >
+        {compared.length > 0 ? `View comparison (${compared.length})` : 'Compare with others'}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,0 +1,97 @@
+import { loanTermMonths, monthlyAprPercent } from '../finance/loan-terms.ts'
+import { monthlyFigure, monthlyInsurance, neutralDriver } from '../finance/monthly-cost.ts'
+import type { PricePosition } from '../pricing/price-position.ts'
+import { askingPrice } from '../promotion/promotion.ts'
+import { daysSince } from '../text/barbados-time.ts'
+import { formatMoney, formatPercent, formatQuantity } from '../text/format.ts'
+import { type FactKey, factKeys, fields, formatField } from '../vehicle/fields.ts'
+import type { VehicleSummary } from '../vehicle/vehicle.ts'
+
+export interface ComparedVehicle {
+  vehicle: VehicleSummary
+  position: Pick<PricePosition, 'word' | 'ratio'> | null
+  /** As `dealershipPlace` gives it; null where it is unknown. */
+  place: string | null
+}
+
+export interface ComparisonRow {
+  label: string
+  /** Formatted, one a vehicle. */
+  values: string[]
+  isDifferent: boolean
+  /** The indexes of the best values among unsold vehicles, for fields with `best` in the field registry. */
+  best: number[]
+  /** The values are names of dealerships. */
+  isSeller?: true
+}
+
+const none = '–'
+const { driverAge, experience, parish, usage } = neutralDriver
+
+/** The assumptions of the two monthly rows. */
+export const monthlyCostsNote =
+  `Loan: no deposit, ${loanTermMonths} months at ${formatPercent(monthlyAprPercent)}. ` +
+  `Insurance: comprehensive, a driver of ${driverAge} with ${experience} years of driving, ${parish}, ${usage} use. ` +
+  'Both are estimates, not offers.'
+
+/** What buyers decide by first (price, monthly costs), then each fact that one of them states, the seller, the days listed and the status. */
+export function compareVehicles(compared: readonly ComparedVehicle[], now: Date): ComparisonRow[] {
+  const isAvailable = compared.map(({ vehicle }) => !vehicle.isSold)
+  const facts = compared.map(({ vehicle }) => ({ ...vehicle, price: askingPrice(vehicle, now) }))
+  /** None where no vehicle states it. */
+  const factRows = (key: FactKey) => {
+    const { label, zero, best } = fields[key]
+    const held = facts.map((fact) => fact[key])
+    if (held.every((value) => value === null)) return []
+    const values = held.map((value) => {
+      if (value === null) return 'Not stated'
+      return value === 0 && zero ? zero : formatField(key, value)
+    })
+    return [comparisonRow(label, values, best ? bestPlaces(held, best, isAvailable) : [])]
+  }
+  const row = (label: string, textOf: (one: ComparedVehicle) => string) =>
+    comparisonRow(label, compared.map(textOf))
+  /** A figure for buying it: none for a sold vehicle or one without a price. */
+  const monthlyRow = (label: string, figureOf: (vehicle: { price: number; year: number }) => number) => {
+    const values = facts.map((fact) => (fact.isSold || fact.price <= 0 ? none : formatMoney(figureOf(fact))))
+    return comparisonRow(label, values)
+  }
+  return [
+    ...factRows('price'),
+    monthlyRow('Loan a month', ({ price }) => monthlyFigure(price)),
+    monthlyRow('Insurance a month', (fact) => monthlyInsurance(fact, now)),
+    row('Price among comparables', ({ vehicle, position }) => (vehicle.isSold ? none : ratingText(position))),
+    ...factKeys.filter((key) => key !== 'price').flatMap(factRows),
+    { ...row('Listed by', ({ vehicle }) => vehicle.dealershipName), isSeller: true },
+    row('Dealer in', ({ place }) => place ?? none),
+    row('Listed for', ({ vehicle }) =>
+      vehicle.isSold ? none : formatQuantity(daysSince(vehicle.listedAt, now), 'day'),
+    ),
+    row('Status', ({ vehicle }) => (vehicle.isSold ? 'Sold' : 'Available')),
+  ]
+}
+
+/** `Good: 8% below typical`. */
+function ratingText(position: ComparedVehicle['position']): string {
+  if (!position?.word || position.ratio === null) return 'Too few to compare'
+  const { word, ratio } = position
+  const percent = formatPercent(Math.round(Math.abs(1 - ratio) * 100))
+  const distance = percent === '0%' ? 'typical' : `${percent} ${ratio < 1 ? 'below' : 'above'} typical`
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${distance}`
+}
+
+function comparisonRow(label: string, values: string[], best: number[] = []): ComparisonRow {
+  return { label, values, isDifferent: new Set(values).size > 1, best }
+}
+
+/** None where all are equal. */
+function bestPlaces(
+  values: readonly (string | number | null)[],
+  want: 'low' | 'high',
+  isAvailable: readonly boolean[],
+): number[] {
+  const offered = values.map(Number).filter((_, place) => isAvailable[place])
+  const best = want === 'low' ? Math.min(...offered) : Math.max(...offered)
+  if (offered.every((value) => value === best)) return []
+  return values.flatMap((value, place) => (isAvailable[place] && value === best ? [place] : []))
+}

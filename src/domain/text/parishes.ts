@@ -1,0 +1,28 @@
+/** The parishes of Barbados, in alphabetical order and spelled as in the specification (section 9). */
+export const parishes = [
+  'Christ Church',
+  'St. Andrew',
+  'St. George',
+  'St. James',
+  'St. John',
+  'St. Joseph',
+  'St. Lucy',
+  'St. Michael',
+  'St. Peter',
+  'St. Philip',
+  'St. Thomas',
+] as const
+export type Parish = (typeof parishes)[number]
+
+const spellings = parishes.map((parish) => ({
+  parish,
+  pattern: new RegExp(`\\b${parish.replace('St. ', '(?:st\\.?|saint)\\s*').replace(' ', '\\s+')}\\b`, 'gi'),
+}))
+
+/** The last parish that a text names, as addresses end in theirs: `St James Road, Christ Church`. */
+export function parishIn(text: string): Parish | null {
+  const found = spellings.flatMap(({ parish, pattern }) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ parish, index })),
+  )
+  return found.toSorted((one, other) => other.index - one.index)[0]?.parish ?? null
+}
