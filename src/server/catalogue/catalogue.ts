@@ -7,6 +7,7 @@ import {
   type PriceRating,
 } from '#domain/pricing/price-position.ts'
 import { listingNumbers, type ManagedAnswer, type ManagedQuery } from '#domain/search/managed-search.ts'
+import { NameMemo } from '#domain/search/phrase/name-memo.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
@@ -60,6 +61,7 @@ export class Catalogue {
   #search: Search
   #managed: ManagedSearch
   #phrases: PhraseSearch
+  readonly #names = new NameMemo()
   /** The revisions before the present snapshot. */
   #revisionBefore = 0
   readonly #evicted: EvictedRows | undefined
@@ -69,7 +71,7 @@ export class Catalogue {
     this.#snapshot = snapshot
     this.#search = new Search(snapshot.listings)
     this.#managed = new ManagedSearch(snapshot.listings)
-    this.#phrases = new PhraseSearch(snapshot.listings, this.#search)
+    this.#phrases = new PhraseSearch(snapshot.listings, this.#search, this.#names)
   }
 
   /** Serves another snapshot from now on. */
@@ -78,7 +80,7 @@ export class Catalogue {
     this.#snapshot = snapshot
     this.#search = new Search(snapshot.listings)
     this.#managed = new ManagedSearch(snapshot.listings)
-    this.#phrases = new PhraseSearch(snapshot.listings, this.#search)
+    this.#phrases = new PhraseSearch(snapshot.listings, this.#search, this.#names)
   }
 
   get snapshot(): Snapshot {
@@ -99,6 +101,12 @@ export class Catalogue {
   readQuery(query: SearchQuery): ReadQuery {
     this.#listings()
     return this.#phrases.read(query)
+  }
+
+  /** Prepares the names that searches are read with, so that no request waits for it. */
+  prepareReading(): void {
+    this.#listings()
+    this.#phrases.prepare()
   }
 
   /** Up to `limits.suggestions` makes, models and filters for the words being typed beside the filters of a search. */

@@ -36,6 +36,7 @@ export async function openCatalogue({
   })
   const feed = new Feed({ database, catalogue, makeSnapshot, log })
   await feed.open()
+  catalogue.prepareReading()
   const checks = setInterval(() => {
     feed.check().catch((err: unknown) => log.error({ err }, 'The catalogue could not be compared'))
   }, checkEveryMs).unref()

@@ -1,17 +1,11 @@
 import { allowsTypo } from '../../text/typing-slips.ts'
 import { makeNames, misspelledMakes } from '../../vehicle/make-names.ts'
-import { classOfModel, otherSpellings } from '../../vehicle/models/known-models.ts'
+import { classOfModel } from '../../vehicle/models/known-models.ts'
+import { NameMemo } from './name-memo.ts'
 import { boundsBefore, foreignCurrency, measuresBefore } from './quantity-words.ts'
-import { SlipIndex } from './slips.ts'
-import { keyOf, mostTokens, phraseKey, tokenizePhrase } from './tokens.ts'
-import {
-  baseColors,
-  colorSpellings,
-  companyEndings,
-  type ModelTerm,
-  type Term,
-  type Vocabulary,
-} from './vocabulary.ts'
+import type { SlipIndex } from './slips.ts'
+import { phraseKey } from './tokens.ts'
+import { baseColors, companyEndings, type ModelTerm, type Term, type Vocabulary } from './vocabulary.ts'
 import { fillers, negations, newWords, plainWords, wordTable } from './word-table.ts'
 
 /** The names of a vocabulary, made once for all phrases that are read with it. */
@@ -25,16 +19,16 @@ export interface Lexicon {
   hasWord: (beginning: string) => boolean
 }
 
-export function makeLexicon(vocabulary: Vocabulary): Lexicon {
+/** @param memo of the lexicons before it, which this one replaces: they share an index of slips */
+export function makeLexicon(vocabulary: Vocabulary, memo = new NameMemo()): Lexicon {
   const terms = new Map<string, Term>()
   const beginnings = new Set<string>()
   let longest = 1
+  const keyOfName = (name: string) => memo.tokensOf(name).key
   const at = (name: string): Term => {
-    const tokens = tokenizePhrase(name)
-    longest = Math.max(longest, Math.min(tokens.length, mostTokens))
-    const [first] = tokens
-    if (first && tokens.length > 1) beginnings.add(first.text)
-    const key = keyOf(tokens)
+    const { key, count, words } = memo.tokensOf(name)
+    longest = Math.max(longest, count)
+    if (words.length > 1) beginnings.add(words[0] as string)
     const term = terms.get(key) ?? { makes: [], models: [], colors: [], dealerships: [] }
     if (key !== '') terms.set(key, term)
     return term
@@ -42,58 +36,36 @@ export function makeLexicon(vocabulary: Vocabulary): Lexicon {
   const models = new Map<string, ModelTerm>()
   for (const { make, model } of vocabulary.models) {
     const term = { make, model, longer: [] }
-    models.set(`${make} ${phraseKey(model)}`, term)
-    for (const name of [model, ...otherSpellings(make, model)]) at(name).models.push(term)
+    models.set(`${make} ${keyOfName(model)}`, term)
+    for (const name of memo.spellingsOf(make, model)) at(name).models.push(term)
   }
   for (const { make, model } of vocabulary.models)
-    for (const key of beginningsOf(model)) models.get(`${make} ${key}`)?.longer.push(model)
-  const ownKeys = new Set(vocabulary.makes.map(phraseKey))
+    for (const key of memo.tokensOf(model).beginnings) models.get(`${make} ${key}`)?.longer.push(model)
+  const ownKeys = new Set(vocabulary.makes.map(keyOfName))
   for (const make of vocabulary.makes) {
     // A make of its own is no other's name: GWM, where both are listed.
     for (const name of namesOf(make))
-      if (name === make || !ownKeys.has(phraseKey(name))) at(name).makes.push(make)
+      if (name === make || !ownKeys.has(keyOfName(name))) at(name).makes.push(make)
   }
-  const nameKeys = [...terms.keys()]
+  memo.slips.update(terms.keys())
   // Not 'auto' of a colour that is not one.
-  const colors = vocabulary.colors.filter((color) => !isEverydayWord(phraseKey(color)))
-  for (const color of colors) for (const name of colorNames(color)) at(name).colors.push(color)
-  for (const base of baseColors) addShades(at(base), base, colors)
+  const colors = vocabulary.colors.filter((color) => !isEverydayWord(keyOfName(color)))
+  for (const color of colors) for (const name of memo.colorNamesOf(color)) at(name).colors.push(color)
+  for (const base of baseColors) {
+    const term = at(base)
+    // Shades, where no listing has the colour itself.
+    if (term.colors.length === 0)
+      term.colors.push(...colors.filter((color) => memo.tokensOf(color).words.includes(base)))
+  }
   for (const name of vocabulary.dealerships)
     for (const spelling of new Set([name, withoutEnding(name)])) at(spelling).dealerships.push(name)
-  return {
-    terms,
-    longest,
-    beginnings,
-    slips: new SlipIndex(nameKeys),
-    hasWord: vocabulary.hasWord ?? (() => false),
-  }
-}
-
-/** The keys of the words that a name of several begins with: of 'Land Cruiser Prado', 'land' and 'landcruiser'. */
-function beginningsOf(name: string): string[] {
-  const tokens = tokenizePhrase(name)
-  const keys = tokens[0]?.keys ?? []
-  return keys.slice(0, tokens.length - 1).filter((_, place) => !tokens[place + 1]?.isGlued)
+  memo.prune(terms.size)
+  return { terms, longest, beginnings, slips: memo.slips, hasWord: vocabulary.hasWord ?? (() => false) }
 }
 
 function namesOf(make: string): string[] {
   const [, ...others] = misspelledMakes.find(([name]) => name === make) ?? []
   return [...new Set([...makeNames(make), ...others])]
-}
-
-function colorNames(color: string): string[] {
-  const lower = color.toLowerCase()
-  const spellings = colorSpellings.flatMap(([one, other]) => [
-    lower.replace(other, one),
-    lower.replace(one, other),
-  ])
-  return [...new Map([lower, ...spellings].map((name) => [phraseKey(name), name])).values()]
-}
-
-function addShades(term: Term, base: string, colors: readonly string[]): void {
-  if (term.colors.length > 0) return
-  const shades = colors.filter((color) => tokenizePhrase(color).some(({ text }) => text === base))
-  term.colors.push(...shades)
 }
 
 function withoutEnding(name: string): string {

@@ -4,6 +4,7 @@ import { fuelTypes, transmissions, vehicleTypes } from '../../enums.ts'
 import { parseSearchQuery, type SearchQuery } from '../search-query.ts'
 import { sorts } from '../sort-orders.ts'
 import { makeLexicon } from './lexicon.ts'
+import { NameMemo } from './name-memo.ts'
 import { readPhrase } from './phrase.ts'
 import { phraseCases } from './phrase-cases.ts'
 import { phrasesOfFilters } from './phrase-of-filters.ts'
@@ -162,6 +163,30 @@ test('what listings have decides', () => {
   const bare = readerOf(without)
   expect(bare('jeep').query).toEqual({ vehicleType: ['SUV'] })
   expect(bare('red focus')).toMatchObject({ query: {}, words: 'red focus' })
+})
+
+test('a lexicon made again with what was kept reads as one made anew', () => {
+  const memo = new NameMemo()
+  const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 12 })
+  const vocabularies = fc.record({
+    makes: some(testVocabulary.makes),
+    models: some(testVocabulary.models),
+    colors: some(testVocabulary.colors),
+    dealerships: some(testVocabulary.dealerships),
+  })
+  fc.assert(
+    fc.property(
+      vocabularies,
+      fc.array(fc.constantFrom(...modelNames, 'toyata', 'corola', 'blue')),
+      (vocabulary, names) => {
+        const again = makeLexicon(vocabulary, memo)
+        const phrase = [...names, ...vocabulary.makes].join(' ')
+        expect(again.terms).toEqual(makeLexicon(vocabulary).terms)
+        expect(readPhrase(phrase, again, testNow)).toEqual(readerOf(vocabulary)(phrase))
+      },
+    ),
+    { numRuns: 200 },
+  )
 })
 
 test('a word that listings have is no slip', () => {

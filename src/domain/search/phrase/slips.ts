@@ -6,16 +6,30 @@ import { allowsTypo, isOneEditApart } from '../../text/typing-slips.ts'
  */
 export class SlipIndex {
   readonly #names = new Map<string, string[]>()
+  #indexed = new Set<string>()
 
-  /** @param names of makes and models; those with a digit or of few letters are left out */
-  constructor(names: Iterable<string>) {
-    for (const name of names) {
-      if (!allowsTypo(name) || /\d/.test(name)) continue
-      for (const rest of [name, ...remainders(name)]) {
-        const known = this.#names.get(rest)
-        if (known) known.push(name)
-        else this.#names.set(rest, [name])
-      }
+  /** @param names of makes and models, instead of those before; those with a digit or of few letters are left out */
+  update(names: Iterable<string>): void {
+    const wanted = new Set<string>()
+    for (const name of names) if (allowsTypo(name) && !/\d/.test(name)) wanted.add(name)
+    for (const name of wanted) if (!this.#indexed.has(name)) this.#add(name)
+    for (const name of this.#indexed) if (!wanted.has(name)) this.#remove(name)
+    this.#indexed = wanted
+  }
+
+  #add(name: string): void {
+    for (const rest of [name, ...remainders(name)]) {
+      const known = this.#names.get(rest)
+      if (known) known.push(name)
+      else this.#names.set(rest, [name])
+    }
+  }
+
+  #remove(name: string): void {
+    for (const rest of new Set([name, ...remainders(name)])) {
+      const others = this.#names.get(rest)?.filter((other) => other !== name) ?? []
+      if (others.length > 0) this.#names.set(rest, others)
+      else this.#names.delete(rest)
     }
   }
 

@@ -1,5 +1,6 @@
 import { type ManagedQuery, managedReading } from '#domain/search/managed-search.ts'
 import { type Lexicon, makeLexicon } from '#domain/search/phrase/lexicon.ts'
+import type { NameMemo } from '#domain/search/phrase/name-memo.ts'
 import { readPhrase } from '#domain/search/phrase/phrase.ts'
 import type { Vocabulary } from '#domain/search/phrase/vocabulary.ts'
 import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
@@ -18,10 +19,17 @@ export class PhraseSearch {
   #lexicon: Lexicon | undefined
   #suggestions: Suggestions | undefined
   #valueChanges = -1
+  readonly #memo: NameMemo
 
-  constructor(listings: Listings, search: Search) {
+  constructor(listings: Listings, search: Search, memo: NameMemo) {
     this.#listings = listings
     this.#search = search
+    this.#memo = memo
+  }
+
+  /** Does the work of the first reading. */
+  prepare(): void {
+    this.#currentLexicon()
   }
 
   read(query: SearchQuery): ReadQuery {
@@ -41,7 +49,12 @@ export class PhraseSearch {
 
   suggest({ q = '', ...beside }: SearchQuery): Suggestion[] {
     const lexicon = this.#currentLexicon()
-    this.#suggestions ??= new Suggestions(this.#vocabulary(), this.#search)
+    const { brand, model } = this.#listings.columns.facets
+    this.#suggestions ??= new Suggestions(
+      { makes: brand.values, models: model.values },
+      this.#search,
+      this.#memo,
+    )
     return this.#suggestions.of(q, readPhrase(q, lexicon, this.#listings.now), beside)
   }
 
@@ -50,7 +63,7 @@ export class PhraseSearch {
     const { brand, model, color, dealer } = this.#listings.columns.facets
     const changes = [brand, model, color, dealer].reduce((sum, column) => sum + column.valueChanges, 0)
     if (!this.#lexicon || changes !== this.#valueChanges) {
-      this.#lexicon = makeLexicon(this.#vocabulary())
+      this.#lexicon = makeLexicon(this.#vocabulary(), this.#memo)
       this.#suggestions = undefined
       this.#valueChanges = changes
     }
@@ -72,13 +85,19 @@ export class PhraseSearch {
   #models(): Vocabulary['models'] {
     const { facets, numbers } = this.#listings.columns
     const { brand, model } = facets
-    const pairs = new Map<number, { make: string; model: string }>()
+    // Most models are one make's: the set is asked at a change alone.
+    const latestMake = new Int32Array(model.length).fill(-1)
+    const known = new Set<number>()
+    const pairs: { make: string; model: string }[] = []
     for (const slot of numbers.id.order.subarray(0, numbers.id.size)) {
       const [makeCode, modelCode] = [brand.codes[slot] as number, model.codes[slot] as number]
-      const key = makeCode * model.length + modelCode
-      if (pairs.has(key)) continue
-      pairs.set(key, { make: brand.spelling(makeCode) ?? '', model: model.spelling(modelCode) ?? '' })
+      if (latestMake[modelCode] === makeCode) continue
+      latestMake[modelCode] = makeCode
+      const pair = makeCode * model.length + modelCode
+      if (known.has(pair)) continue
+      known.add(pair)
+      pairs.push({ make: brand.spelling(makeCode) ?? '', model: model.spelling(modelCode) ?? '' })
     }
-    return [...pairs.values()]
+    return pairs
   }
 }

@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
+import type { NameMemo } from '#domain/search/phrase/name-memo.ts'
 import type { PhraseReading } from '#domain/search/phrase/phrase.ts'
 import { phraseKey } from '#domain/search/phrase/tokens.ts'
-import type { Vocabulary } from '#domain/search/phrase/vocabulary.ts'
 import { mergeFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
 import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
@@ -21,14 +21,16 @@ export class Suggestions {
   /** By key. */
   readonly #names: readonly Name[]
 
-  constructor({ makes, models }: Vocabulary, search: Search) {
+  constructor(
+    { makes, models }: { makes: readonly string[]; models: readonly string[] },
+    search: Search,
+    memo: NameMemo,
+  ) {
     this.#search = search
-    const modelNames = new Set(models.map(({ model }) => model))
+    const keyOf = (value: string) => memo.tokensOf(value).key
     this.#names = [
-      ...makes.map((value) => ({ key: phraseKey(value), kind: 'make', field: 'brand', value }) as const),
-      ...[...modelNames].map(
-        (value) => ({ key: phraseKey(value), kind: 'model', field: 'model', value }) as const,
-      ),
+      ...makes.map((value) => ({ key: keyOf(value), kind: 'make', field: 'brand', value }) as const),
+      ...models.map((value) => ({ key: keyOf(value), kind: 'model', field: 'model', value }) as const),
     ].toSorted((one, other) => (one.key < other.key ? -1 : 1))
   }
 

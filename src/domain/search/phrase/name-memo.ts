@@ -1,0 +1,72 @@
+import { otherSpellings } from '../../vehicle/models/known-models.ts'
+import { SlipIndex } from './slips.ts'
+import { keyOf, mostTokens, tokenizePhrase } from './tokens.ts'
+import { colorSpellings } from './vocabulary.ts'
+
+interface NameTokens {
+  /** Of the whole name. */
+  key: string
+  count: number
+  words: string[]
+  /** Of the words that a name of several begins with: of 'Land Cruiser Prado', 'land' and 'landcruiser'. */
+  beginnings: string[]
+}
+
+/**
+ * What is worked out of each name of a vocabulary, kept from one lexicon to the next, so that making one again costs
+ * little beside its new names.
+ */
+export class NameMemo {
+  readonly slips = new SlipIndex()
+  readonly #tokens = new Map<string, NameTokens>()
+  readonly #colors = new Map<string, readonly string[]>()
+  readonly #spellings = new Map<string, readonly string[]>()
+
+  tokensOf(name: string): NameTokens {
+    return computedOnce(this.#tokens, name, () => {
+      const tokens = tokenizePhrase(name)
+      const keys = tokens[0]?.keys.slice(0, tokens.length - 1) ?? []
+      return {
+        key: keyOf(tokens),
+        count: Math.min(tokens.length, mostTokens),
+        words: tokens.map(({ text }) => text),
+        beginnings: keys.filter((_, place) => !tokens[place + 1]?.isGlued),
+      }
+    })
+  }
+
+  /** Its own included. */
+  spellingsOf(make: string, model: string): readonly string[] {
+    return computedOnce(this.#spellings, `${make}\n${model}`, () => [model, ...otherSpellings(make, model)])
+  }
+
+  /** Its own and those with the other spelling of a colour: 'gray'. */
+  colorNamesOf(color: string): readonly string[] {
+    return computedOnce(this.#colors, color, () => {
+      const lower = color.toLowerCase()
+      const spellings = colorSpellings.flatMap(([one, other]) => [
+        lower.replace(other, one),
+        lower.replace(one, other),
+      ])
+      return [...new Map([lower, ...spellings].map((name) => [this.tokensOf(name).key, name])).values()]
+    })
+  }
+
+  /** Forgets all where most of it is of names that have gone. @param names how many a lexicon has */
+  prune(names: number): void {
+    if (this.#tokens.size <= 4 * names + leastKept) return
+    this.#tokens.clear()
+    this.#spellings.clear()
+    this.#colors.clear()
+  }
+}
+
+const leastKept = 1000
+
+function computedOnce<T>(memo: Map<string, T>, key: string, compute: () => T): T {
+  const known = memo.get(key)
+  if (known !== undefined) return known
+  const value = compute()
+  memo.set(key, value)
+  return value
+}
