@@ -6,7 +6,7 @@ import {
   type PricePosition,
   type PriceRating,
 } from '#domain/pricing/price-position.ts'
-import { listingNumbers, type ManagedAnswer, type ManagedQuery } from '#domain/search/managed-search.ts'
+import type { ManagedAnswer, ManagedQuery } from '#domain/search/managed-search.ts'
 import { NameMemo } from '#domain/search/phrase/name-memo.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
@@ -103,7 +103,7 @@ export class Catalogue {
     return this.#phrases.read(query)
   }
 
-  /** Prepares the names that searches are read with, so that no request waits for it. */
+  /** Does the work of the first reading, so that no request waits for it. */
   prepareReading(): void {
     this.#listings()
     this.#phrases.prepare()
@@ -160,18 +160,10 @@ export class Catalogue {
     return Buffer.concat(parts)
   }
 
-  /**
-   * A search of a user's own listings; of all without `userId`. What was typed is read as filters; where these find
-   * nothing it is taken literally.
-   */
+  /** A search of a user's own listings; of all without `userId`. */
   managed(query: ManagedQuery, userId?: number): ManagedResult {
     const listings = this.#listings()
-    const { ids, rest: words } = listingNumbers(query.q ?? '')
-    const literal = { ...query, q: words.trim() || undefined }
-    const answerOf = (search: ManagedQuery) => this.#managed.answer(search, userId, ids)
-    const read = answerOf(this.#phrases.readManaged(literal))
-    const hasFound = read.counts.live + read.counts.sold > 0
-    const { slots, ...rest } = hasFound || literal.q === undefined ? read : answerOf(literal)
+    const { slots, ...rest } = this.#managed.find(query, userId, (typed) => this.#phrases.readManaged(typed))
     return { ...rest, ids: slots.map((slot) => listings.idAt(slot)) }
   }
 

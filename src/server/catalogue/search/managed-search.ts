@@ -1,6 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import {
   type ListingStatus,
+  listingNumbers,
   listingStatuses,
   type ManagedAnswer,
   type ManagedQuery,
@@ -31,10 +32,23 @@ export class ManagedSearch {
   }
 
   /**
+   * What was typed is read as filters; where these find nothing it is taken literally.
    * @param userId the owner; undefined for all listings
-   * @param ids finds these listings alone, if there are any
    */
-  answer(query: ManagedQuery, userId: number | undefined, ids: readonly number[]): ManagedSlotResult {
+  find(
+    query: ManagedQuery,
+    userId: number | undefined,
+    read: (query: ManagedQuery) => ManagedQuery,
+  ): ManagedSlotResult {
+    const { ids, rest } = listingNumbers(query.q ?? '')
+    const literal = { ...query, q: rest.trim() || undefined }
+    const answer = this.#answer(read(literal), userId, ids)
+    const hasFound = answer.counts.live + answer.counts.sold > 0
+    return hasFound || literal.q === undefined ? answer : this.#answer(literal, userId, ids)
+  }
+
+  /** @param ids finds these listings alone, if there are any */
+  #answer(query: ManagedQuery, userId: number | undefined, ids: readonly number[]): ManagedSlotResult {
     this.#buffers.reset()
     const { columns } = this.#listings
     const owned = this.#ownedBy(userId)
