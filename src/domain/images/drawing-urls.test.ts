@@ -2,13 +2,24 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vehicleTypes } from '../enums.ts'
 import { isImageAddress } from './addresses.ts'
-import { drawingUrls } from './drawing-urls.ts'
+import { drawingUrls, isIllustration } from './drawing-urls.ts'
 
 test('every type, colour and seed has valid addresses', () => {
   const color = fc.string({ unit: 'binary' })
   fc.assert(
     fc.property(fc.constantFrom(...vehicleTypes), color, fc.integer(), (type, words, seed) => {
-      expect(drawingUrls(type, words, seed).every(isImageAddress)).toBe(true)
+      expect(drawingUrls(type, words, seed).every((url) => isImageAddress(url) && isIllustration(url))).toBe(
+        true,
+      )
     }),
   )
+})
+
+test.each([
+  '/demo/logo/careenage.svg',
+  '/demo/cover/careenage.svg',
+  '/images/a/b/c.svg',
+  'https://x.example/demo/suv/red/side.svg',
+])('%s is no illustration of a vehicle', (address) => {
+  expect(isIllustration(address)).toBe(false)
 })

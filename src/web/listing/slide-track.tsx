@@ -1,5 +1,8 @@
 import type { RefObject } from 'react'
+import { numberedPictureText } from '#domain/images/picture-text.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { Picture } from '../ui/display/picture.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
 
@@ -10,7 +13,7 @@ export const shownWidth = {
 
 interface SlideTrackProps {
   track: RefObject<HTMLUListElement | null>
-  name: string
+  vehicle: Vehicle
   imageUrls: readonly string[]
   /** `cover` fills the frame, `contain` shows the whole picture. */
   fit: 'cover' | 'contain'
@@ -19,14 +22,14 @@ interface SlideTrackProps {
   className?: string
 }
 
-export function SlideTrack({ track, name, imageUrls, fit, priority = false, className }: SlideTrackProps) {
+export function SlideTrack({ track, vehicle, imageUrls, fit, priority = false, className }: SlideTrackProps) {
   const count = imageUrls.length
   return (
     <ul
       ref={track}
       // Keyboards scroll a region only if it can be focused.
       tabIndex={count > 1 ? 0 : undefined}
-      aria-label={`Pictures of ${name}`}
+      aria-label={`Pictures of ${vehicleName(vehicle)}`}
       className={classNames(
         'base-ui-disable-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain',
         className,
@@ -36,7 +39,7 @@ export function SlideTrack({ track, name, imageUrls, fit, priority = false, clas
         <li key={url} className="h-full w-full shrink-0 snap-center">
           <Picture
             {...imageSources(url, shownWidth[fit])}
-            alt={count > 1 ? `${name}, picture ${place + 1} of ${count}` : name}
+            alt={numberedPictureText(vehicle, url, { place, count })}
             width={1200}
             height={800}
             priority={priority && place === 0}

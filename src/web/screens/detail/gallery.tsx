@@ -1,16 +1,13 @@
 import { Expand, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { SlideTrack } from '../../listing/slide-track.tsx'
 import { SlideControls, Thumbnails } from './slide-controls.tsx'
 import { slideKeys, useSlides } from './use-slides.ts'
 
-interface PicturesProps {
-  name: string
-  imageUrls: readonly string[]
-}
-
-export function Gallery({ name, imageUrls: given, children }: PicturesProps & { children: ReactNode }) {
-  const imageUrls = [...new Set(given)]
+export function Gallery({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
+  const imageUrls = [...new Set(vehicle.imageUrls)]
   const { track, index, show } = useSlides(imageUrls.length)
   const [isFullScreen, setFullScreen] = useState(false)
   const close = (lastShown: number) => {
@@ -26,7 +23,7 @@ export function Gallery({ name, imageUrls: given, children }: PicturesProps & { 
       <div className="relative overflow-hidden rounded-xl bg-sunken">
         <SlideTrack
           track={track}
-          name={name}
+          vehicle={vehicle}
           imageUrls={imageUrls}
           fit="cover"
           priority
@@ -45,20 +42,22 @@ export function Gallery({ name, imageUrls: given, children }: PicturesProps & { 
       </div>
       <Thumbnails imageUrls={imageUrls} index={index} show={show} />
       {isFullScreen && (
-        <FullScreenPictures name={name} imageUrls={imageUrls} startIndex={index} onClose={close} />
+        <FullScreenPictures vehicle={vehicle} imageUrls={imageUrls} startIndex={index} onClose={close} />
       )}
     </section>
   )
 }
 
-interface FullScreenPicturesProps extends PicturesProps {
+interface FullScreenPicturesProps {
+  vehicle: Vehicle
+  imageUrls: readonly string[]
   startIndex: number
   /** Called with the last picture shown, when closed by button, Escape or the browser. */
   onClose: (index: number) => void
 }
 
 /** Whole pictures as large as the screen, in a native modal dialog. */
-function FullScreenPictures({ name, imageUrls, startIndex, onClose }: FullScreenPicturesProps) {
+function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScreenPicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Must run before the effects of the slides: a closed dialog has no width.
   useEffect(() => {
@@ -68,12 +67,12 @@ function FullScreenPictures({ name, imageUrls, startIndex, onClose }: FullScreen
   return (
     <dialog
       ref={dialog}
-      aria-label={`Pictures of ${name}, full screen`}
+      aria-label={`Pictures of ${vehicleName(vehicle)}, full screen`}
       onClose={() => onClose(index)}
       onKeyDown={slideKeys(index, show)}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-night text-white backdrop:bg-night"
     >
-      <SlideTrack track={track} name={name} imageUrls={imageUrls} fit="contain" className="h-dvh" />
+      <SlideTrack track={track} vehicle={vehicle} imageUrls={imageUrls} fit="contain" className="h-dvh" />
       <SlideControls index={index} count={imageUrls.length} show={show} />
       <button
         type="button"

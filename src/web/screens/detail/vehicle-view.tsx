@@ -40,7 +40,7 @@ export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children:
         {children}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
-        <Gallery name={name} imageUrls={vehicle.imageUrls}>
+        <Gallery vehicle={vehicle}>
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
         </Gallery>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:row-span-2">

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { pictureText } from '#domain/images/picture-text.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { VehicleSearch } from '../../forms/search/vehicle-search.tsx'
 import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
@@ -82,7 +83,7 @@ function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
     >
       <Picture
         {...imageSources(vehicle.imageUrl, '(min-width: 64rem) 36rem, 100vw')}
-        alt={`${name}, ${colorWithoutLabel(vehicle.color)}`}
+        alt={pictureText(vehicle, vehicle.imageUrl)}
         width={960}
         height={640}
         priority
