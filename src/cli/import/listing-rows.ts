@@ -8,7 +8,7 @@ import {
 } from '#domain/batch/listing-columns.ts'
 import { importProblems } from '#domain/batch/listing-problems.ts'
 import { type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
-import { drawingUrls } from '#domain/images/drawing-urls.ts'
+import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import { usualColor } from '#domain/vehicle/listing-colors.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
@@ -63,7 +63,7 @@ function rulesOf({ constants, money, mileageUnit, isDrawing }: RowOptions): List
     color: isDrawing ? usualColor : () => colorNotStated,
     typeOfModel: vehicleTypeOfModel,
     vehicleType: isDrawing ? 'Car' : '',
-    imageUrls: drawingUrls,
+    imageUrls: listingDrawings,
   }
 }
 

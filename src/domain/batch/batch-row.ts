@@ -1,4 +1,4 @@
-import { drawingUrls } from '../images/drawing-urls.ts'
+import { listingDrawings } from '../vehicle/drawn-shape.ts'
 import type { BatchColumn, BatchRow } from './batch.ts'
 import { headingKey, type ListingColumns, matchListingColumns } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
@@ -33,7 +33,7 @@ const rules: ListingRules = {
   color: () => '',
   typeOfModel: () => undefined,
   vehicleType: '',
-  imageUrls: drawingUrls,
+  imageUrls: listingDrawings,
 }
 /** Multiples of the golden ratio are spread evenly over [0, 1). */
 const golden = 0.6180339887498949

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawingUrls } from '../images/drawing-urls.ts'
+import { listingDrawings } from '../vehicle/drawn-shape.ts'
 import { vehicleTypeOfModel } from '../vehicle/models/known-models.ts'
 import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'
 import { colorNotStated } from '../vehicle/vehicle-texts.ts'
@@ -20,7 +20,7 @@ const rules: ListingRules = {
   color: () => colorNotStated,
   typeOfModel: vehicleTypeOfModel,
   vehicleType: '',
-  imageUrls: drawingUrls,
+  imageUrls: listingDrawings,
 }
 
 function readRow(more: Record<string, string>, constants: ListingConstants = {}) {
@@ -94,7 +94,10 @@ describe('what a row does not say', () => {
     expect(read({ bodyType: 'Other', colour: '' })).toMatchObject({
       vehicleType: 'Hatchback',
       color: 'Not stated',
-      imageUrls: drawingUrls('Hatchback', 'Not stated', 0),
+      imageUrls: listingDrawings(
+        { brand: 'Suzuki', model: 'Swift', vehicleType: 'Hatchback', color: 'Not stated' },
+        0,
+      ),
       details: null,
     })
     expect(read({ colour: 'n/a' })).toMatchObject({ color: 'Not stated' })

@@ -1,4 +1,5 @@
 import type { FuelType, VehicleType } from '../enums.ts'
+import type { listingDrawings } from '../vehicle/drawn-shape.ts'
 import { fields, isOfKind } from '../vehicle/fields.ts'
 import { type ListingCells, listingCells } from './listing-cells.ts'
 import type { ListingColumns, ListingField } from './listing-columns.ts'
@@ -35,7 +36,7 @@ export interface ListingRules {
   /** The type of a row without one, of an unknown model; empty where it is required. */
   vehicleType: VehicleType | ''
   /** @param seed a whole number of the row's own */
-  imageUrls: (vehicleType: VehicleType, color: string, seed: number) => string[]
+  imageUrls: typeof listingDrawings
 }
 
 /**
@@ -75,7 +76,11 @@ export function readListingRow(
     ...Object.fromEntries(statedFields.map((field) => [field, statedValue(cells, field)])),
     details: detailsOf(cells, constants),
     imageUrls:
-      imagesOf(cells) ?? rules.imageUrls(pictured(kind.vehicleType), color, Math.floor(share * 2 ** 32)),
+      imagesOf(cells) ??
+      rules.imageUrls(
+        { ...kind, vehicleType: pictured(kind.vehicleType), color },
+        Math.floor(share * 2 ** 32),
+      ),
   }
   return { candidate, problems: cells.problems }
 }

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vehicleTypes } from '../enums.ts'
 import { isImageAddress } from './addresses.ts'
-import { drawingUrls, isIllustration } from './drawing-urls.ts'
+import { drawingShapes, isIllustration, shapeDrawingUrls } from './drawing-urls.ts'
 
-test('every type, colour and seed has valid addresses', () => {
+test('every shape, colour and seed has valid addresses', () => {
   const color = fc.string({ unit: 'binary' })
   fc.assert(
-    fc.property(fc.constantFrom(...vehicleTypes), color, fc.integer(), (type, words, seed) => {
-      expect(drawingUrls(type, words, seed).every((url) => isImageAddress(url) && isIllustration(url))).toBe(
-        true,
-      )
+    fc.property(fc.constantFrom(...drawingShapes), color, fc.integer(), (type, words, seed) => {
+      expect(
+        shapeDrawingUrls(type, words, seed).every((url) => isImageAddress(url) && isIllustration(url)),
+      ).toBe(true)
     }),
   )
 })

@@ -1,13 +1,17 @@
-import { type VehicleType, vehicleTypes } from '../enums.ts'
-
 /** Drawn views of a vehicle; cards show the first. */
 export const drawingAngles = ['side', 'front', 'rear', 'interior', 'wheel'] as const
 export type DrawingAngle = (typeof drawingAngles)[number]
 
-/** Every vehicle type, and two shapes that are none. */
-export type DrawingShape = Lowercase<VehicleType> | 'van' | 'tractor'
-const shapesOfTypes = vehicleTypes.map((type) => type.toLowerCase() as Lowercase<VehicleType>)
-export const drawingShapes: readonly DrawingShape[] = [...shapesOfTypes, 'van', 'tractor']
+const machineShapes = ['equipment', 'tractor', 'backhoe', 'forklift'] as const
+/** A vehicle type's own name is its usual shape; 'van' has windows, 'truck' a box, 'equipment' is an excavator. */
+export const drawingShapes = [
+  ...(['car', 'hatchback', 'suv', 'pickup', 'van', 'truck'] as const),
+  ...(['kei', 'city', 'hothatch', 'saloon', 'estate', 'coupe', 'roadster', 'convertible'] as const),
+  ...(['crossover', 'largesuv', 'offroader', 'mpv', 'minibus', 'bus', 'panelvan', 'keivan'] as const),
+  ...(['singlecab', 'doublecab', 'flatbed', 'tipper'] as const),
+  ...machineShapes,
+] as const
+export type DrawingShape = (typeof drawingShapes)[number]
 
 /** Whether a picture is drawn: it shows the kind of vehicle, not the vehicle, and is never presented as a photograph. */
 export function isIllustration(address: string): boolean {
@@ -46,18 +50,15 @@ export function paintOf(color: string): DrawingPaint {
   return drawingPaints.find((paint) => wordsOfPaints[paint].test(words)) ?? 'grey'
 }
 
-/** Pictures for a listing without any, one an angle; any number as `seed` selects their scene. */
-export function drawingUrls(type: VehicleType, color: string, seed = color.length): string[] {
-  return shapeDrawingUrls(type.toLowerCase() as Lowercase<VehicleType>, color, seed)
-}
-
 /** Views drawn of a shape: a car's dashboard does not fit an excavator. */
 export function anglesOf(shape: DrawingShape): readonly DrawingAngle[] {
-  return shape === 'equipment' || shape === 'tractor'
+  if (shape === 'flatbed' || shape === 'tipper') return drawingAngles.filter((angle) => angle !== 'rear')
+  return machineShapes.some((machine) => machine === shape)
     ? drawingAngles.filter((angle) => angle !== 'interior')
     : drawingAngles
 }
 
+/** One address an angle; any number as `seed` selects the scene. */
 export function shapeDrawingUrls(shape: DrawingShape, color: string, seed: number): string[] {
   const scene = (Math.abs(Math.trunc(seed)) % drawingScenes) + 1
   return anglesOf(shape).map((angle) => `/demo/${shape}/${paintOf(color)}/${angle}-${scene}.svg`)

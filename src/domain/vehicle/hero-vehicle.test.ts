@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { listingSummary } from '../../../tests/support/fixtures.ts'
-import { drawingUrls } from '../images/drawing-urls.ts'
+import { shapeDrawingUrls } from '../images/drawing-urls.ts'
 import { heroVehicle } from './hero-vehicle.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 const noon = new Date('2026-11-22T16:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
-const drawing = drawingUrls('Car', 'White')[0] ?? ''
+const drawing = shapeDrawingUrls('car', 'White', 0)[0] ?? ''
 const vehicle = (id: number, fields: Partial<VehicleSummary> = {}): VehicleSummary => ({
   ...listingSummary,
   id,

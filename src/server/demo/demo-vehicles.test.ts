@@ -77,6 +77,14 @@ describe('the demo listings', () => {
     }
   })
 
+  it('look different: any 24 in a row show at least 12 pictures of at least 8 shapes', () => {
+    for (let first = 0; first + 24 <= drafts.length; first++) {
+      const covers = drafts.slice(first, first + 24).map(({ imageUrls: [cover = ''] }) => cover)
+      expect(new Set(covers).size).toBeGreaterThanOrEqual(12)
+      expect(new Set(covers.map((url) => url.split('/')[2])).size).toBeGreaterThanOrEqual(8)
+    }
+  })
+
   it('are told in their own words', () => {
     const details = drafts.map((draft) => draft.details ?? '')
     expect(new Set(details).size).toBeGreaterThan(225)

@@ -1,5 +1,5 @@
-import { shapeDrawingUrls } from '#domain/images/drawing-urls.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
+import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { newDraft } from '#domain/vehicle/vehicle-form.ts'
 import weightedColours from './colours.json' with { type: 'json' }
@@ -149,7 +149,7 @@ function priceOf(model: DemoModel, age: number, mileage: number, random: Random)
 
 /** Three to five views; one road vehicle in four leads with its front, machines with the whole view. */
 function picturesOf(model: DemoModel, color: string, place: number, random: Random): string[] {
-  const views = shapeDrawingUrls(model.shape, color, place)
+  const views = listingDrawings({ ...model, color }, place)
   const [side = '', front = '', ...rest] = views
   const isMachine = model.vehicleType === 'Equipment'
   const leads = random.next() < 0.25 && !isMachine ? [front, side] : [side, front]

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { numberedPictureText } from '#domain/images/picture-text.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import { numberedPictureText } from '#domain/vehicle/picture-text.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { Picture } from '../ui/display/picture.tsx'

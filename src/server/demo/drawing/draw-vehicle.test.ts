@@ -6,10 +6,10 @@ import {
   drawingPaints,
   drawingScenes,
   drawingShapes,
-  drawingUrls,
   paintOf,
   shapeDrawingUrls,
 } from '#domain/images/drawing-urls.ts'
+import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import { drawVehicle, parseDrawing } from './draw-vehicle.ts'
 import { mix } from './palette.ts'
 
@@ -57,7 +57,7 @@ describe.each(drawings)('a $type from the $angle', ({ type, angle }) => {
 describe('an address', () => {
   test.each(vehicleTypes)('of a %s leads to a drawing', (type) => {
     for (const seed of [0, 5, 11, 12, -3, 2.7, 1e9]) {
-      const urls = drawingUrls(type, 'Pearl White', seed)
+      const urls = listingDrawings({ brand: '', model: '', vehicleType: type, color: 'Pearl White' }, seed)
       expect(urls.length).toBeGreaterThanOrEqual(4)
       for (const url of urls) {
         const [, , shape = '', paint = '', file = ''] = url.split('/')

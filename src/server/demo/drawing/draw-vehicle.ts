@@ -8,7 +8,8 @@ import {
   drawingShapes,
 } from '#domain/images/drawing-urls.ts'
 import { type Shades, shadesOf } from './palette.ts'
-import { frontView, rearView, sideView, wheelView } from './road-views.ts'
+import { frontView, type Look, lookOf, rearView, sideView, wheelView } from './road-views.ts'
+import { type MachineShape, machineShapes } from './shapes.ts'
 import { fill, fillView, svg, type View } from './template.ts'
 
 /** Places, numbered from 1; a scene's number counts through them in both directions. */
@@ -20,6 +21,14 @@ export interface Drawing {
   colour: DrawingPaint
   angle: DrawingAngle
   scene?: number
+}
+
+interface Scene {
+  type: DrawingShape
+  angle: DrawingAngle
+  shades: Shades
+  behind: string
+  look: Look
 }
 
 const roadViews = { side: sideView, front: frontView, rear: rearView, wheel: wheelView }
@@ -35,7 +44,13 @@ const closeUps: Readonly<Record<'front' | 'rear' | 'wheel', readonly [scale: num
 export function drawVehicle({ type, colour, angle, scene: number = 1 }: Drawing): string {
   const shades = shadesOf(colour)
   const place = drawPlace(number)
-  const { paint, picture } = viewOf(type, angle, shades, place.picture)
+  const { paint, picture } = viewOf({
+    type,
+    angle,
+    shades,
+    behind: place.picture,
+    look: lookOf(number, colour),
+  })
   const isMirrored = number > placeCount && (angle === 'side' || angle === 'wheel')
   const whole = angle === 'interior' ? picture : place.picture + picture
   return svg({
@@ -60,12 +75,14 @@ export function parseDrawing(shape: string, paint: string, file: string): Drawin
   return { type, colour, angle, scene: sceneNumber }
 }
 
-function viewOf(type: DrawingShape, angle: DrawingAngle, shades: Shades, behind: string): View {
+function viewOf({ type, angle, shades, behind, look }: Scene): View {
   if (angle === 'interior') return fillView('interior', { ...shades, behind })
-  if (type !== 'equipment' && type !== 'tractor') return roadViews[angle](type, shades)
+  if (!isMachine(type)) return roadViews[angle](type, shades, look)
   const { paint, picture } = fillView(type, { ...shades, wheel: fill('wheels/steel', shades) })
   if (angle === 'side') return { paint, picture }
   const [scale, x, y] = closeUps[angle]
   const move = `translate(${600 - x * scale} ${420 - y * scale}) scale(${scale})`
   return { paint, picture: `<g transform="${move}">${picture}</g>` }
 }
+
+const isMachine = (type: DrawingShape): type is MachineShape => machineShapes.some((each) => each === type)

@@ -5,18 +5,43 @@ import { fill, fillView, type View } from './template.ts'
 const clad = '#22272d'
 const floorLine = 668
 
-export function sideView(type: RoadShape, shades: Shades): View {
-  const { panes, handles, trim, rim, ...side } = roadShapes[type].side
+/** How one vehicle of a kind differs from the next. */
+export type Look = ReturnType<typeof lookOf>
+
+/** Tints of windows: usual, privacy, green. */
+const tints = [
+  { glassTop: '#16222d', glassMiddle: '#2c4253', glassFoot: '#5c7a8b' },
+  { glassTop: '#0d1218', glassMiddle: '#161d25', glassFoot: '#2f3b46' },
+  { glassTop: '#1d2f2c', glassMiddle: '#3d5f5a', glassFoot: '#86aaa0' },
+] as const
+
+/** @param scene counts from 1 */
+export function lookOf(scene: number, colour: string) {
+  const number = scene + colour.length
+  return { glass: tints[number % tints.length] ?? tints[0], hasOtherRims: Math.floor(scene / 2) % 2 === 1 }
+}
+
+const otherRims: Readonly<Record<string, string>> = { alloy: 'sport', sport: 'alloy', steel: 'steel' }
+const rimOf = (rim: string, { hasOtherRims }: Look) => (hasOtherRims ? (otherRims[rim] ?? rim) : rim)
+
+export function sideView(type: RoadShape, shades: Shades, look: Look): View {
+  const { side: shape, extra, place, fittings = '' } = roadShapes[type]
+  const { panes, handles, trim, rim, ...side } = shape
+  const extras = extra ? fill(`extras/${extra}`, shades) : ''
   const { top, bottom, rear, front, wheelY, radius } = side
   return fillView('side', {
     ...shades,
     ...side,
-    wheel: fill(`wheels/${rim}`, shades),
+    ...look.glass,
+    wheel: fill(`wheels/${rimOf(rim, look)}`, shades),
     lowerTop: top + (bottom - top) * 0.55,
     openings: panes.map((pane) => `<path d="${pane}"/>`).join(''),
     panes: panes.map((pane) => fill('side-pane', { pane })).join(''),
     handles: handles.map(([x = 0, y = 0]) => fill('side-handle', { ...shades, x, y })).join(''),
-    extras: fill(`extras/${type}`),
+    extras:
+      place && extras
+        ? `<g transform="translate(${place.x} ${place.y}) scale(${place.scale} ${-place.scale})">${extras}</g>${fittings}`
+        : fittings + extras,
     floor: wheelY + radius,
     tyre: radius * 0.9,
     rearLeft: rear - radius,
@@ -28,11 +53,11 @@ export function sideView(type: RoadShape, shades: Shades): View {
   })
 }
 
-export function wheelView(type: RoadShape, shades: Shades): View {
+export function wheelView(type: RoadShape, shades: Shades, look: Look): View {
   const { rim, trim } = roadShapes[type].side
   return fillView('wheel', {
     ...shades,
-    wheel: fill(`wheels/${rim}`, shades),
+    wheel: fill(`wheels/${rimOf(rim, look)}`, shades),
     lip: trim ? fill('wheels/cladding') : '',
     edge: trim ? '#0f1215' : shades.seam,
   })

@@ -1,6 +1,6 @@
-import type { Vehicle } from '../vehicle/vehicle.ts'
-import { colorNotStated, colorWithoutLabel, vehicleName } from '../vehicle/vehicle-texts.ts'
-import { isIllustration } from './drawing-urls.ts'
+import { isIllustration } from '../images/drawing-urls.ts'
+import type { Vehicle } from './vehicle.ts'
+import { colorNotStated, colorWithoutLabel, vehicleName } from './vehicle-texts.ts'
 
 type PicturedVehicle = Pick<Vehicle, 'brand' | 'model' | 'year' | 'color'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { colorNotStated } from '../vehicle/vehicle-texts.ts'
 import { numberedPictureText, pictureText } from './picture-text.ts'
+import { colorNotStated } from './vehicle-texts.ts'
 
 const swift = { brand: 'Suzuki', model: 'Swift', year: 2018, color: 'Pearl White' }
 const drawing = '/demo/hatchback/white/side-3.svg'
