@@ -5,6 +5,7 @@ import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { parseQueryString } from '#domain/query/query-string.ts'
 import type { RouterContext } from './api/site-context.ts'
 import { NotFoundPage, PageError } from './page/error-pages.tsx'
+import type { SkipLink } from './page/page-main.tsx'
 import { stringifySearch } from './page/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -100,5 +101,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page brings its own header and main part. */
     hasOwnFrame?: boolean
+    /** Instead of the link that skips to the main part. */
+    skipLinks?: readonly SkipLink[]
   }
 }

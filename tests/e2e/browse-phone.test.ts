@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/page.ts'
 import type { Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 
@@ -45,8 +46,31 @@ test('Escape closes the drawer and leaves nothing inert', async ({ phone }) => {
   await phone.keyboard.press('Escape')
   await phone.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' })
   await expect.poll(() => phone.locator('[inert]').count()).toBe(0)
+  await expect.poll(() => hasFocus(opener)).toBe(true)
   await opener.tap()
   await phone.getByRole('dialog', { name: 'Filters' }).waitFor()
+})
+
+test('Back closes the drawer and keeps what was chosen; it opens at its top', async ({ phone }) => {
+  await phone.goto(market.url)
+  await phone.getByRole('link', { name: 'Browse All Vehicles' }).first().click()
+  const opener = phone.getByRole('button', { name: /^Filters/ })
+  const drawer = phone.getByRole('dialog', { name: 'Filters' })
+  await opener.tap()
+  await drawer.getByRole('checkbox', { name: 'Suzuki' }).check()
+  await drawer.getByRole('button', { name: 'Show 6 vehicles' }).waitFor()
+  await phone.goBack()
+  await drawer.waitFor({ state: 'hidden' })
+  await count(phone, '6 vehicles')
+  expect(new URL(phone.url()).search).toBe('?brand=Suzuki')
+  await expect.poll(() => hasFocus(opener)).toBe(true)
+  await opener.tap()
+  expect(await drawer.getByRole('heading', { name: 'Price', exact: true }).boundingBox()).toMatchObject({
+    y: expect.closeTo(80, -1.4),
+  })
+  await drawer.getByRole('button', { name: 'Close filters' }).tap()
+  await phone.goBack()
+  await count(phone, '62 vehicles')
 })
 
 test('search, filters, order and count leave on scrolling down and return on scrolling up', async ({

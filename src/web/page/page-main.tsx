@@ -1,4 +1,32 @@
+import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/styles/class-names.ts'
+
+export interface SkipLink {
+  label: string
+  /** The id of what it leads to. */
+  target: string
+  className?: string
+}
+
+const skipToMain: readonly SkipLink[] = [{ label: 'Skip to content', target: 'main' }]
+
+/** The first tab stops of a page, shown while they have the focus; a route may have its own (`staticData`). */
+export function SkipLinks() {
+  const links = useMatches({ select: (matches) => matches.at(-1)?.staticData.skipLinks ?? skipToMain })
+  return links.map(({ label, target, className }) => (
+    <a
+      key={target}
+      href={`#${target}`}
+      className={classNames(
+        'sr-only z-50 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3',
+        className,
+      )}
+    >
+      {label}
+    </a>
+  ))
+}
 
 /** Target of the skip link, and of the focus after its element was removed. */
 export function PageMain({ children }: { children: ReactNode }) {

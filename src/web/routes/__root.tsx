@@ -15,7 +15,7 @@ import { CompareTrayHost } from '../features/compare-tray/compare-tray-host.tsx'
 import { VehicleDialogsContext } from '../listing/vehicle-dialogs.ts'
 import { eventReplayScript } from '../page/event-replay.ts'
 import { NavigationProgress, RouteAnnouncer } from '../page/navigation-progress.tsx'
-import { PageMain } from '../page/page-main.tsx'
+import { PageMain, SkipLinks } from '../page/page-main.tsx'
 import { themeScript } from '../page/theme-toggle.tsx'
 import { SiteFooter } from '../screens/frame/site-footer.tsx'
 import { SiteHeader } from '../screens/frame/site-header.tsx'
@@ -61,12 +61,7 @@ function RootDocument() {
         <HeadContent />
       </head>
       <body className="flex flex-col bg-canvas">
-        <a
-          href="#main"
-          className="sr-only z-50 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-        >
-          Skip to content
-        </a>
+        <SkipLinks />
         <IconSprite />
         <NavigationProgress />
         <VehicleDialogsContext value={vehicleDialogs}>

@@ -18,16 +18,22 @@ export function BrandFilter({ answer: { facets, facetTotals }, answered }: Brand
         <FindableChoices
           field="brand"
           noun="brand"
+          label="Brand"
           counts={facets.brand}
           total={facetTotals.brand}
-          isAlwaysSearchable
         />
         {model && <BrandsByModel modelCount={model.length} />}
       </FilterGroup>
       {(brand || model) && (
         <FilterGroup title="Model" chosenCount={model?.length}>
           {answered.brand?.join() === brand?.join() ? (
-            <FindableChoices field="model" noun="model" counts={facets.model} total={facetTotals.model} />
+            <FindableChoices
+              field="model"
+              noun="model"
+              label="Model"
+              counts={facets.model}
+              total={facetTotals.model}
+            />
           ) : (
             // The previous answer lists the models of other makes.
             <Skeleton className="h-28" />

@@ -21,7 +21,7 @@ export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowPr
     <label
       htmlFor={id}
       className={classNames(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-1 text-sm hover:bg-sunken lg:min-h-9',
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-1 text-sm hover:bg-sunken lg:min-h-8',
         count === 0 && !chosen && 'text-muted',
       )}
     >

@@ -1,8 +1,7 @@
 import { sliderBounds, sliderRanges } from '#domain/search/filters.ts'
-import type { FacetCount, SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import {
   boundsOf,
-  type FacetField,
   type FilterKey,
   facetOptions,
   filterKeys,
@@ -13,12 +12,14 @@ import { normalizeName } from '#domain/text/names.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import { fieldLabel, fields } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../api/site-context.ts'
+
 import { useSuggestions } from '../../forms/search/use-suggestions.tsx'
+
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { BrandFilter } from './brand-filter.tsx'
 import { useBrowse, useBrowseQuery } from './browse-state.tsx'
-import { ChoiceRow } from './choice-row.tsx'
+import { ChoiceTiles } from './choice-tiles.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FindableChoices } from './findable-choices.tsx'
 import { MonthlyFilter, PriceFilter } from './price-filter.tsx'
@@ -35,15 +36,23 @@ export interface FilterFieldsProps {
   answered: SearchQuery
 }
 
+/** Up to the fuel: what most buyers decide by. */
+const openCount = filterKeys.indexOf('fuelType') + 1
+const openFields = filterKeys.slice(0, openCount)
+const foldedFields = filterKeys.slice(openCount)
+
 /** All filters. Each control is named as its query parameter, so that the form works without script. */
 export function FilterFields({ answer, answered }: FilterFieldsProps) {
   return (
     <>
-      {filterKeys.map((field) => (
+      {openFields.map((field) => (
+        <FieldFilter key={field} field={field} answer={answer} answered={answered} />
+      ))}
+      <QuickFilters counts={answer.shortcuts} />
+      {foldedFields.map((field) => (
         <FieldFilter key={field} field={field} answer={answer} answered={answered} />
       ))}
       <ServicedFilter count={answer.shortcuts.serviced} />
-      <QuickFilters counts={answer.shortcuts} />
     </>
   )
 }
@@ -91,6 +100,7 @@ export function SearchBox() {
 function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: FilterKey }) {
   const { facets, facetTotals, ranges, shortcuts } = answer
   const query = useBrowseQuery()
+  const isFoldable = foldedFields.includes(field)
   const sliders = sliderRanges(useNow(), ranges.price)
   if (field === 'brand') return <BrandFilter answer={answer} answered={answered} />
   if (field === 'model') return null
@@ -108,7 +118,7 @@ function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: F
     return (
       <>
         {hasHiddenBound && <input type="hidden" name={min} value={query[min]} />}
-        <RangeFilter column={field} range={sliders[field]} summary={ranges[field]} />
+        <RangeFilter column={field} range={sliders[field]} summary={ranges[field]} isFoldable={isFoldable} />
       </>
     )
   }
@@ -117,30 +127,18 @@ function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: F
   const counts = facets[parameter]
   if (fields[field].default === null && facetTotals[parameter] === 0) return null
   return (
-    <FilterGroup title={label} chosenCount={query[parameter]?.length}>
+    <FilterGroup title={label} chosenCount={query[parameter]?.length} isFoldable={isFoldable}>
       {facetOptions(parameter) ? (
-        <ClosedChoices field={parameter} counts={counts} />
+        <ChoiceTiles field={parameter} label={label} counts={counts} />
       ) : (
         <FindableChoices
           field={parameter}
           noun={label.toLowerCase()}
+          label={label}
           counts={counts}
           total={facetTotals[parameter]}
         />
       )}
     </FilterGroup>
-  )
-}
-
-function ClosedChoices({ field, counts }: { field: FacetField; counts: readonly FacetCount[] }) {
-  const found = new Map(counts.map(({ value, count }) => [value, count]))
-  return (
-    <ul>
-      {facetOptions(field)?.map((value) => (
-        <li key={value}>
-          <ChoiceRow field={field} choice={{ value, count: found.get(value) ?? 0 }} />
-        </li>
-      ))}
-    </ul>
   )
 }

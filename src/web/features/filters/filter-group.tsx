@@ -1,31 +1,52 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 interface FilterGroupProps {
   title: string
   chosenCount?: number
+  /** Folded unless it has a choice; what most buyers decide by is always open. */
+  isFoldable?: boolean
   children: ReactNode
 }
 
-export function FilterGroup({ title, chosenCount = 0, children }: FilterGroupProps) {
-  return (
-    <details open className="group/filter border-line border-t">
-      <summary className="flex min-h-12 list-none items-center gap-2 rounded-md font-bold text-sm">
+export function FilterGroup({ title, chosenCount = 0, isFoldable = false, children }: FilterGroupProps) {
+  const titleId = useId()
+  const [startsOpen] = useState(chosenCount > 0)
+  const heading = (
+    <>
+      <h3 id={titleId} className="font-bold text-sm">
         {title}
-        {chosenCount > 0 && (
-          <span className="rounded-full bg-tint px-2 font-semibold text-2xs text-on-tint tabular-nums">
-            {chosenCount}
-          </span>
-        )}
+      </h3>
+      {chosenCount > 0 && (
+        <span className="rounded-full bg-tint px-2 font-semibold text-2xs text-on-tint tabular-nums">
+          {chosenCount}
+        </span>
+      )}
+    </>
+  )
+  const controls = (
+    <fieldset aria-labelledby={titleId} className="min-w-0 pb-4">
+      {children}
+    </fieldset>
+  )
+  if (!isFoldable) {
+    return (
+      <div className="border-line border-t first:border-t-0">
+        <div className="flex min-h-11 items-center gap-2">{heading}</div>
+        {controls}
+      </div>
+    )
+  }
+  return (
+    <details open={startsOpen} className="group/filter border-line border-t">
+      <summary className="flex min-h-12 list-none items-center gap-2 rounded-md">
+        {heading}
         <ChevronDown
           aria-hidden
           className="ml-auto size-4.5 text-faint transition group-open/filter:rotate-180"
         />
       </summary>
-      <fieldset className="min-w-0 pb-5">
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
+      {controls}
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { formatQueryString } from '#domain/query/query-string.ts'
@@ -23,8 +24,19 @@ const drawer = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'filters
 export function FilterPanel({ answer, answered }: FilterFieldsProps) {
   const panel = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   useEarlyChanges(form)
   const { isOpen, onToggle } = useModalPopover(panel)
+  useBlocker({
+    // Back closes the drawer.
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false
+      panel.current?.hidePopover()
+      return true
+    },
+    enableBeforeUnload: false,
+    disabled: !isOpen,
+  })
   const query = useBrowseQuery()
   const found = formatQuantity(answer.matched, 'vehicle')
   return (
@@ -32,9 +44,15 @@ export function FilterPanel({ answer, answered }: FilterFieldsProps) {
       ref={panel}
       id={filterPanelId}
       popover="auto"
-      onToggle={onToggle}
+      tabIndex={-1}
+      onToggle={(event) => {
+        onToggle(event)
+        if (event.target !== event.currentTarget || event.newState !== 'open') return
+        event.currentTarget.focus()
+        fields.current?.scrollTo(0, 0)
+      }}
       {...(isOpen ? drawer : sidebar)}
-      className="m-0 h-dvh max-h-none overflow-hidden w-full max-w-md border-0 bg-canvas p-0 text-ink shadow-lg backdrop:bg-night/60 lg:sticky lg:top-22 lg:block lg:h-auto lg:max-h-[calc(100dvh-6.5rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:scroll-py-4 lg:bg-transparent lg:shadow-none"
+      className="m-0 h-dvh max-h-none overflow-hidden w-full max-w-md border-0 bg-canvas p-0 text-ink shadow-lg outline-none backdrop:bg-night/60 lg:sticky lg:top-22 lg:block lg:h-auto lg:max-h-[calc(100dvh-6.5rem)] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:scroll-py-4 lg:[scrollbar-width:thin] lg:bg-transparent lg:shadow-none"
     >
       <form
         ref={form}
@@ -72,7 +90,10 @@ export function FilterPanel({ answer, answered }: FilterFieldsProps) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain scroll-py-4 px-4 pt-4 lg:overflow-visible lg:px-1 lg:pt-2">
+        <div
+          ref={fields}
+          className="relative min-h-0 grow overflow-y-auto overscroll-contain scroll-py-4 px-4 pt-1 lg:overflow-visible lg:px-1 lg:pt-0"
+        >
           <FilterFields answer={answer} answered={answered} />
         </div>
         <div className="border-line border-t bg-surface p-4 lg:hidden lg:border-0 lg:bg-transparent noscript:block">

@@ -1,10 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
+import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { useBrowse } from './browse-state.tsx'
 import { ChoiceRow } from './choice-row.tsx'
@@ -20,26 +21,30 @@ interface FindableChoicesProps {
   field: FacetField
   /** Singular: `brand`. */
   noun: string
+  label: string
   /** The most frequent values and the chosen ones. */
   counts: readonly FacetCount[]
   /** The number of all values. */
   total: number
-  /** Shows the search box for a short list too. */
-  isAlwaysSearchable?: boolean
 }
 
 /**
- * The most frequent values of an open field by name, the chosen ones first; the others are fetched for 'Show all' or a
- * search. The order changes only when the list is searched or loses focus, so that rows do not move under the pointer.
+ * The most frequent values of an open field by name, the chosen ones first; the others are fetched for 'Show all', which
+ * also brings the box to find one. The order changes only when the list is searched or loses focus, so that rows do not move under the pointer.
  */
-export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable }: FindableChoicesProps) {
+export function FindableChoices({ field, noun, label, counts, total }: FindableChoicesProps) {
   const { query, change } = useBrowse()
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [maxRows, setMaxRows] = useState(pageOfRows)
   const hasMore = total > counts.length
-  const isLong = hasMore && (isOpen || text !== '')
+  const isLong = hasMore && isOpen
+  const findBox = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Not by touch, where the focus would bring the keyboard over the list.
+    if (isOpen && matchMedia('(pointer: fine)').matches) findBox.current?.focus()
+  }, [isOpen])
   const whole = useWholeField(field, query, isLong)
   const chosen = query[field] ?? []
   const chosenAmong = (choices: readonly FacetCount[]) =>
@@ -82,8 +87,9 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {(isAlwaysSearchable || hasMore) && (
+      {isOpen && (
         <input
+          ref={findBox}
           type="search"
           value={text}
           onChange={(event) => {
@@ -95,62 +101,62 @@ export function FindableChoices({ field, noun, counts, total, isAlwaysSearchable
           aria-label={`Find a ${noun}`}
           placeholder={`Find a ${noun}…`}
           autoComplete="off"
-          className={`${inputClass} noscript:hidden`}
+          className={inputClass}
         />
       )}
-      <ul
-        id={listId}
-        aria-busy={whole.isLoading}
-        // Without scroll anchoring: a row that moves to the top would scroll the list, and a click would miss.
-        className={classNames(
-          'relative -mx-1 px-1 transition-opacity [overflow-anchor:none]',
-          // Cuts a row in half to show that the list can be scrolled.
-          isLong && 'max-h-[26.7rem] overflow-y-auto lg:max-h-[23.6rem]',
-          whole.isLoading && 'opacity-60 delay-100',
-        )}
-        onFocus={enter}
-        // If the list had focus before the script was loaded.
-        onChange={enter}
-        onBlur={release}
-      >
-        {rows.map((choice) => (
-          <li key={choice.value}>
-            <ChoiceRow
-              field={field}
-              choice={choice}
-              mark={field === 'color' && <ColorDot color={choice.value} />}
-            />
-          </li>
-        ))}
-        {found.length > rows.length && (
-          <li>
-            <button type="button" onClick={() => setMaxRows(maxRows + pageOfRows)} className={moreClass}>
-              {formatCount(found.length - rows.length)} more: show the next
-            </button>
-          </li>
-        )}
-      </ul>
-      <FetchTrouble
-        isError={whole.isError}
-        isOffline={whole.isOffline}
-        onRetry={whole.retry}
-        failure={`Failed to fetch all ${noun}s`}
-      />
-      {hasMore && text === '' && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => {
-            setIsOpen(!isOpen)
-            setMaxRows(pageOfRows)
-          }}
-          className={moreClass}
+      <Toolbar label={label} className="-mx-1 grid grid-cols-[minmax(0,1fr)] gap-1">
+        <ul
+          id={listId}
+          aria-busy={whole.isLoading}
+          // Without scroll anchoring: a row that moves to the top would scroll the filters, and a click would miss.
+          className={classNames(
+            'transition-opacity [overflow-anchor:none]',
+            whole.isLoading && 'opacity-60 delay-100',
+          )}
+          onFocus={enter}
+          // If the list had focus before the script was loaded.
+          onChange={enter}
+          onBlur={release}
         >
-          {!isOpen && `Show all ${formatQuantity(total, noun)}`}
-          {isOpen && (whole.isLoading && !whole.counts ? 'Loading…' : `Show fewer ${noun}s`)}
-        </button>
-      )}
+          {rows.map((choice) => (
+            <li key={choice.value}>
+              <ChoiceRow
+                field={field}
+                choice={choice}
+                mark={field === 'color' && <ColorDot color={choice.value} />}
+              />
+            </li>
+          ))}
+          {found.length > rows.length && (
+            <li>
+              <button type="button" onClick={() => setMaxRows(maxRows + pageOfRows)} className={moreClass}>
+                {formatCount(found.length - rows.length)} more: show the next
+              </button>
+            </li>
+          )}
+        </ul>
+        <FetchTrouble
+          isError={whole.isError}
+          isOffline={whole.isOffline}
+          onRetry={whole.retry}
+          failure={`Failed to fetch all ${noun}s`}
+        />
+        {(hasMore || isOpen) && text === '' && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => {
+              setIsOpen(!isOpen)
+              setMaxRows(pageOfRows)
+            }}
+            className={moreClass}
+          >
+            {!isOpen && `Show all ${formatQuantity(total, noun)}`}
+            {isOpen && (whole.isLoading && !whole.counts ? 'Loading…' : `Show fewer ${noun}s`)}
+          </button>
+        )}
+      </Toolbar>
       <p role="status" className={text && found.length === 0 ? 'text-muted text-sm' : 'sr-only'}>
         {text && statusText(found.length, { text, noun, isLoading: whole.isLoading })}
       </p>

@@ -9,12 +9,16 @@ import {
 } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BoundBox } from './bound-box.tsx'
 import { BrowseLink } from './browse-link.tsx'
 import { useBrowse, useBrowseQuery } from './browse-state.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { RangeFilter } from './range-filter.tsx'
+
+/** Where the link that skips to the filters leads. */
+export const firstFilterId = 'first-filter'
 
 interface PriceFilterProps {
   range: SliderRange
@@ -27,24 +31,37 @@ interface PriceFilterProps {
 export function PriceFilter({ presetCounts, ...range }: PriceFilterProps) {
   return (
     <RangeFilter column="price" {...range}>
-      <ul aria-label="Price presets" className="mb-4 flex flex-wrap gap-2">
-        {pricePresets.map((preset, place) => (
-          <li key={preset.label}>
-            <Preset preset={preset} isEmpty={presetCounts[place] === 0} />
-          </li>
-        ))}
-      </ul>
+      <Toolbar label="Price presets" className="mb-3">
+        <ul className="flex flex-wrap gap-2">
+          {pricePresets.map((preset, place) => (
+            <li key={preset.label}>
+              <Preset
+                id={place === 0 ? firstFilterId : undefined}
+                preset={preset}
+                isEmpty={presetCounts[place] === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </Toolbar>
     </RangeFilter>
   )
 }
 
-/** Disabled if it would leave no listing; it can still have the focus, so that its 0 is read. */
-function Preset({ preset, isEmpty }: { preset: PricePreset; isEmpty: boolean }) {
+interface PresetProps {
+  id: string | undefined
+  preset: PricePreset
+  isEmpty: boolean
+}
+
+/** Disabled if it would leave no listing; it can still have the focus, so that its 0 is read (ARIA practices). */
+function Preset({ id, preset, isEmpty }: PresetProps) {
   const query = useBrowseQuery()
   const chosen = isPresetChosen(query, preset)
   const look = chosen ? 'chosen' : isEmpty ? 'empty' : 'open'
   return (
     <BrowseLink
+      id={id}
       search={withPricePreset(query, preset)}
       disabled={look === 'empty'}
       tabIndex={0}

@@ -1,6 +1,7 @@
 import { BadgePercent, type LucideIcon, Star } from 'lucide-react'
 import type { ShortcutCounts } from '#domain/search/search-answer.ts'
 import { Switch } from '../../ui/form/switch.tsx'
+import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { useBrowse } from './browse-state.tsx'
 
@@ -9,15 +10,14 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
   const { query, change } = useBrowse()
   const hidesAll = counts.unsold === 0 && query.sold !== false
   return (
-    <fieldset className="grid gap-3">
-      <legend className="sr-only">Quick filters</legend>
+    <Toolbar label="Quick filters" className="grid gap-1 border-line border-t py-3">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
         <QuickFilter name="featured" icon={Star} label="Featured" count={counts.featured} />
         <QuickFilter name="promotion" icon={BadgePercent} label="Promotion" count={counts.promotion} />
       </div>
       <div
         className={classNames(
-          'flex min-h-11 items-center justify-between gap-3 font-medium text-sm lg:min-h-9',
+          'flex min-h-11 items-center justify-between gap-3 font-semibold text-sm lg:min-h-9',
           hidesAll && 'text-muted',
         )}
       >
@@ -35,7 +35,7 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
           }
         />
       </div>
-    </fieldset>
+    </Toolbar>
   )
 }
 

@@ -15,11 +15,12 @@ interface RangeFilterProps {
   column: RangeColumn
   range: SliderRange
   summary: RangeSummary
+  isFoldable?: boolean
   /** Shown above the slider. */
   children?: ReactNode
 }
 
-export function RangeFilter({ column, range, summary, children }: RangeFilterProps) {
+export function RangeFilter({ column, range, summary, isFoldable, children }: RangeFilterProps) {
   const { label, unit } = fields[column]
   const format = (value: number) => formatField(column, value)
   const noun = label.toLowerCase()
@@ -31,7 +32,11 @@ export function RangeFilter({ column, range, summary, children }: RangeFilterPro
   const lower = { label: `Minimum ${noun}`, place: places[0], text: words(ends[0]) }
   const upper = { label: `Maximum ${noun}`, place: places[1], text: words(ends[1]) }
   return (
-    <FilterGroup title={label} chosenCount={ends[0] !== undefined || ends[1] !== undefined ? 1 : 0}>
+    <FilterGroup
+      title={label}
+      chosenCount={ends[0] !== undefined || ends[1] !== undefined ? 1 : 0}
+      isFoldable={isFoldable}
+    >
       {children}
       <div className="noscript:hidden">
         <Histogram summary={summary} stops={stops} highlighted={places} />

@@ -22,6 +22,8 @@ import { useFocusOnResults, useResultsInView } from './use-results-position.ts'
 
 const saveSearchButton = lazyComponent(() => import('../../features/saved-searches/save-search-button.tsx'))
 
+export const resultsId = 'results'
+
 /** Browse (specification, section 2). The previous results stay, dimmed, while the next ones load. */
 export function BrowsePage() {
   return (
@@ -102,8 +104,10 @@ function FiltersAndResults() {
         <ActiveFilterChips />
         <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
         <div
+          id={resultsId}
+          tabIndex={-1}
           className={classNames(
-            'grid gap-8 transition-opacity',
+            'grid gap-8 outline-none transition-opacity',
             !isCurrent && 'pointer-events-none opacity-50 delay-100',
           )}
         >

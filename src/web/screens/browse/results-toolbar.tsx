@@ -9,6 +9,8 @@ import { Button } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { useBarPosition } from './use-bar-position.ts'
 
+export const filtersButtonId = 'open-filters'
+
 /**
  * Search, filters, count and sort order. On a phone it is a bar at the upper edge that makes room while the page is
  * scrolled down and returns with scrolling up or the focus; on a wide screen its parts belong to the grid around it.
@@ -52,7 +54,7 @@ function FiltersButton() {
   const { query } = useBrowse()
   const filterCount = activeFilters(query).length
   return (
-    <Button variant="outline" popoverTarget={filterPanelId} className="px-4 lg:hidden">
+    <Button id={filtersButtonId} variant="outline" popoverTarget={filterPanelId} className="px-4 lg:hidden">
       <SlidersHorizontal aria-hidden className="size-4" />
       Filters
       {filterCount > 0 && (

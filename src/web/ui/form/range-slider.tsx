@@ -65,6 +65,8 @@ export function RangeSlider({ thumbs, last, onMove, onRest }: RangeSliderProps) 
         <input
           key={label}
           type="range"
+          // No tab stop: the boxes below it do the same by key.
+          tabIndex={-1}
           aria-label={label}
           aria-valuetext={text}
           min={0}

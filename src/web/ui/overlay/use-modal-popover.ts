@@ -4,8 +4,8 @@ import { type RefObject, type ToggleEvent, useEffect, useState } from 'react'
 const wideScreen = '(width >= 64rem)'
 
 /**
- * Makes a native popover a modal drawer: while it is open everything outside is inert and does not scroll, and it closes
- * when the screen becomes wide enough to show it in place.
+ * Makes a native popover a modal drawer: while it is open everything outside is inert and does not scroll, its opener gets
+ * the focus back, and it closes when the screen becomes wide enough to show it in place.
  * @returns whether it is open, and the `onToggle` of the popover element
  */
 export function useModalPopover(popover: RefObject<HTMLElement | null>) {
@@ -28,6 +28,12 @@ export function useModalPopover(popover: RefObject<HTMLElement | null>) {
       wide.removeEventListener('change', close)
       page.style.overflow = ''
       for (const each of outside) each.inert = false
+      // The browser does so itself, but not while the opener is inert.
+      const focused = document.activeElement
+      if (focused !== document.body && !element.contains(focused)) return
+      const openers = document.querySelectorAll<HTMLElement>(`[popovertarget="${element.id}"]`)
+      const opener = [...openers].find((each) => !element.contains(each))
+      opener?.focus({ preventScroll: true })
     }
   }, [isOpen, popover])
   return {

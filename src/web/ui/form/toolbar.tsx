@@ -1,0 +1,59 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+
+interface ToolbarProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/**
+ * Controls that are one tab stop: arrow keys, Home and End lead from one to the next (ARIA practices, 'Toolbar'). Without
+ * script each is a tab stop.
+ */
+export function Toolbar({ label, className, children }: ToolbarProps) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const latest = useRef<HTMLElement>(null)
+  const controls = () => [
+    ...(toolbar.current?.querySelectorAll<HTMLElement>(':is(a, button, input):not(:disabled)') ?? []),
+  ]
+  // After each rendering, because controls come and go.
+  useEffect(() => {
+    const all = controls()
+    const stop =
+      all.find((control) => control === latest.current) ??
+      all.find((control) => control.matches(':checked, [aria-current]')) ??
+      all[0]
+    for (const control of all) control.tabIndex = control === stop ? 0 : -1
+  })
+  const enter = ({ target }: FocusEvent) => {
+    for (const control of controls()) {
+      control.tabIndex = control === target ? 0 : -1
+      if (control === target) latest.current = control
+    }
+  }
+  const move = (event: KeyboardEvent) => {
+    const all = controls()
+    const place = all.findIndex((control) => control.contains(document.activeElement))
+    const next = steps[event.key]
+      ? all.at((place + (steps[event.key] ?? 0)) % all.length)
+      : { Home: all[0], End: all.at(-1) }[event.key]
+    if (place < 0 || !next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label={label}
+      tabIndex={-1}
+      onFocus={enter}
+      onKeyDown={move}
+      className={className}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { test } from '../support/browser.ts'
+import { hasFocus } from '../support/page.ts'
+import type { Site } from '../support/site.ts'
+import { openBrowseMarket } from './browse-market.ts'
+
+let market: Site
+beforeAll(async () => {
+  market = await openBrowseMarket()
+})
+
+const mostStops = 15
+
+/** The name of the filter group or toolbar, or of the folded group, that has the focus. */
+function focusedGroup(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    const group = focused?.closest('fieldset, summary, [role="toolbar"]:not(fieldset *)')
+    const title = group?.getAttribute('aria-labelledby')
+    return (
+      (title && document.getElementById(title)?.innerText) || group?.ariaLabel || group?.textContent || ''
+    )
+  })
+}
+
+test('every group of the filters is at most 15 tab stops away, and the first vehicle three', async ({
+  page,
+}) => {
+  await page.goto(`${market.url}/vehicles`)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to filters' })
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect((await skip.boundingBox())?.height).toBeGreaterThan(40)
+  await page.keyboard.press('Enter')
+  const stops = new Map<string, number>()
+  for (let stop = 1; stop <= mostStops; stop += 1) {
+    const group = await focusedGroup(page)
+    if (!stops.has(group)) stops.set(group, stop)
+    await page.keyboard.press('Tab')
+  }
+  expect([...stops.keys()]).toEqual([
+    'Price',
+    'Monthly budget',
+    'Type',
+    'Transmission',
+    'Mileage',
+    'Year',
+    'Brand',
+    'Fuel type',
+    'Quick filters',
+    'Engine',
+    'Colour',
+    'Dealership',
+  ])
+
+  await page.goto(`${market.url}/vehicles`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(page.getByRole('article').first())).toBe(true)
+})
+
+test('arrow keys lead through the choices of a group, and the focus stays on the one that is chosen', async ({
+  page,
+}) => {
+  await page.goto(`${market.url}/vehicles`)
+  const choice = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  await choice('SUV').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await hasFocus(choice('Pickup'))).toBe(true)
+  await page.keyboard.press('End')
+  expect(await hasFocus(choice('Equipment'))).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await page.getByRole('status').getByText('2 vehicles', { exact: true }).waitFor()
+  expect(await hasFocus(choice('Pickup'))).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await hasFocus(choice('Pickup'))).toBe(true)
+
+  // One that would leave nothing can be read, and does nothing.
+  const empty = page
+    .getByRole('toolbar', { name: 'Price presets' })
+    .getByRole('link', { name: 'Under 15K 0' })
+  await empty.focus()
+  await page.keyboard.press('Enter')
+  expect(await hasFocus(empty)).toBe(true)
+  expect(new URL(page.url()).search).toBe('?vehicleType=Pickup')
+})
