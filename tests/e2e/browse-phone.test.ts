@@ -27,6 +27,7 @@ test('the filters are a drawer that says how many it leaves', async ({ phone }) 
   const show = drawer.getByRole('button', { name: 'Show 6 vehicles' })
   await show.waitFor()
   expect(await accessibilityFaults(phone, '#filters')).toEqual([])
+  await drawer.locator('summary', { hasText: 'Dealership' }).tap()
   await drawer.getByRole('checkbox', { name: 'Oistins Motors' }).scrollIntoViewIfNeeded()
   const { y = 0, height = 0 } = (await show.boundingBox()) ?? {}
   expect(y + height).toBeGreaterThan(800)
@@ -69,6 +70,7 @@ test('Back closes the drawer and keeps what was chosen; it opens at its top', as
     y: expect.closeTo(80, -1.4),
   })
   await drawer.getByRole('button', { name: 'Close filters' }).tap()
+  await expect.poll(() => hasFocus(opener)).toBe(true)
   await phone.goBack()
   await count(phone, '62 vehicles')
 })
@@ -95,7 +97,7 @@ test('search, filters, order and count leave on scrolling down and return on scr
   await phone.mouse.wheel(0, 500)
   await expect.poll(top).toBeLessThan(-90)
   // By key it is back as soon as it has the focus.
-  await bar.getByRole('searchbox').focus()
+  await bar.getByRole('combobox', { name: /^Search/ }).focus()
   await expect.poll(top).toBe(0)
   await phone.mouse.wheel(0, -3000)
   await expect.poll(top).toBe(isBefore)

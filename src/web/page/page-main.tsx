@@ -19,7 +19,7 @@ export function SkipLinks() {
       key={target}
       href={`#${target}`}
       className={classNames(
-        'sr-only z-50 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3',
+        'sr-only z-50 rounded-md bg-primary font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-3',
         className,
       )}
     >
