@@ -16,6 +16,7 @@ import { useNow } from '../../api/site-context.ts'
 import { useSuggestions } from '../../forms/search/use-suggestions.tsx'
 
 import { SearchInput } from '../../ui/form/search-input.tsx'
+import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { BrandFilter } from './brand-filter.tsx'
 import { useBrowse, useBrowseQuery } from './browse-state.tsx'
@@ -49,9 +50,11 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
         <FieldFilter key={field} field={field} answer={answer} answered={answered} />
       ))}
       <QuickFilters counts={answer.shortcuts} />
-      {foldedFields.map((field) => (
-        <FieldFilter key={field} field={field} answer={answer} answered={answered} />
-      ))}
+      <Toolbar label="More filters" of="summary">
+        {foldedFields.map((field) => (
+          <FieldFilter key={field} field={field} answer={answer} answered={answered} />
+        ))}
+      </Toolbar>
       <ServicedFilter count={answer.shortcuts.serviced} />
     </>
   )

@@ -16,7 +16,7 @@ export function ServicedFilter({ count }: { count: number }) {
   const chosen = query.servicedSince
   if (count === 0 && chosen === undefined) return null
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3 border-line border-y py-3 mb-4 font-semibold text-sm">
+    <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t py-3 font-semibold text-sm">
       <label htmlFor="serviced-since" className="grow">
         Serviced in the last {monthsAgo} months
       </label>

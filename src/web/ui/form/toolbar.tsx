@@ -2,6 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 
 interface ToolbarProps {
   label: string
+  /** A selector of its controls. */
+  of?: string
   className?: string
   children: ReactNode
 }
@@ -12,12 +14,15 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
  * Controls that are one tab stop: arrow keys, Home and End lead from one to the next (ARIA practices, 'Toolbar'). Without
  * script each is a tab stop.
  */
-export function Toolbar({ label, className, children }: ToolbarProps) {
+export function Toolbar({
+  label,
+  of = ':is(a, button, input):not(:disabled)',
+  className,
+  children,
+}: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const latest = useRef<HTMLElement>(null)
-  const controls = () => [
-    ...(toolbar.current?.querySelectorAll<HTMLElement>(':is(a, button, input):not(:disabled)') ?? []),
-  ]
+  const controls = () => [...(toolbar.current?.querySelectorAll<HTMLElement>(of) ?? [])]
   // After each rendering, because controls come and go.
   useEffect(() => {
     const all = controls()
@@ -28,10 +33,11 @@ export function Toolbar({ label, className, children }: ToolbarProps) {
     for (const control of all) control.tabIndex = control === stop ? 0 : -1
   })
   const enter = ({ target }: FocusEvent) => {
-    for (const control of controls()) {
-      control.tabIndex = control === target ? 0 : -1
-      if (control === target) latest.current = control
-    }
+    const all = controls()
+    const entered = all.find((control) => control === target)
+    if (!entered) return
+    latest.current = entered
+    for (const control of all) control.tabIndex = control === entered ? 0 : -1
   }
   const move = (event: KeyboardEvent) => {
     const all = controls()
