@@ -67,7 +67,18 @@ describe('similar listings', () => {
     expect(similarVehicles(subject, candidates, 2).map(({ id }) => id)).toEqual([11, 10])
   })
 
-  it('are at most three, never the listing itself, each alike in something, whatever the order', () => {
+  it('are others that can be bought where too few are alike, before any that is sold', () => {
+    const candidates = [
+      other(2, { brand: 'Toyota', vehicleType: 'SUV', askingPrice: 10_000, isSold: true }),
+      other(3, { askingPrice: 95_000 }),
+      other(4, { askingPrice: 90_000 }),
+      other(5, { isSold: true }),
+    ]
+    const found = similarVehicles({ ...subject, isSold: true }, candidates)
+    expect(found.map(({ id }) => id)).toEqual([4, 3, 2])
+  })
+
+  it('are at most three, never the listing itself, sold only where too few are for sale, whatever the order', () => {
     const listing = fc.record({
       id: fc.integer({ min: 1, max: 30 }),
       brand: fc.constantFrom('Toyota', 'Kia', 'Mazda'),
@@ -79,9 +90,13 @@ describe('similar listings', () => {
     fc.assert(
       fc.property(listings, listing, (candidates, one) => {
         const found = similarVehicles(one, candidates)
-        const alike = candidates.filter((each) => each.id !== one.id && similarityOf(each, one) > 0)
-        expect(found).toHaveLength(Math.min(3, alike.length))
-        expect(found.every((each) => alike.includes(each))).toBe(true)
+        const others = candidates.filter((each) => each.id !== one.id)
+        const unsold = others.filter((each) => !each.isSold)
+        const alikeAndSold = others.filter((each) => each.isSold && similarityOf(each, one) > 0)
+        expect(found).toHaveLength(Math.min(3, unsold.length + alikeAndSold.length))
+        expect(found.filter((each) => !each.isSold)).toHaveLength(Math.min(3, unsold.length))
+        const alike = unsold.filter((each) => similarityOf(each, one) > 0)
+        expect(found.filter((each) => alike.includes(each))).toHaveLength(Math.min(3, alike.length))
         expect(similarVehicles(one, candidates.toReversed())).toEqual(found)
       }),
     )

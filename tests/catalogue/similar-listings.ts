@@ -24,8 +24,9 @@ export function similarityOf(candidate: Comparable, subject: Comparable): number
 }
 
 /**
- * The listings most like one of them, itself left out. What is sold comes last. Those of its type come first, then
- * those that match more of the three, then the nearest price, then the newest.
+ * The listings most like one of them, itself left out. Those of its type come first, then those that match more of the
+ * three, then the nearest price, then the newest; after them any other that can be bought. What is sold comes last, and
+ * only where it matches.
  */
 export function similarVehicles<V extends Comparable>(
   subject: Comparable,
@@ -34,10 +35,11 @@ export function similarVehicles<V extends Comparable>(
 ): V[] {
   const ranked: { vehicle: V; hasType: boolean; matches: number; distance: number }[] = []
   for (const vehicle of candidates) {
-    const matches = vehicle.id === subject.id ? 0 : similarityOf(vehicle, subject)
+    if (vehicle.id === subject.id) continue
+    const matches = similarityOf(vehicle, subject)
     const distance = Math.abs(Math.round(vehicle.askingPrice * 100) - Math.round(subject.askingPrice * 100))
     const hasType = vehicle.vehicleType === subject.vehicleType
-    if (matches > 0) ranked.push({ vehicle, hasType, matches, distance })
+    if (matches > 0 || !vehicle.isSold) ranked.push({ vehicle, hasType, matches, distance })
   }
   ranked.sort(
     (a, b) =>

@@ -64,11 +64,21 @@ test('a message is kept, and only then said to be sent', async ({ page }) => {
   expect(await dialog.getByLabel('Message').inputValue()).toContain('2020 Toyota Corolla for $48,000')
   await fillIn(page, 'Ann Clarke')
   await dialog.getByText('WhatsApp', { exact: true }).click()
+  await dialog.getByLabel('I have a car to trade in').check()
+  await dialog.getByLabel('Car to trade in', { exact: true }).fill('Toyota Vitz 2012, 95,000 km')
   await send(page).click()
   await page.getByText('Message sent successfully!').waitFor()
   await page.getByText('Bridgetown Motors will contact you within 24 hours.').waitFor()
   expect(await keptFrom('Ann Clarke')).toMatchObject([
-    { source: 'contact', email: 'ann@example.com', phone: '246 555 0101', preferredContact: 'whatsapp' },
+    {
+      source: 'contact',
+      email: 'ann@example.com',
+      phone: '246 555 0101',
+      preferredContact: 'whatsapp',
+      message: expect.stringMatching(
+        /2020 Toyota Corolla for \$48,000.*\n\nI have a car to trade in: Toyota Vitz 2012, 95,000 km$/,
+      ),
+    },
   ])
   await expect
     .poll(() => hasFocus(dialog.getByRole('heading', { name: 'Thank you for your message' })))
@@ -256,13 +266,18 @@ describe('straight to the dealer', () => {
     expect(await link('E-mail').count()).toBe(0)
   })
 
-  test('where there are none nothing leads to them', async ({ page }) => {
+  test('where there are none nothing leads to them but the message', async ({ page, phone }) => {
     const vehicle = await site.addVehicle({ model: 'Probox', dealershipName: 'Silent Cars', imageUrls })
     await openDialog(page, vehicle)
     await fillIn(page, 'Eve Clarke')
     await send(page).click()
     await dialogOf(page).getByRole('heading', { name: 'Thank you for your message' }).waitFor()
     expect(await page.getByText(/Go straight to the dealer/).count()).toBe(0)
+    await phone.goto(`${site.url}/vehicles/${vehicle.id}`)
+    const bar = phone.getByRole('navigation', { name: 'Contact Silent Cars' })
+    expect(await bar.getByRole('link').count()).toBe(0)
+    await bar.getByRole('button', { name: 'Contact' }).tap()
+    await dialogOf(phone).waitFor()
   })
 
   test('on a phone they stay at its lower edge and cover nothing', async ({ phone }) => {
@@ -274,6 +289,8 @@ describe('straight to the dealer', () => {
       const box = await bar.getByRole('link', { name }).boundingBox()
       expect(box?.height).toBeGreaterThanOrEqual(44)
     }
+    const contactBox = await bar.getByRole('button', { name: 'Contact', exact: true }).boundingBox()
+    expect(contactBox?.width).toBeGreaterThanOrEqual(88)
     await phone.getByRole('contentinfo').getByText(/©/).scrollIntoViewIfNeeded()
     const footerTop = await phone
       .getByRole('contentinfo')

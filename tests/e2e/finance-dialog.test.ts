@@ -56,6 +56,20 @@ async function openWithClock(page: Page, vehicle = corolla) {
   await pauseClock(page)
 }
 
+test('the arrows of its lists stand off the border', async ({ phone }) => {
+  await openDialog(phone)
+  for (const label of ['Employment Status', 'Credit Score']) {
+    const list = dialogOf(phone).getByLabel(label)
+    expect(await list.evaluate((element) => getComputedStyle(element).appearance)).toBe('none')
+    const [box, arrow] = await Promise.all([
+      list.boundingBox(),
+      list.locator('xpath=following-sibling::*').boundingBox(),
+    ])
+    const room = (box?.x ?? 0) + (box?.width ?? 0) - (arrow?.x ?? 0) - (arrow?.width ?? 0)
+    expect(room).toBeGreaterThanOrEqual(8)
+  }
+})
+
 describe('the form', () => {
   test('begins with the specified defaults and shows thousands', async ({ page }) => {
     await openDialog(page)

@@ -216,10 +216,29 @@ test('a sold vehicle leads to the closest that can be bought: its model, its mak
   expect(await similar.first().getAttribute('aria-label')).toBe('2020 Liebherr L 550')
 })
 
+test('on a desktop price and contact stay in view while the page is read', async ({ page }) => {
+  const { id } = await site.addVehicle({
+    imageUrls: drawnPictures,
+    details: 'Kept in a garage.\n'.repeat(60),
+  })
+  await page.goto(`${site.url}/vehicles/${id}`)
+  await page.getByRole('heading', { name: 'Recently Viewed' }).scrollIntoViewIfNeeded()
+  for (const stays of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Contact Dealer' }),
+  ]) {
+    const { y = -1 } = (await stays.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(60)
+    expect(y).toBeLessThan(600)
+  }
+})
+
 test('similar vehicles leave out the one on the page', async ({ page }) => {
   await page.goto(`${site.url}/vehicles/${corolla.id}`)
   const similar = page.getByRole('region', { name: 'More Vehicles Like This' })
   await similar.getByRole('article', { name: '2020 Toyota Axio' }).waitFor()
+  const more = await similar.getByRole('link', { name: 'See more like this' }).getAttribute('href')
+  expect(more).toBe('/vehicles?vehicleType=Car&sold=false')
   expect(await similar.getByRole('article', { name: '2020 Toyota Corolla' }).count()).toBe(0)
 })
 

@@ -173,8 +173,8 @@ describe('promotions', () => {
   })
 })
 
-test('similar listings are the ones that the rule picks', () => {
-  const vehicles = randomListings(300, 9)
+test.each([300, 5])('similar listings are the ones that the rule picks, among %d', (count) => {
+  const vehicles = randomListings(count, 9)
   const catalogue = catalogueOf({ vehicles, now })
   const comparable = vehicles.map((vehicle) => ({
     ...vehicle,

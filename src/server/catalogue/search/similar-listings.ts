@@ -8,7 +8,7 @@ import type { Listings } from '../store/listings.ts'
 
 /**
  * The slots of the listings most similar to one (specification, section 9), best first: by level, within a level by
- * distance of asking prices, then the newest.
+ * distance of asking prices, then the newest. Never empty while another listing is for sale.
  */
 export function similarSlots(listings: Listings, slot: number): number[] {
   const buffers = new BufferPool(listings.slots)
@@ -24,10 +24,15 @@ export function similarSlots(listings: Listings, slot: number): number[] {
 }
 
 /**
- * The listings alike in type, brand and price; in type and one of the others; in type; in brand and price; in either.
- * First the unsold, then the sold. A level may repeat listings of those before it.
+ * The listings alike in type, brand and price; in type and one of the others; in type; in brand and price; in either;
+ * where these are too few, any that can be bought. Sold ones, alike in the same ways, only where fewer than
+ * `limits.similarVehicles` are for sale at all. A level may repeat listings of those before it.
  */
-function* similarityLevels({ columns }: Listings, slot: number, buffers: BufferPool): Generator<BitSet> {
+function* similarityLevels(
+  { columns, slots }: Listings,
+  slot: number,
+  buffers: BufferPool,
+): Generator<BitSet> {
   const [brand, type, price] = similarSets(columns, slot, buffers)
   const levels: ((word: number) => number)[] = [
     (word) => at(type, word) & at(brand, word) & at(price, word),
@@ -36,16 +41,15 @@ function* similarityLevels({ columns }: Listings, slot: number, buffers: BufferP
     (word) => at(brand, word) & at(price, word),
     (word) => at(brand, word) | at(price, word),
   ]
-  for (const isSold of [false, true]) {
-    for (const level of levels) {
-      const set = buffers.bitmap()
-      for (let word = 0; word < set.length; word++) {
-        const sold = columns.sold[word] ?? 0
-        set[word] = level(word) & (isSold ? sold : ~sold)
-      }
-      yield set
-    }
+  const unsold = (word: number) => ~(columns.sold[word] ?? 0)
+  const filled = (level: (word: number) => number) => {
+    const set = buffers.bitmap()
+    for (let word = 0; word < set.length; word++) set[word] = level(word)
+    return set
   }
+  for (const level of levels) yield filled((word) => level(word) & unsold(word))
+  yield filled((word) => at(slots.live, word) & unsold(word))
+  for (const level of levels) yield filled((word) => level(word) & ~unsold(word))
 }
 
 function at(set: BitSet, word: number): number {

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { Mail, MessageCircle, MessageSquare, Phone } from 'lucide-react'
 import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealership/dealer-links.ts'
-import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { summarise, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { dealerContactQuery } from '../../api/queries.ts'
 import { useDataSource, useNow, useSite } from '../../api/site-context.ts'
+import { useVehicleDialog, VehicleDialogButton } from '../../listing/use-vehicle-dialog.tsx'
 import { buttonClass } from '../../ui/display/button.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 
-export function DealerLinkButtons({ links, hasMain }: { links: DealerLinks; hasMain?: boolean }) {
+/** @param props.isCompact icons over their labels, for the bar of a phone */
+export function DealerLinkButtons({ links, isCompact }: { links: DealerLinks; isCompact?: boolean }) {
   const shown = [
     { href: links.whatsapp, label: 'WhatsApp', icon: MessageCircle, isElsewhere: true },
     { href: links.call, label: 'Call', icon: Phone, isElsewhere: false },
@@ -14,15 +17,15 @@ export function DealerLinkButtons({ links, hasMain }: { links: DealerLinks; hasM
   ].filter(({ href }) => href !== null)
   if (shown.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2">
-      {shown.map(({ href, label, icon: Icon, isElsewhere }, place) => (
+    <ul className={isCompact ? 'flex shrink-0 gap-1' : 'flex flex-wrap gap-2'}>
+      {shown.map(({ href, label, icon: Icon, isElsewhere }) => (
         <li key={label} className="flex-auto">
           <a
             href={href ?? undefined}
             {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
             className={buttonClass({
-              variant: hasMain && place === 0 ? 'primary' : 'outline',
-              className: 'w-full px-2!',
+              variant: isCompact ? 'quiet' : 'outline',
+              className: isCompact ? 'h-12 w-15 flex-col gap-0.5! px-0! text-xs!' : 'w-full px-2!',
             })}
           >
             <Icon aria-hidden className="size-4.5 shrink-0" />
@@ -49,15 +52,27 @@ export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks |
 /** Contact bar of phones: sticky at the lower edge of the screen, at rest above the footer. */
 export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
   const links = useDealerLinks(vehicle)
-  if (!links) return null
+  const dialogs = useVehicleDialog(summarise(vehicle))
+  if (vehicle.isSold) return null
   return (
     <nav
       aria-label={`Contact ${vehicle.dealershipName}`}
       data-print="hidden"
       data-bottom-bar
-      className="sticky bottom-0 z-20 mt-auto border-line border-t bg-surface/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm lg:hidden"
+      className={classNames(
+        'sticky bottom-0 z-20 mt-auto flex items-center gap-2 border-line border-t bg-surface/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm lg:hidden',
+        !links && 'noscript:hidden',
+      )}
     >
-      <DealerLinkButtons links={links} hasMain />
+      <VehicleDialogButton
+        kind="contact"
+        icon={<MessageSquare aria-hidden className="size-4.5 shrink-0" />}
+        label="Contact"
+        dialogs={dialogs}
+        className="h-12 min-w-0 flex-1 px-2!"
+      />
+      {links && <DealerLinkButtons links={links} isCompact />}
+      {dialogs.dialog}
     </nav>
   )
 }

@@ -1,8 +1,11 @@
-import { type FieldError, type Resolver, type UseFormReturn, useFormState } from 'react-hook-form'
+import { type FieldError, type Resolver, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { ContactMessage } from '#domain/enquiries/enquiry-schema.ts'
+import { withTradeIn } from '#domain/enquiries/trade-in.ts'
 import { type PreferredContact, preferredContacts } from '#domain/enums.ts'
+import { limits } from '#domain/limits.ts'
 import { FormField, TextField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
+import { RadioChips } from '../../ui/form/radio-chips.tsx'
 
 /** The required fields; the specified sentence about all that are missing is a toast. */
 const requiredFields = [
@@ -19,7 +22,12 @@ const contactLabels: Readonly<Record<PreferredContact, string>> = {
 
 export interface MessageValues extends ContactMessage {
   website: string
+  hasTradeIn: boolean
+  /** One line, which becomes a part of the message. */
+  tradeIn: string
 }
+
+export const noTradeIn = { hasTradeIn: false, tradeIn: '' } as const
 
 interface MessageFieldsProps {
   form: UseFormReturn<MessageValues>
@@ -30,25 +38,17 @@ interface MessageFieldsProps {
 export function MessageFields({ form, isDisabled }: MessageFieldsProps) {
   const { control, register } = form
   const { errors } = useFormState({ control })
+  const hasTradeIn = useWatch({ control, name: 'hasTradeIn' })
   return (
     <fieldset disabled={isDisabled} className="relative grid items-start gap-5 sm:grid-cols-2">
       {requiredFields.map(({ name, missing: _missing, ...field }) => (
         <TextField key={name} {...field} isRequired error={errors[name]?.message} {...register(name)} />
       ))}
-      <fieldset className="grid gap-1.5">
-        <legend className="mb-1.5 font-semibold text-sm">Preferred Contact</legend>
-        <div className="flex gap-2">
-          {preferredContacts.map((each) => (
-            <label
-              key={each}
-              className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-md border border-edge px-2 text-sm transition hover:border-ink has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-checked:text-on-tint has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 lg:min-h-10"
-            >
-              <input type="radio" value={each} className="sr-only" {...register('preferredContact')} />
-              {contactLabels[each]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioChips
+        legend="Preferred Contact"
+        options={preferredContacts.map((value) => ({ value, label: contactLabels[value] }))}
+        {...register('preferredContact')}
+      />
       <div className="sm:col-span-2">
         <FormField label="Message" error={errors.message?.message}>
           {(attributes) => (
@@ -60,6 +60,19 @@ export function MessageFields({ form, isDisabled }: MessageFieldsProps) {
             />
           )}
         </FormField>
+        <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input type="checkbox" className="size-5 accent-primary" {...register('hasTradeIn')} />I have a car
+          to trade in
+        </label>
+        {hasTradeIn && (
+          <TextField
+            label="Car to trade in"
+            hint="Make, model, year and kilometres"
+            maxLength={limits.shortTextLength}
+            autoComplete="off"
+            {...register('tradeIn')}
+          />
+        )}
       </div>
       {/* Hidden from sight, tab order and screen readers: only bots fill it in. */}
       <label aria-hidden className="absolute -left-[200vw]">
@@ -70,8 +83,10 @@ export function MessageFields({ form, isDisabled }: MessageFieldsProps) {
   )
 }
 
-/** Validates by the domain's schema, loaded at first use; missing fields are told apart from invalid ones. */
-export const resolveMessage: Resolver<MessageValues> = async (values) => {
+/** Adds the car to trade in to the message and validates by the domain's schema, loaded at first use; missing fields are told apart from invalid ones. */
+export const resolveMessage: Resolver<MessageValues> = async (entered) => {
+  const { hasTradeIn, tradeIn, message } = entered
+  const values = { ...entered, message: hasTradeIn ? withTradeIn(message, tradeIn) : message }
   const errors: Partial<Record<keyof MessageValues, FieldError>> = {}
   for (const { name, missing } of requiredFields) {
     if (values[name].trim() === '') errors[name] = { type: 'missing', message: missing }
@@ -83,5 +98,5 @@ export const resolveMessage: Resolver<MessageValues> = async (values) => {
     errors[path[0] as keyof MessageValues] ??= { type: 'wrong', message }
   }
   if (!data || Object.keys(errors).length > 0) return { values: {}, errors }
-  return { values: { ...data, website: values.website }, errors: {} }
+  return { values: { ...data, website: values.website, ...noTradeIn }, errors: {} }
 }

@@ -6,7 +6,7 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
-import { MessageFields, type MessageValues, resolveMessage } from './message-fields.tsx'
+import { MessageFields, type MessageValues, noTradeIn, resolveMessage } from './message-fields.tsx'
 import { newMessageKey, unsentMessage, useSendEnquiry } from './use-send-enquiry.ts'
 
 interface MessageFormProps {
@@ -33,11 +33,12 @@ export function MessageForm(props: MessageFormProps) {
       message: startText,
       preferredContact: 'phone',
       website: '',
+      ...noTradeIn,
     },
     resolver: resolveMessage,
   })
   const submit = form.handleSubmit(
-    (values) =>
+    ({ hasTradeIn: _hasTradeIn, tradeIn: _tradeIn, ...values }) =>
       send
         .mutateAsync({ ...values, key, vehicleId: vehicle.id, source })
         .then(onSent)

@@ -3,7 +3,7 @@ import { callApi } from '../../api/api-client.ts'
 import { useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import type { MessageValues } from './message-fields.tsx'
+import { type MessageValues, noTradeIn } from './message-fields.tsx'
 
 interface UnsentMessage {
   /** Idempotency key, the same for every attempt to send. */
@@ -51,7 +51,7 @@ export function useSendEnquiry(dealershipName: string) {
 
 function keepUnsent(enquiry: Required<EnquiryCall>, hasFailed: boolean): void {
   const { key, vehicleId, source: _source, ...values } = enquiry
-  unsent.set(vehicleId, { key, values, hasFailed })
+  unsent.set(vehicleId, { key, values: { ...values, ...noTradeIn }, hasFailed })
 }
 
 /** A UUID (version 4) as idempotency key. Pages without HTTPS, as in a local trial, have no `crypto.randomUUID`. */

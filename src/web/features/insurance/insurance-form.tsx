@@ -7,7 +7,8 @@ import {
 } from '#domain/insurance/insurance.ts'
 import { type Parish, parishes } from '#domain/text/parishes.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { SelectField, TextField } from '../../ui/form/form-field.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
+import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { useSelectOnFocus } from '../../ui/form/use-select-on-focus.ts'
 
 export interface DriverAnswers {
@@ -17,7 +18,8 @@ export interface DriverAnswers {
   usage: VehicleUsage | ''
 }
 
-export const noAnswers: DriverAnswers = { driverAge: '', experience: '', parish: '', usage: '' }
+/** Most vehicles are for personal use. */
+export const noAnswers: DriverAnswers = { driverAge: '', experience: '', parish: '', usage: 'personal' }
 
 const yearBounds = {
   driverAge: { min: insuranceLimits.driverAgeMin, max: insuranceLimits.driverAgeMax },
@@ -48,24 +50,26 @@ export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: Ins
   const years = { answers, onAnswer }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-end gap-4">
         <YearsBox label="Driver Age" field="driverAge" {...years} />
         <YearsBox label="Driving Experience (Years)" field="experience" {...years} />
-        <SelectField
-          label="Parish"
-          emptyLabel="Choose a parish"
-          options={parishes}
-          value={answers.parish}
-          onChange={(event) => onAnswer({ parish: event.currentTarget.value as Parish | '' })}
-        />
-        <SelectField
-          label="Vehicle Usage"
-          emptyLabel="Choose a usage"
-          options={vehicleUsages.map((usage) => ({ value: usage, label: usageLabels[usage] }))}
-          value={answers.usage}
-          onChange={(event) => onAnswer({ usage: event.currentTarget.value as VehicleUsage | '' })}
-        />
       </div>
+      <RadioChips
+        legend="Parish"
+        name="parish"
+        className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))]"
+        options={parishes.map((parish) => ({ value: parish, label: parish }))}
+        value={answers.parish}
+        onChange={(event) => onAnswer({ parish: event.currentTarget.value as Parish })}
+      />
+      <RadioChips
+        legend="Vehicle Usage"
+        name="usage"
+        className="flex flex-wrap"
+        options={vehicleUsages.map((value) => ({ value, label: usageLabels[value] }))}
+        value={answers.usage}
+        onChange={(event) => onAnswer({ usage: event.currentTarget.value as VehicleUsage })}
+      />
       <p className="text-faint text-xs">
         An estimate, not an offer: insurers set their own prices, and have minimum premiums. What you enter
         stays on this device.

@@ -14,12 +14,10 @@ import { comparedWithin, positionSentence } from './price-position-texts.ts'
 import { PriceRatingBadge } from './price-rating-badge.tsx'
 import { PriceSpread } from './price-spread.tsx'
 
-/** Minimum number of bars for a distribution. */
-const fewestDrawn = 3
-
 export function PricePosition({ vehicle }: { vehicle: Vehicle }) {
   const position = useSuspenseQuery(pricePositionQuery(useDataSource(), vehicle.id)).data
   if (!position || vehicle.isSold || position.askingPrice <= 0) return null
+  if (!position.word) return <NoVerdict position={position} vehicle={vehicle} />
   return (
     <Card className="p-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
       <section aria-labelledby="price-position-heading" className="grid gap-3">
@@ -27,17 +25,48 @@ export function PricePosition({ vehicle }: { vehicle: Vehicle }) {
           <h2 id="price-position-heading" className="font-bold text-lg">
             Is the price fair?
           </h2>
-          {position.word && <PriceRatingBadge word={position.word} />}
+          <PriceRatingBadge word={position.word} />
         </div>
         <p className="text-sm">{positionSentence(position)}</p>
-        {position.comparables >= fewestDrawn && <PriceSpread position={position} />}
+        <PriceSpread position={position} />
         <HowWorkedOut position={position} vehicle={vehicle} />
       </section>
     </Card>
   )
 }
 
-function HowWorkedOut({ position, vehicle }: { position: Position; vehicle: Vehicle }) {
+interface PositionProps {
+  position: Position
+  vehicle: Vehicle
+}
+
+/** One line where too few are comparable. */
+function NoVerdict({ position, vehicle }: PositionProps) {
+  return (
+    <section
+      aria-label="Is the price fair?"
+      className="flex flex-wrap items-center gap-x-3 text-muted text-sm"
+    >
+      <p>{positionSentence(position)}</p>
+      {position.comparables > 0 && <TheseListings position={position} vehicle={vehicle} />}
+    </section>
+  )
+}
+
+/** Only where there are comparables: the search finds the vehicle itself too. */
+function TheseListings({ position, vehicle }: PositionProps) {
+  return (
+    <Link
+      to="/vehicles"
+      search={comparablesSearch(position, vehicle)}
+      className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link hover:underline"
+    >
+      See these listings
+    </Link>
+  )
+}
+
+function HowWorkedOut({ position, vehicle }: PositionProps) {
   const kmPercent = formatPercent((1 - priceOf10000Km) * 100)
   return (
     <details className="group/how border-line border-t">
@@ -57,15 +86,7 @@ function HowWorkedOut({ position, vehicle }: { position: Position; vehicle: Vehi
           than {fewestComparables} there is no word. Equal vehicles of one dealership count once, though each
           is listed, and a vehicle is never compared with itself.
         </p>
-        {position.comparables > 0 && (
-          <Link
-            to="/vehicles"
-            search={comparablesSearch(position, vehicle)}
-            className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link hover:underline"
-          >
-            See these listings
-          </Link>
-        )}
+        <TheseListings position={position} vehicle={vehicle} />
       </div>
     </details>
   )

@@ -19,7 +19,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
   const dialogs = useVehicleDialog(summary)
   const isPromoted = isPromotionActive(vehicle, useNow())
   return (
-    <Card className="grid gap-5 p-5 sm:p-6">
+    <Card className="grid gap-4 p-5 lg:sticky lg:top-22">
       <div className="grid gap-2">
         <h1 className="font-extrabold text-2xl [overflow-wrap:anywhere]">{name}</h1>
         <div className="[&_p>span:first-child]:text-2xl">
@@ -28,7 +28,6 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
         <ListingHistory vehicle={vehicle} />
         <p className="text-faint text-xs">Price in Barbados dollars (BBD)</p>
       </div>
-      <MonthlyCosts vehicle={vehicle} dialogs={dialogs} />
       {!vehicle.isSold && isPromoted && vehicle.promotionText && (
         <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
       )}
@@ -40,6 +39,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
           <StraightToDealer vehicle={vehicle} />
         </div>
       )}
+      <MonthlyCosts vehicle={vehicle} dialogs={dialogs} />
       <VehicleTools vehicle={vehicle} />
       <Seller name={vehicle.dealershipName} logoUrl={vehicle.dealershipLogo} />
       {dialogs.dialog}
@@ -66,19 +66,23 @@ function StraightToDealer({ vehicle }: { vehicle: Vehicle }) {
 
 function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   return (
-    <div className="grid gap-4 border-line border-t pt-5">
-      <Link to="/dealership/$name" params={{ name }} className="group flex min-w-0 items-center gap-4">
-        <DealershipLogo name={name} logoUrl={logoUrl} />
-        <span className="min-w-0">
-          <span className="block text-muted text-xs">Listed by</span>
-          <span className="block font-bold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
+    <div className="flex min-w-0 items-center gap-4 border-line border-t pt-4">
+      <DealershipLogo name={name} logoUrl={logoUrl} />
+      <div className="grid min-w-0 text-sm">
+        <Link to="/dealership/$name" params={{ name }} className="group grid min-h-11 content-center">
+          <span className="text-muted text-xs">Listed by</span>
+          <span className="font-bold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
             {name}
           </span>
-        </span>
-      </Link>
-      <ButtonLink to="/dealer/$dealerName" params={{ dealerName: name }} variant="outline">
-        More from this dealer
-      </ButtonLink>
+        </Link>
+        <Link
+          to="/dealer/$dealerName"
+          params={{ dealerName: name }}
+          className="inline-flex min-h-11 items-center font-semibold text-link hover:underline lg:min-h-6"
+        >
+          More from this dealer
+        </Link>
+      </div>
     </div>
   )
 }

@@ -43,12 +43,13 @@ export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children:
         <Gallery vehicle={vehicle}>
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
         </Gallery>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:row-span-2">
+        {/* As high as both rows beside it: on a desktop the card stays in view along them. */}
+        <div className="min-w-0 lg:row-span-2 lg:self-stretch">
           <OfferCard vehicle={vehicle} name={name} />
-          <PricePosition vehicle={vehicle} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <VehicleFacts vehicle={vehicle} />
+          <PricePosition vehicle={vehicle} />
           {vehicle.details && (
             <section aria-labelledby="details-heading" className="grid gap-3">
               <h2 id="details-heading" className="font-bold text-xl">
@@ -89,14 +90,25 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-/** Up to three listings of the same brand or type or near in price (specification, section 9). */
+/** Up to three listings of the same brand or type or near in price (specification, section 9), else others for sale. */
 function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   const similar = useSuspenseQuery(similarVehiclesQuery(useDataSource(), vehicle.id)).data
   return (
     <section aria-labelledby="similar-heading" className="grid gap-5">
-      <h2 id="similar-heading" className="font-extrabold text-2xl">
-        More Vehicles Like This
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="similar-heading" className="font-extrabold text-2xl">
+          More Vehicles Like This
+        </h2>
+        {similar.some(({ isSold, vehicleType }) => !isSold && vehicleType === vehicle.vehicleType) && (
+          <Link
+            to="/vehicles"
+            search={{ vehicleType: [vehicle.vehicleType], sold: false }}
+            className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+          >
+            See more like this
+          </Link>
+        )}
+      </div>
       {similar.length > 0 ? (
         <VehicleGrid vehicles={similar} />
       ) : (

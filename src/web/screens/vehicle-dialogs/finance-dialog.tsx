@@ -12,7 +12,6 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import { BuySafelyPanel } from '../../features/buy-safely/buy-safely-panel.tsx'
-import { MessageForm } from '../../features/contact/message-form.tsx'
 import { MessageSent } from '../../features/contact/message-sent.tsx'
 import { PrequalificationForm } from '../../features/finance/prequalification-form.tsx'
 import { PrequalificationResult } from '../../features/finance/prequalification-result.tsx'
@@ -22,6 +21,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DealerMessage } from './dealer-message.tsx'
 
 /** Specified duration (section 7). */
 const checkMilliseconds = 2000
@@ -98,23 +98,14 @@ function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () 
           {mayContact && <BuySafelyPanel vehicleId={vehicle.id} />}
         </PrequalificationResult>
       )}
-      {message === 'open' && (
-        <FocusedHeading className="font-bold text-lg outline-none [overflow-wrap:anywhere]">
-          Message to {vehicle.dealershipName}
-        </FocusedHeading>
-      )}
       {message !== 'unwritten' && (
-        // Hidden and not unmounted, so that its text is kept.
-        <div hidden={message !== 'open'}>
-          <MessageForm
-            vehicle={vehicle}
-            {...messageAbout(result, `${vehicleName(vehicle)} for ${formatMoney(price)}`)}
-            note="Only this message is sent. The figures you entered stay on this device."
-            sendLabel="Send"
-            onBack={() => setMessage('put aside')}
-            onSent={() => setMessage('sent')}
-          />
-        </div>
+        <DealerMessage
+          isOpen={message === 'open'}
+          vehicle={vehicle}
+          {...messageAbout(result, `${vehicleName(vehicle)} for ${formatMoney(price)}`)}
+          onBack={() => setMessage('put aside')}
+          onSent={() => setMessage('sent')}
+        />
       )}
     </>
   )

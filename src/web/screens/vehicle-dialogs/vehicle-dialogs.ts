@@ -3,6 +3,6 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 
 export const vehicleDialogs: LazyVehicleDialogs = {
   finance: lazyComponent(() => import('./finance-dialog.tsx')),
-  insurance: lazyComponent(() => import('../../features/insurance/insurance-dialog.tsx')),
+  insurance: lazyComponent(() => import('./insurance-dialog.tsx')),
   contact: lazyComponent(() => import('../../features/contact/contact-dialog.tsx')),
 }
