@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { type FieldError, type Resolver, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { ContactMessage } from '#domain/enquiries/enquiry-schema.ts'
 import { withTradeIn } from '#domain/enquiries/trade-in.ts'
@@ -38,11 +39,27 @@ interface MessageFieldsProps {
 export function MessageFields({ form, isDisabled }: MessageFieldsProps) {
   const { control, register } = form
   const { errors } = useFormState({ control })
+  // Enter, on a phone's keyboard 'next', saves a tap for each field; with all of them filled in it sends.
+  const goToNextEmpty = (event: KeyboardEvent<HTMLInputElement>) => {
+    const own = event.currentTarget.name
+    const next = requiredFields.find(({ name }) => name !== own && form.getValues(name).trim() === '')
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !next) return
+    event.preventDefault()
+    form.setFocus(next.name)
+  }
   const hasTradeIn = useWatch({ control, name: 'hasTradeIn' })
   return (
     <fieldset disabled={isDisabled} className="relative grid items-start gap-5 sm:grid-cols-2">
       {requiredFields.map(({ name, missing: _missing, ...field }) => (
-        <TextField key={name} {...field} isRequired error={errors[name]?.message} {...register(name)} />
+        <TextField
+          key={name}
+          {...field}
+          isRequired
+          enterKeyHint="next"
+          error={errors[name]?.message}
+          onKeyDown={goToNextEmpty}
+          {...register(name)}
+        />
       ))}
       <RadioChips
         legend="Preferred Contact"
