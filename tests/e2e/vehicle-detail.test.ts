@@ -218,11 +218,15 @@ test('a sold vehicle leads to the closest that can be bought: its model, its mak
 
 test('on a desktop price and contact stay in view while the page is read', async ({ page }) => {
   const { id } = await site.addVehicle({
+    brand: 'Claas',
+    model: 'Arion',
+    vehicleType: 'Equipment',
+    price: 400_000,
     imageUrls: drawnPictures,
     details: 'Kept in a garage.\n'.repeat(60),
   })
   await page.goto(`${site.url}/vehicles/${id}`)
-  await page.getByRole('heading', { name: 'Recently Viewed' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Details' }).evaluate((heading) => heading.scrollIntoView())
   for (const stays of [
     page.getByRole('heading', { level: 1 }),
     page.getByRole('button', { name: 'Contact Dealer' }),
