@@ -172,10 +172,14 @@ function useTopLayer(
     }
     place()
     element.showPopover()
+    // Results that arrive can move the box.
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
     addEventListener('scroll', place, { capture: true, passive: true })
     addEventListener('resize', place)
     visualViewport?.addEventListener('resize', place)
     return () => {
+      observer.disconnect()
       removeEventListener('scroll', place, { capture: true })
       removeEventListener('resize', place)
       visualViewport?.removeEventListener('resize', place)
