@@ -31,6 +31,28 @@ beforeAll(async () => {
 const counter = (page: Page | Locator) => page.getByText(/^Picture \d+ \/ \d+$/)
 
 describe('the pictures', () => {
+  test('say that they are drawn, and whom to ask for photographs', async ({ page }) => {
+    await page.goto(`${site.url}/vehicles/${corolla.id}`)
+    const pictures = page.getByRole('region', { name: 'Pictures' })
+    await pictures.getByText('Illustration', { exact: true }).waitFor()
+    await pictures
+      .getByRole('img', { name: /^Illustration of an? .*Toyota Corolla, picture 1 of 5$/ })
+      .waitFor()
+    await pictures.getByRole('button', { name: 'Ask for photos' }).click()
+    const message = page.getByRole('dialog').getByRole('textbox', { name: 'Message' })
+    await expect.poll(() => message.inputValue()).toMatch(/Could you send me photos of it\?$/)
+    await site.changeDealership(corolla.dealershipName, { contactPhone: '(246) 427-4074' })
+    await page.reload()
+    const ask = pictures.getByRole('link', { name: 'Ask for photos on WhatsApp' })
+    const chat = new URL((await ask.getAttribute('href')) ?? '')
+    expect(chat.pathname).toBe('/12464274074')
+    expect(chat.searchParams.get('text')).toContain('Could you send me photos of it?')
+    await site.changeDealership(corolla.dealershipName, { contactPhone: null })
+    await page.goto(`${site.url}/vehicles/${sold.id}`)
+    await pictures.getByText('not a photograph of this one').waitFor()
+    expect(await pictures.getByText('Ask for photos').count()).toBe(0)
+  })
+
   test('go on and back by button, key and thumbnail, round the ends', async ({ page }) => {
     await page.goto(`${site.url}/vehicles/${corolla.id}`)
     const pictures = page.getByRole('region', { name: 'Pictures' })

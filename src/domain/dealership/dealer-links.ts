@@ -12,17 +12,21 @@ export interface MessageStart {
 
 export type DealerLinks = ReturnType<typeof dealerLinks>
 
+/** What a buyer asks about a listing that has no photographs. */
+export const photosQuestion = 'Could you send me photos of it?'
+
 /** Names the vehicle (`2020 Toyota Corolla`) with its asking price and the address of its page. */
 export function vehicleMessage(
   vehicle: Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'> & Promoted,
   site: { url: string },
   now: Date,
+  question = 'Is it still available?',
 ): MessageStart {
   const name = vehicleName(vehicle)
   const price = formatMoney(askingPrice(vehicle, now))
   return {
     subject: `${name}, ${price}`,
-    text: `Hello, I am interested in the ${name} for ${price}. Is it still available?\n${site.url}/vehicles/${vehicle.id}`,
+    text: `Hello, I am interested in the ${name} for ${price}. ${question}\n${site.url}/vehicles/${vehicle.id}`,
   }
 }
 

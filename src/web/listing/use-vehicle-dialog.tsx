@@ -9,6 +9,7 @@ import { type VehicleDialogKind, type VehicleDialogProps, VehicleDialogsContext 
 interface Opened {
   Content: ComponentType<VehicleDialogProps>
   trigger: HTMLElement
+  question: string | undefined
   isOpen: boolean
   /** Number of openings, used as key: each starts with fresh state, even while the previous one fades out. */
   opening: number
@@ -20,13 +21,19 @@ export function useVehicleDialog(vehicle: VehicleSummary) {
   const [opened, setOpened] = useState<Opened>()
   return {
     /** @param trigger the button pressed, which gets the focus back */
-    open(kind: VehicleDialogKind, trigger: HTMLElement) {
+    open(kind: VehicleDialogKind, trigger: HTMLElement, question?: string) {
       if (!dialogs) throw new Error('There is no VehicleDialogsContext above this component')
       setLoading(kind)
       dialogs[kind]
         .load()
         .then((Content) =>
-          setOpened((before) => ({ Content, trigger, isOpen: true, opening: (before?.opening ?? 0) + 1 })),
+          setOpened((before) => ({
+            Content,
+            trigger,
+            question,
+            isOpen: true,
+            opening: (before?.opening ?? 0) + 1,
+          })),
         )
         .catch(showLoadFailure)
         .finally(() => setLoading(undefined))
@@ -37,6 +44,7 @@ export function useVehicleDialog(vehicle: VehicleSummary) {
         key={opened.opening}
         vehicle={vehicle}
         isOpen={opened.isOpen}
+        question={opened.question}
         onClose={() => setOpened({ ...opened, isOpen: false })}
         finalFocus={() => opened.trigger}
       />

@@ -7,6 +7,8 @@ export interface VehicleDialogProps {
   isOpen: boolean
   onClose: () => void
   finalFocus: () => HTMLElement
+  /** What the message to the dealer asks, where it is not the usual question. */
+  question?: string | undefined
 }
 
 export type VehicleDialogKind = 'finance' | 'insurance' | 'contact'

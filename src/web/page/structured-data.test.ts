@@ -36,7 +36,7 @@ describe('a vehicle', () => {
       '@type': 'Car',
       url: 'https://wheels.example/vehicles/7',
       name: '2026 Suzuki Swift',
-      image: ['https://wheels.example/demo/hatchback/red/side.svg', 'https://pictures.example/1.jpg'],
+      image: ['https://pictures.example/1.jpg'],
       mileageFromOdometer: { value: 45_300, unitCode: 'KMT' },
       offers: {
         price: '41500.00',

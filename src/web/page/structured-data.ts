@@ -1,6 +1,7 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { VehicleType } from '#domain/enums.ts'
+import { isIllustration } from '#domain/images/drawing-urls.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorNotStated, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -27,6 +28,7 @@ export function vehicleStructuredData(
   now: Date,
 ): StructuredData {
   const url = `${site.url}/vehicles/${vehicle.id}`
+  const photographs = vehicle.imageUrls.filter((address) => !isIllustration(address))
   return {
     '@context': context,
     '@type': cars.includes(vehicle.vehicleType) ? 'Car' : 'Vehicle',
@@ -34,7 +36,8 @@ export function vehicleStructuredData(
     url,
     name: vehicleName(vehicle),
     ...(vehicle.details && { description: vehicle.details }),
-    image: vehicle.imageUrls.map((address) => absolute(address, site)),
+    // A drawing shows the kind of vehicle, not the one for sale.
+    ...(photographs.length > 0 && { image: photographs.map((address) => absolute(address, site)) }),
     brand: { '@type': 'Brand', name: vehicle.brand },
     model: vehicle.model,
     vehicleModelDate: String(vehicle.year),

@@ -9,13 +9,17 @@ import { MessageForm } from './message-form.tsx'
 import { MessageSent } from './message-sent.tsx'
 
 /** A message to the dealer of a vehicle (specification, sections 3 and 5, 'Contact'). */
-export default function ContactDialog({ vehicle, ...dialog }: VehicleDialogProps) {
+export default function ContactDialog({
+  vehicle,
+  question = 'Is it still available?',
+  ...dialog
+}: VehicleDialogProps) {
   const about = `${vehicleName(vehicle)} for ${formatMoney(askingPrice(vehicle, useNow()))}`
   return (
     <Dialog {...dialog} title={`Contact ${vehicle.dealershipName}`} description={about} width="medium">
       <Contact
         vehicle={vehicle}
-        startText={`Hello, I am interested in the ${about}. Is it still available?`}
+        startText={`Hello, I am interested in the ${about}. ${question}`}
         onClose={dialog.onClose}
       />
     </Dialog>

@@ -1,8 +1,10 @@
 import { Expand, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isIllustration } from '#domain/images/drawing-urls.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { SlideTrack } from '../../listing/slide-track.tsx'
+import { IllustrationNote } from './illustration-note.tsx'
 import { SlideControls, Thumbnails } from './slide-controls.tsx'
 import { slideKeys, useSlides } from './use-slides.ts'
 
@@ -30,6 +32,11 @@ export function Gallery({ vehicle, children }: { vehicle: Vehicle; children: Rea
           className="aspect-3/2"
         />
         <div className="pointer-events-none">{children}</div>
+        {isIllustration(imageUrls[index] ?? '') && (
+          <p className="pointer-events-none absolute top-3 right-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-white text-xs">
+            Illustration
+          </p>
+        )}
         <SlideControls index={index} count={imageUrls.length} show={show} />
         <button
           type="button"
@@ -41,6 +48,7 @@ export function Gallery({ vehicle, children }: { vehicle: Vehicle; children: Rea
         </button>
       </div>
       <Thumbnails imageUrls={imageUrls} index={index} show={show} />
+      {imageUrls.every(isIllustration) && <IllustrationNote vehicle={vehicle} />}
       {isFullScreen && (
         <FullScreenPictures vehicle={vehicle} imageUrls={imageUrls} startIndex={index} onClose={close} />
       )}
