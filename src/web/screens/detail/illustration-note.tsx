@@ -17,7 +17,7 @@ export function IllustrationNote({ vehicle }: { vehicle: Vehicle }) {
   const whatsapp = contact?.contactPhone ? whatsappLink(contact.contactPhone, text) : null
   return (
     <div data-print="hidden" className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-muted text-sm">
+      <p className="text-muted text-sm max-sm:hidden">
         An illustration of this kind of vehicle, not a photograph of this one.
       </p>
       {!vehicle.isSold &&
