@@ -103,12 +103,48 @@ test('search, filters, order and count leave on scrolling down and return on scr
   await expect.poll(top).toBe(isBefore)
 })
 
-test('nothing is wider than the screen', async ({ phone }) => {
-  await open(phone, `?q=${'unbroken'.repeat(20)}`)
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await open(phone, '?brand=Toyota&priceMin=15000&sold=false')
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+test('nothing is wider than the screen, and nothing shifts while it is scrolled', async ({ phone, page }) => {
+  const width = (screen: Page) => screen.evaluate(() => document.documentElement.scrollWidth)
+  for (const search of [
+    `?q=${'unbroken'.repeat(20)}`,
+    '?brand=Toyota&priceMin=15000&sold=false&sort=mileage-high',
+  ]) {
+    await open(phone, search)
+    expect(await width(phone)).toBe(390)
+    await phone.setViewportSize({ width: 360, height: 740 })
+    expect(await width(phone)).toBe(360)
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await open(page, search)
+    for (const wide of [768, 1280, 1920]) {
+      await page.setViewportSize({ width: wide, height: 900 })
+      expect(await width(page)).toBe(wide)
+    }
+  }
+  const top = () => phone.locator('[data-top-bar] > div').evaluate((bar) => bar.getBoundingClientRect().top)
+  await phone.mouse.wheel(0, 900)
+  await expect.poll(top).toBeLessThan(-90)
+  await phone.mouse.wheel(0, -100)
+  await expect.poll(top).toBe(0)
+  expect(await phone.evaluate(sumOfShifts)).toBeLessThan(0.01)
 })
+
+/** The layout shifts of the page so far that no press caused. */
+function sumOfShifts(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      observer.disconnect()
+      const shifts = list
+        .getEntries()
+        .map((entry) =>
+          'value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput ? entry.value : 0,
+        )
+      resolve(shifts.reduce<number>((sum, value) => sum + Number(value), 0))
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // Without a shift the observer is not called.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+  })
+}
 
 /** Whether the chosen option of a select is longer than its box. */
 function isCut(select: SVGElement | HTMLElement): boolean {
