@@ -163,7 +163,7 @@ describe('a row of Home', () => {
     await feature(30)
     await page.goto(site.url)
     const { cards, list } = row(page, 'Featured Vehicles')
-    const firstCards = list.getByRole('button', { name: /^Hide 2020 Toyota Model (19|2|30)/ })
+    const firstCards = list.getByRole('button', { name: /^Save 2020 Toyota Model (19|2|30)/ })
     await expect.poll(() => firstCards.count()).toBe(12)
     // React gives a part of the page that it draws again a new record of how it looks.
     const drawn = await firstCards.evaluateAll((dependencies) => {

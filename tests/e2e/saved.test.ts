@@ -22,6 +22,15 @@ async function open(page: Page, path: string): Promise<void> {
 const card = (page: Page, model: string) => page.getByRole('article', { name: `2020 Toyota ${model}` })
 const press = (page: Page, deed: string, model: string) =>
   page.getByRole('button', { name: `${deed} 2020 Toyota ${model}` }).click()
+/** By keyboard. */
+async function hide(page: Page, model: string): Promise<void> {
+  await page.getByRole('button', { name: `More for 2020 Toyota ${model}` }).press('Enter')
+  const item = page.getByRole('menuitem', { name: 'Hide this vehicle' })
+  await item.waitFor()
+  await page.keyboard.press('End')
+  await expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+}
 const savedNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
 const idOf = (model: string) => vehicles[models.indexOf(model)]?.id ?? 0
 
@@ -179,8 +188,8 @@ test('a hidden vehicle is said to be, left out, counted, and comes back', async 
     .getByRole('status')
     .filter({ hasText: /vehicles/ })
     .first()
-    .innerText()
-  await press(page, 'Hide', 'Corolla')
+    .textContent()
+  await hide(page, 'Corolla')
   await expect.poll(() => card(page, 'Corolla').count()).toBe(0)
   await page.getByText('1 hidden on this device').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show')
@@ -188,15 +197,15 @@ test('a hidden vehicle is said to be, left out, counted, and comes back', async 
     .getByRole('status')
     .filter({ hasText: /vehicles/ })
     .first()
-  expect(await status.innerText()).toBe(`${count}, 1 hidden by you`)
+  expect(await status.textContent()).toBe(`${count}, 1 hidden by you`)
   const toast = page.getByRole('dialog', { name: 'Vehicle hidden' })
   await toast.getByText('2020 Toyota Corolla is left out of lists on this device.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await toast.getByRole('button', { name: 'Undo' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).press('Enter')
   await card(page, 'Corolla').waitFor()
   await toast.waitFor({ state: 'detached' })
-  expect(await status.innerText()).toBe(count)
-  await press(page, 'Hide', 'Corolla')
+  expect(await status.textContent()).toBe(count)
+  await hide(page, 'Corolla')
   await expect.poll(() => card(page, 'Corolla').count()).toBe(0)
 
   await open(page, '/')
@@ -204,6 +213,7 @@ test('a hidden vehicle is said to be, left out, counted, and comes back', async 
   expect(await card(page, 'Corolla').count()).toBe(0)
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
   await card(page, 'Corolla').waitFor()
-  await press(page, 'Hide', 'Corolla')
+  await page.getByRole('button', { name: 'More for 2020 Toyota Corolla' }).first().click()
+  await page.getByRole('menuitem', { name: 'Show this vehicle' }).click()
   await expect.poll(() => page.getByText('hidden on this device').count()).toBe(0)
 })

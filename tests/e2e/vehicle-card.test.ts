@@ -56,6 +56,8 @@ describe('a card shows', () => {
     ])
       expect(text).toContain(said)
     expect(text).toContain('White')
+    expect(text).toContain('Listed today by')
+    expect(text).toContain('Illustration')
     const detail = `/vehicles/${plain.id}`
     const picture = shown.getByRole('link').filter({ has: page.getByRole('img') })
     expect(await picture.getAttribute('href')).toBe(detail)
@@ -122,18 +124,63 @@ test('the keyboard reaches all of it, and opens and closes its dialogs', async (
   }
 })
 
-test('on a phone picture and heading open the listing, and every target is large enough', async ({
+test('results are a list or larger pictures, as chosen on this device, and nothing shifts', async ({
+  page,
   phone,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${site.url}/vehicles`)
+  const bottoms = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().bottom))
+  expect(bottoms.slice(0, 4).filter((bottom) => bottom <= 900)).toHaveLength(4)
+
+  await phone.goto(`${site.url}/vehicles`)
+  const heights = () =>
+    phone
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().height))
+  const listed = await heights()
+  expect(Math.max(...listed)).toBeLessThanOrEqual(320)
+  await phone.getByRole('button', { name: 'Larger pictures' }).tap()
+  const pictured = await heights()
+  expect(Math.max(...pictured)).toBeLessThanOrEqual(380)
+  expect(Math.min(...pictured)).toBeGreaterThan(Math.max(...listed))
+  await phone.addInitScript(() => {
+    let shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(globalThis, { layoutShift: () => shift })
+  })
+  await phone.reload()
+  await card(phone, 'Plain').getByRole('button', { name: 'Save' }).waitFor()
+  expect(await heights()).toEqual(pictured)
+  expect(await phone.evaluate('layoutShift()')).toBe(0)
+  const view = phone.getByRole('button', { name: 'Larger pictures', pressed: true })
+  await view.tap()
+  expect(await heights()).toEqual(listed)
+})
+
+test('a card is one target on a phone, and every target on it is large enough', async ({ phone }) => {
   await phone.goto(`${site.url}/vehicles`)
   const shown = card(phone, 'Plain')
+  await shown.getByRole('button', { name: 'More for' }).waitFor()
   for (const target of await shown.getByRole('link').or(shown.getByRole('button')).all()) {
-    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    // The heading's link is as large as the card.
+    const height = await target.evaluate((element) => {
+      const isStretched = getComputedStyle(element, '::after').position === 'absolute'
+      const box = isStretched ? element.closest('article') : element
+      return box?.getBoundingClientRect().height
+    })
+    expect(height).toBeGreaterThanOrEqual(44)
   }
   await shown.getByRole('img').first().tap()
   await phone.waitForURL(`${site.url}/vehicles/${plain.id}`)
   await phone.goBack()
-  await shown.getByRole('heading').tap()
+  const body = await shown.getByRole('list').boundingBox()
+  if (!body) throw new Error('The facts have no place')
+  await phone.touchscreen.tap(body.x + body.width - 4, body.y + body.height / 2)
   await phone.waitForURL(`${site.url}/vehicles/${plain.id}`)
 })
 

@@ -1,5 +1,5 @@
-import { EyeOff, Heart, Scale } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ellipsis, Heart, Scale } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../api/site-context.ts'
@@ -7,58 +7,52 @@ import { comparedVehicles, toggleCompared } from '../device/compared-vehicles.ts
 import { useDeviceStore } from '../device/device-store.ts'
 import { hiddenVehicles, showAgain, toggleHidden } from '../device/hidden-vehicles.ts'
 import { savedVehicles, toggleSaved } from '../device/saved-vehicles.ts'
+import { lazyComponent, useLazyComponent } from '../ui/behaviour/lazy-component.ts'
 import { showToast } from '../ui/overlay/toast.ts'
+import { showLoadFailure } from '../ui/overlay/use-lazy-dialog.ts'
+import { useVehicleDialog } from './use-vehicle-dialog.tsx'
+
+const cardMenu = lazyComponent(() => import('./card-menu.tsx'))
+
+const targetClass = 'group/action grid size-11 place-items-center rounded-full'
+/** A disc on the picture; in the list, where it is on the card's own ground, the icon alone. */
+const faceClass =
+  'grid size-9 place-items-center rounded-full bg-night/70 text-white transition group-hover/action:bg-night as-list:bg-transparent as-list:text-muted group-hover/action:as-list:bg-sunken group-aria-pressed/action:bg-gold group-aria-pressed/action:text-on-gold group-aria-pressed/action:as-list:bg-gold group-aria-pressed/action:as-list:text-on-gold'
 
 /** @param onHide called when the card is removed: the focus has to move */
 export default function CardToggles({ vehicle, onHide }: { vehicle: VehicleSummary; onHide: () => void }) {
   const now = useNow()
   const name = vehicleName(vehicle)
   const { id } = vehicle
-  const isHidden = useDeviceStore(hiddenVehicles).includes(id)
   return (
-    <div className="absolute right-1.5 bottom-1.5 flex">
-      <CardAction
-        label={`Hide ${name}`}
-        isOn={isHidden}
-        onPress={() => {
-          toggleHidden(id)
-          if (isHidden) return
-          onHide()
-          showToast({
-            title: 'Vehicle hidden',
-            text: `${name} is left out of lists on this device.`,
-            undo: () => showAgain(id),
-          })
-        }}
-      >
-        <EyeOff aria-hidden className="size-5" />
-      </CardAction>
-      <CardAction
-        label={`Compare ${name}`}
-        isOn={useDeviceStore(comparedVehicles).includes(id)}
-        onPress={() => toggleCompared(id)}
-      >
-        <Scale aria-hidden className="size-5" />
-      </CardAction>
-      <CardAction
+    <>
+      <CardToggle
         label={`Save ${name}`}
         isOn={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
         onPress={() => toggleSaved(vehicle, now)}
       >
         <Heart aria-hidden className="size-5 group-aria-pressed/action:fill-current" />
-      </CardAction>
-    </div>
+      </CardToggle>
+      <CardToggle
+        label={`Compare ${name}`}
+        isOn={useDeviceStore(comparedVehicles).includes(id)}
+        onPress={() => toggleCompared(id)}
+      >
+        <Scale aria-hidden className="size-5" />
+      </CardToggle>
+      <MoreActions vehicle={vehicle} onHide={onHide} />
+    </>
   )
 }
 
-interface CardActionProps {
+interface CardToggleProps {
   label: string
   isOn: boolean
   onPress: () => void
   children: ReactNode
 }
 
-function CardAction({ label, isOn, onPress, children }: CardActionProps) {
+function CardToggle({ label, isOn, onPress, children }: CardToggleProps) {
   return (
     <button
       type="button"
@@ -66,11 +60,66 @@ function CardAction({ label, isOn, onPress, children }: CardActionProps) {
       aria-pressed={isOn}
       title={label}
       onClick={onPress}
-      className="group/action grid size-11 place-items-center rounded-full"
+      className={targetClass}
     >
-      <span className="grid size-9 place-items-center rounded-full bg-night/70 text-white backdrop-blur-sm transition group-hover/action:bg-night group-aria-pressed/action:bg-gold group-aria-pressed/action:text-on-gold">
-        {children}
-      </span>
+      <span className={faceClass}>{children}</span>
     </button>
+  )
+}
+
+/** The menu's code is loaded when it is first opened. */
+function MoreActions({ vehicle, onHide }: { vehicle: VehicleSummary; onHide: () => void }) {
+  const name = vehicleName(vehicle)
+  const { id } = vehicle
+  const [wasPressed, setWasPressed] = useState(false)
+  const CardMenu = useLazyComponent(cardMenu, { isWanted: wasPressed })
+  const isHidden = useDeviceStore(hiddenVehicles).includes(id)
+  const dialogs = useVehicleDialog(vehicle)
+  const label = `More for ${name}`
+  const menuButton = () => document.querySelector<HTMLElement>(`#vehicle-${id} [aria-haspopup=menu]`)
+
+  function toggle() {
+    toggleHidden(id)
+    if (isHidden) return
+    onHide()
+    showToast({
+      title: 'Vehicle hidden',
+      text: `${name} is left out of lists on this device.`,
+      undo: () => showAgain(id),
+    })
+  }
+  function openContact() {
+    const trigger = menuButton()
+    if (trigger) dialogs.open('contact', trigger)
+  }
+  if (!CardMenu) {
+    const load = () => cardMenu.load().then(() => setWasPressed(true), showLoadFailure)
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        title={label}
+        onClick={load}
+        className={targetClass}
+      >
+        <span className={faceClass}>
+          <Ellipsis aria-hidden className="size-5" />
+        </span>
+      </button>
+    )
+  }
+  return (
+    <>
+      <CardMenu
+        label={label}
+        className={targetClass}
+        faceClass={faceClass}
+        isHidden={isHidden}
+        onHide={toggle}
+        onContact={vehicle.isSold ? undefined : openContact}
+      />
+      {dialogs.dialog}
+    </>
   )
 }

@@ -13,25 +13,25 @@ export function QuoteButtons({ vehicle }: { vehicle: VehicleSummary }) {
   const dialogs = useVehicleDialog(vehicle)
   if (vehicle.isSold) {
     return (
-      <Button disabled variant="quiet" className="bg-sunken">
+      <Button disabled variant="quiet" className="grow bg-sunken px-2! text-xs!">
         Vehicle Sold
       </Button>
     )
   }
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <>
       {quotes.map(({ kind, label, icon }) => (
         <VehicleDialogButton
           key={kind}
           kind={kind}
-          icon={<SpriteIcon name={icon} className="size-4" />}
+          icon={<SpriteIcon name={icon} className="hidden size-4 @sm:block" />}
           label={label}
           dialogs={dialogs}
           variant="quiet"
-          className="bg-sunken px-2! hover:bg-tint"
+          className="grow bg-sunken px-2! text-xs! hover:bg-tint"
         />
       ))}
       {dialogs.dialog}
-    </div>
+    </>
   )
 }

@@ -1,8 +1,11 @@
 import { Star } from 'lucide-react'
+import { isIllustration } from '#domain/images/drawing-urls.ts'
 import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../api/site-context.ts'
 import { Badge } from '../ui/display/badge.tsx'
+import { SpriteIcon } from '../ui/display/icon-sprite.tsx'
 
 /** Badges in a picture's upper left corner; a sold listing has none (specification, section 4). */
 export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
@@ -10,7 +13,7 @@ export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
   if (vehicle.isSold) return null
   const promotion = isPromotionActive(vehicle, now) ? promotionBadge(vehicle) : null
   return (
-    <div className="absolute top-3 left-3 flex max-w-[calc(100%-4.5rem)] flex-wrap gap-1.5">
+    <div className="absolute top-2 left-2 flex max-w-[calc(100%-1rem)] flex-wrap gap-1">
       {vehicle.isFeatured && (
         <Badge tone="gold" className="shadow-sm">
           <Star aria-hidden className="size-3 fill-current" />
@@ -32,6 +35,24 @@ export function SoldOverlay() {
       <span className="-rotate-8 rounded-md border-4 border-white px-5 py-1 font-black text-2xl text-white tracking-[0.12em]">
         SOLD
       </span>
+    </span>
+  )
+}
+
+/** Number of photographs in a picture's lower left corner; of drawn ones what they are. */
+export function PictureNote({ vehicle: { imageUrl, imageCount } }: { vehicle: VehicleSummary }) {
+  if (imageCount === 0) return null
+  return (
+    <span className="absolute bottom-1.5 left-1.5 flex min-h-6 items-center gap-1 rounded-full bg-night/75 px-2 font-semibold text-2xs text-white">
+      {isIllustration(imageUrl) ? (
+        'Illustration'
+      ) : (
+        <>
+          <SpriteIcon name="camera" className="size-3.5" />
+          <span aria-hidden>{imageCount}</span>
+          <span className="sr-only">{formatQuantity(imageCount, 'photo')}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -11,7 +11,8 @@ const cardToggles = lazyComponent(() => import('./card-toggles.tsx'))
 const hiddenLine = lazyComponent(() => import('./hidden-line.tsx'))
 
 const columns = {
-  two: 'grid gap-5 sm:grid-cols-2',
+  /** Results, in the view chosen on this device. */
+  two: 'results grid gap-3 sm:gap-4 sm:grid-cols-2',
   three: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
   /** One scrolling row; the next card shows that there are more. Padding leaves space for shadows and focus rings. */
   row: 'base-ui-disable-scrollbar relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
@@ -55,7 +56,7 @@ export function VehicleGrid({
             vehicle={vehicle}
             priority={place < priorityCount}
             className={classNames(
-              'min-w-0',
+              '@container min-w-0',
               count === 'row' && 'row-entry',
               isHidden(vehicle) && 'grayscale',
             )}
@@ -100,7 +101,9 @@ export function VehicleGridSkeleton(props: { count: number; columns?: keyof type
   return (
     <div role="status" aria-label="Loading vehicles" className={columns[props.columns ?? 'three']}>
       {[...Array(props.count).keys()].map((place) => (
-        <VehicleCardSkeleton key={place} />
+        <div key={place} className="@container min-w-0">
+          <VehicleCardSkeleton />
+        </div>
       ))}
     </div>
   )

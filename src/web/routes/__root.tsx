@@ -10,6 +10,7 @@ import {
 import { useEffect } from 'react'
 import { currentUserQuery } from '../api/queries.ts'
 import type { RouterContext } from '../api/site-context.ts'
+import { resultsViewScript } from '../device/results-view.ts'
 import { returningVisitorScript } from '../device/returning-visitor.ts'
 import { CompareTrayHost } from '../features/compare-tray/compare-tray-host.tsx'
 import { VehicleDialogsContext } from '../listing/vehicle-dialogs.ts'
@@ -56,6 +57,7 @@ function RootDocument() {
     <html lang="en-BB" suppressHydrationWarning>
       <head>
         <script nonce={nonce}>{themeScript}</script>
+        <script nonce={nonce}>{resultsViewScript}</script>
         <script nonce={nonce}>{returningVisitorScript}</script>
         <script nonce={nonce}>{eventReplayScript}</script>
         <HeadContent />

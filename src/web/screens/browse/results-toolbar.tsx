@@ -5,6 +5,7 @@ import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
 import { useBrowse } from '../../features/filters/browse-state.tsx'
 import { filterFormId, SearchBox } from '../../features/filters/filter-form.tsx'
 import { filterPanelId } from '../../features/filters/filter-panel.tsx'
+import { ResultsViewSwitch } from '../../listing/results-view-switch.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { useBarPosition } from './use-bar-position.ts'
@@ -36,9 +37,10 @@ export function ResultsToolbar({ children }: { children: ReactNode }) {
           </div>
           <FiltersButton />
         </div>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1 lg:contents">
           {children}
           <SortSelect />
+          <ResultsViewSwitch />
           <span className="hidden noscript:inline">
             <Button type="submit" form={filterFormId} variant="outline">
               Sort

@@ -1,24 +1,10 @@
-import {
-  Calculator,
-  CarFront,
-  Check,
-  Fuel,
-  Gauge,
-  Palette,
-  Settings2,
-  ShieldCheck,
-  TrendingDown,
-} from 'lucide-react'
+import { Calculator, Camera, Check, ShieldCheck, TrendingDown } from 'lucide-react'
 
 const drawings = {
   calculator: Calculator,
-  car: CarFront,
+  camera: Camera,
   check: Check,
   fallingPrice: TrendingDown,
-  fuel: Fuel,
-  gauge: Gauge,
-  gears: Settings2,
-  palette: Palette,
   shield: ShieldCheck,
 } as const
 
