@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { showUsDollars } from '../support/page.ts'
+import { layoutShift, showUsDollars } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -112,6 +112,8 @@ test('a saved vehicle says that it was re-priced, sold or removed, with its old 
   expect(await row('Gone').getByRole('link').count()).toBe(0)
   expect(await row('Axio').locator('s').count()).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
+
+  expect(await layoutShift(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Remove 2020 Toyota Gone' }).click()
   await expect.poll(() => row('Gone').count()).toBe(0)

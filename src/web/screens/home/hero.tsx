@@ -18,7 +18,6 @@ export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; c
   const user = useCurrentUser()
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-br from-ultramarine via-[#0a479f] to-lagoon text-white">
-      <HeroScene />
       <div className="page-width grid items-center gap-6 pt-8 pb-24 md:gap-10 md:pt-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-14 lg:pb-28">
         <div className="grid gap-4 sm:gap-6">
           <h1 className="font-black text-4xl tracking-tighter">
@@ -47,6 +46,8 @@ export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; c
         )}
         {vehicle && <HeroVehicle vehicle={vehicle} />}
       </div>
+      {/* Last: what is painted while the page still arrives must not move. */}
+      <HeroScene />
     </section>
   )
 }

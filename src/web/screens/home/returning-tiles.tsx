@@ -19,7 +19,9 @@ import { TilesSkeleton } from './tiles-skeleton.tsx'
 const tileClass =
   'flex h-full w-66 items-center gap-3 rounded-lg bg-surface p-2 pr-3 text-ink shadow-sm hover:bg-sunken'
 
-/** In the order of their news: searches with new listings, changed vehicles, viewed ones, searches without. */
+type SavedState = KnownChanges['vehicles'][number]
+
+/** In the order of their news: searches with new listings, changed vehicles, viewed and saved ones, searches without. */
 export default function ReturningTiles() {
   const now = useNow()
   const changes = useSavedChanges({ isRefetched: true })
@@ -27,8 +29,11 @@ export default function ReturningTiles() {
   const viewed = useQuery({ ...namedVehiclesQuery(useDataSource(), ids), enabled: ids.length > 0 })
   // All at once: a tile that came later would push the others aside.
   if (!changes || viewed.isLoading) return <TilesSkeleton />
-  const changed = changes.vehicles.filter(({ saved, current }) => changeSince(saved, current) !== 'same')
-  const unchanged = viewed.data?.filter(({ id }) => changed.every(({ saved }) => saved.id !== id)) ?? []
+  const isChanged = ({ saved, current }: SavedState) => changeSince(saved, current) !== 'same'
+  const changed = changes.vehicles.filter(isChanged)
+  const unchanged = changes.vehicles.filter((vehicle) => !isChanged(vehicle))
+  const savedIds = new Set(changes.vehicles.map(({ saved }) => saved.id))
+  const onlyViewed = viewed.data?.filter(({ id }) => !savedIds.has(id)) ?? []
   const withNew = changes.searches.filter(({ found }) => found.count > 0)
   const withoutNew = changes.searches.filter(({ found }) => found.count === 0)
   return (
@@ -40,9 +45,9 @@ export default function ReturningTiles() {
         <SearchTile key={search.saved.search} {...search} />
       ))}
       {changed.map((vehicle) => (
-        <ChangedTile key={vehicle.saved.id} {...vehicle} />
+        <SavedTile key={vehicle.saved.id} {...vehicle} />
       ))}
-      {unchanged.map((vehicle) => (
+      {onlyViewed.map((vehicle) => (
         <li key={vehicle.id} className="shrink-0">
           <VehicleLink id={vehicle.id} className={tileClass}>
             <TilePicture url={vehicle.imageUrl} />
@@ -51,6 +56,9 @@ export default function ReturningTiles() {
             </TileText>
           </VehicleLink>
         </li>
+      ))}
+      {unchanged.map((vehicle) => (
+        <SavedTile key={vehicle.saved.id} {...vehicle} />
       ))}
       {withoutNew.map((search) => (
         <SearchTile key={search.saved.search} {...search} />
@@ -80,12 +88,13 @@ function SearchTile({ saved, found }: KnownChanges['searches'][number]) {
   )
 }
 
-function ChangedTile({ saved, current }: KnownChanges['vehicles'][number]) {
+function SavedTile({ saved, current }: SavedState) {
   const change = changeSince(saved, current)
   const content = (
     <>
       <TilePicture url={current?.imageUrl ?? ''} />
       <TileText title={saved.name}>
+        {change === 'same' && `${formatMoney(saved.price)}, saved`}
         {change === 'gone' && 'No longer listed'}
         {change === 'sold' && 'Sold since you saved it'}
         {current && (change === 'cheaper' || change === 'dearer') && (

@@ -16,7 +16,7 @@ export function SearchShortcuts() {
   return (
     <div className="grid gap-3 rounded-xl bg-surface p-3 text-ink shadow-lg sm:p-4">
       <nav aria-label="Body types">
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,6rem),(100%-2.5rem)/6),1fr))] gap-2">
           {types.map(({ label, ...shortcut }) => (
             <Shortcut
               key={label}
@@ -30,7 +30,7 @@ export function SearchShortcuts() {
         </ul>
       </nav>
       <nav aria-label="Budgets">
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,6.25rem),(100%-4rem)/9),1fr))] gap-2">
           {budgets.map(({ label, ...shortcut }) => (
             <Shortcut
               key={label}

@@ -33,7 +33,7 @@ export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
       'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint',
   })
   return (
-    <Card className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <Card className="relative grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <VehicleThumbnail
         url={vehicle?.imageUrl ?? ''}
         width="9rem"
@@ -42,7 +42,10 @@ export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className="font-bold [overflow-wrap:anywhere]">
           {vehicle ? (
-            <VehicleLink id={saved.id} className="hover:text-link hover:underline">
+            <VehicleLink
+              id={saved.id}
+              className="after:absolute after:inset-0 after:rounded-lg hover:text-link hover:underline"
+            >
               {saved.name}
             </VehicleLink>
           ) : (
@@ -57,7 +60,7 @@ export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
             `${formatMileage(vehicle.mileage)}, ${vehicle.transmission}, ${vehicle.fuelType}, at ${vehicle.dealershipName}`}
         </p>
       </div>
-      <div className="col-span-2 -my-1 flex justify-end sm:col-span-1">
+      <div className="pointer-events-none relative col-span-2 -my-1 flex justify-end *:pointer-events-auto sm:col-span-1 sm:min-w-22">
         {vehicle && (
           <button {...button('Compare')} aria-pressed={isCompared} onClick={() => toggleCompared(saved.id)}>
             <Scale aria-hidden className="size-5" />
