@@ -17,7 +17,7 @@ export function DealerLinkButtons({ links, isCompact }: { links: DealerLinks; is
   ].filter(({ href }) => href !== null)
   if (shown.length === 0) return null
   return (
-    <ul className={isCompact ? 'flex shrink-0 gap-1' : 'flex flex-wrap gap-2'}>
+    <ul className={isCompact ? 'flex flex-wrap gap-1' : 'flex flex-wrap gap-2'}>
       {shown.map(({ href, label, icon: Icon, isElsewhere }) => (
         <li key={label} className="flex-auto">
           <a
@@ -60,7 +60,7 @@ export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
       data-print="hidden"
       data-bottom-bar
       className={classNames(
-        'sticky bottom-0 z-20 mt-auto flex items-center gap-2 border-line border-t bg-surface/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm lg:hidden',
+        'sticky bottom-0 z-20 mt-auto flex flex-wrap items-center gap-2 border-line border-t bg-surface/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm lg:hidden',
         !links && 'noscript:hidden',
       )}
     >
@@ -69,7 +69,7 @@ export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
         icon={<MessageSquare aria-hidden className="size-4.5 shrink-0" />}
         label="Contact"
         dialogs={dialogs}
-        className="h-12 min-w-0 flex-1 px-2!"
+        className="h-12 flex-1 basis-28 px-2!"
       />
       {links && <DealerLinkButtons links={links} isCompact />}
       {dialogs.dialog}

@@ -50,14 +50,14 @@ export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: Ins
   const years = { answers, onAnswer }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <div className="grid grid-cols-2 items-end gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-4">
         <YearsBox label="Driver Age" field="driverAge" {...years} />
         <YearsBox label="Driving Experience (Years)" field="experience" {...years} />
       </div>
       <RadioChips
         legend="Parish"
         name="parish"
-        className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))]"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))]"
         options={parishes.map((parish) => ({ value: parish, label: parish }))}
         value={answers.parish}
         onChange={(event) => onAnswer({ parish: event.currentTarget.value as Parish })}
