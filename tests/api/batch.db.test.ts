@@ -86,7 +86,7 @@ describe('an upload', () => {
         promotionType: null,
       })
       expect(second?.model).toBe('500')
-      expect(second?.imageUrls[0]).toMatch(/^\/demo\/hatchback\/blue\/side-\d+\.svg$/)
+      expect(second?.imageUrls[0]).toMatch(/^\/demo\/city\/blue\/side-\d+\.svg$/)
     },
   )
 
