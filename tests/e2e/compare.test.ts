@@ -198,6 +198,30 @@ test('one vehicle leads to others, which are added in place, and the focus stays
   expect(await hasFocus(page.getByRole('button', { name: 'Remove 2020 Toyota Axio' }))).toBe(true)
 })
 
+test('the header counts what is compared, and what the device adds shifts nothing', async ({
+  page,
+  phone,
+}) => {
+  for (const each of [page, phone]) {
+    await each.addInitScript(
+      (ids) => {
+        localStorage.setItem('compared-vehicles', JSON.stringify(ids))
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) document.documentElement.dataset.shifted = entry.name
+        }).observe({ type: 'layout-shift', buffered: true })
+      },
+      [vehicles[0]?.id],
+    )
+    for (const path of ['/', '/vehicles', `/vehicles/${vehicles[1]?.id}`]) {
+      await open(each, path)
+      const banner = each.getByRole('banner')
+      await banner.getByRole('link', { name: 'Compare (1)' }).waitFor()
+      await tray(each).getByRole('button', { name: /^Take/ }).waitFor()
+      expect(await each.locator('html').getAttribute('data-shifted'), path).toBeNull()
+    }
+  }
+})
+
 test('nothing to compare says how to begin', async ({ page }) => {
   await open(page, '/compare')
   await page.getByRole('heading', { level: 1, name: 'Nothing to compare yet' }).waitFor()

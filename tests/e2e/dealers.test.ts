@@ -45,6 +45,7 @@ test('a profile tells how to reach the dealership', async ({ page }) => {
   await expect
     .poll(() => page.getByRole('link', { name: '(246) 555-0177' }).getAttribute('href'))
     .toBe('tel:+12465550177')
+  await page.getByText(/^(Open now|Closed, opens (today|Mon|Tue|Wed|Thu|Fri|Sat) 8:00)$/).waitFor()
   const website = page.getByRole('link', { name: /^autos\.example/ })
   expect(await website.getAttribute('rel')).toContain('noopener')
   const text = await page.getByRole('main').innerText()

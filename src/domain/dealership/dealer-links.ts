@@ -56,6 +56,11 @@ export function callLink(phone: string): string | null {
   return number === null ? null : `tel:${number}`
 }
 
+/** OpenStreetMap's search for an address. */
+export function mapLink(place: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
+}
+
 /** `mailto:` with subject and body, lines ending in CRLF (RFC 6068). */
 export function mailLink(address: string, message?: MessageStart): string {
   // The at sign stays readable; other characters that would end the address are encoded.

@@ -22,6 +22,14 @@ export function secondsOfBarbadosDayLeft(now: Date): number {
   return Math.ceil((dayMs - (shifted(now).getTime() % dayMs)) / 1000)
 }
 
+export const minutesInDay = 24 * 60
+
+/** Whole minutes since Monday 0:00. */
+export function barbadosMinuteOfWeek(now: Date): number {
+  const local = shifted(now)
+  return ((local.getUTCDay() + 6) % 7) * minutesInDay + local.getUTCHours() * 60 + local.getUTCMinutes()
+}
+
 /** The day in Barbados: `Nov 21, 2026` (specification, section 9: MMM dd, yyyy). */
 export function formatBarbadosDate(instant: Date): string {
   const local = shifted(instant)

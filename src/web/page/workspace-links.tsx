@@ -15,13 +15,16 @@ export function EnquiriesLink(props: { user: User; className: string; hasIcon?: 
       className={`${props.className} inline-flex items-center gap-1.5`}
     >
       {props.hasIcon && <Inbox aria-hidden className="size-4" />}
-      Enquiries
-      {unread > 0 && (
-        <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1.5 font-bold text-2xs text-white tabular-nums">
-          {unread > 99 ? '99+' : formatCount(unread)}
-          <span className="sr-only"> new</span>
-        </span>
-      )}
+      {/* The number, which comes after the page, lies over the padding and moves nothing. */}
+      <span className="relative">
+        Enquiries
+        {unread > 0 && (
+          <span className="absolute -top-2.5 left-full -ml-1 grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1 font-bold text-2xs text-white tabular-nums">
+            {unread > 99 ? '99+' : formatCount(unread)}
+            <span className="sr-only"> new</span>
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

@@ -1,12 +1,13 @@
 import { Clock, Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { dealerLinks, mailLink } from '#domain/dealership/dealer-links.ts'
+import { dealerLinks, mailLink, mapLink } from '#domain/dealership/dealer-links.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 
 export function DealershipAbout({ dealership }: { dealership: Dealership }) {
   const { name, description, specialties, yearEstablished, galleryImages } = dealership
@@ -56,12 +57,20 @@ export function DealershipAbout({ dealership }: { dealership: Dealership }) {
 export function DealershipContact({ dealership }: { dealership: Dealership }) {
   const { address, city, country, contactPhone, contactEmail, website, workingHours } = dealership
   const links = dealerLinks(dealership)
+  const place = [address, city, country].filter(Boolean).join(', ')
   return (
     <Card className="grid content-start gap-4 p-5 sm:p-6">
       <h2 className="font-bold text-lg">Contact</h2>
       <dl className="grid gap-3.5 text-sm">
-        <Line icon={MapPin} label="Address">
-          {[address, city, country].filter(Boolean).join(', ')}
+        <Line
+          icon={MapPin}
+          label="Address"
+          href={address && mapLink(place)}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          {place}
+          {address && <span className="sr-only"> (map, opens in a new tab)</span>}
         </Line>
         <Line icon={Phone} label="Phone" href={links.call}>
           {contactPhone}
@@ -78,7 +87,7 @@ export function DealershipContact({ dealership }: { dealership: Dealership }) {
           )}
         </Line>
         <Line icon={Clock} label="Working hours">
-          {workingHours}
+          {workingHours && <OpeningHours hours={workingHours} />}
         </Line>
       </dl>
       <DealerLinkButtons links={links} />

@@ -1,8 +1,10 @@
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
-import { Heart, LogIn, LogOut, Menu, X } from 'lucide-react'
+import { Heart, LogIn, LogOut, Menu, Scale, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
+import { comparedVehicles } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { isReturningVisitor } from '../../device/returning-visitor.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
@@ -16,15 +18,18 @@ import { DisplaySettings } from './display-settings.tsx'
 
 const newCount = lazyComponent(() => import('../../features/saved-changes/new-count.tsx'))
 
-const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken md:max-lg:px-2'
+const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken md:max-xl:px-2'
 const linkClass = `${plainLinkClass} data-[status=active]:text-link`
+const iconLinkClass =
+  'relative grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink data-[status=active]:text-link'
 
 /** Logo, links and account of every page (specification, section 2, 'Header'). */
 export function SiteHeader() {
   const site = useSite()
+  const user = useCurrentUser()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static max-lg:[html:has([data-top-bar])_&]:relative">
-      <div className="page-width flex min-h-17 flex-wrap items-center gap-2">
+      <div className="page-width flex min-h-17 flex-wrap items-center gap-2 max-sm:gap-0">
         <Link
           to="/"
           aria-label={`${site.name}, home`}
@@ -32,12 +37,19 @@ export function SiteHeader() {
         >
           <Logo name={site.name} />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav
+          aria-label="Main"
+          className={classNames('hidden items-center gap-1', user ? 'xl:flex' : 'md:flex')}
+        >
           <SiteLinks />
         </nav>
+        <CompareLink />
         <SavedLink />
         <DisplaySettings />
-        <PhoneMenu>
+        <PhoneMenu user={user}>
+          <Link to="/compare" className={`${linkClass} min-[22.5rem]:hidden`}>
+            Compare
+          </Link>
           <SiteLinks />
         </PhoneMenu>
       </div>
@@ -55,6 +67,9 @@ function SiteLinks() {
       </Link>
       <Link to="/vehicles" activeOptions={{ includeSearch: false }} className={linkClass}>
         Browse Vehicles
+      </Link>
+      <Link to="/dealers" className={linkClass}>
+        Dealers
       </Link>
       {user ? (
         <>
@@ -85,17 +100,36 @@ function SiteLinks() {
   )
 }
 
+/** Always there, so that the number of vehicles chosen on this device moves nothing. */
+function CompareLink() {
+  const count = useDeviceStore(comparedVehicles).length
+  return (
+    <Link
+      to="/compare"
+      activeOptions={{ includeSearch: false }}
+      className={`${iconLinkClass} max-[22.5rem]:hidden`}
+    >
+      <Scale aria-hidden className="size-5" />
+      <span className="sr-only">Compare{count > 0 && ` (${count})`}</span>
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 font-bold text-[0.6875rem] text-on-primary tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
 /** The heart is filled where something is saved; its number counts what is new. */
 function SavedLink() {
   const savedCount = useDeviceStore(savedVehicles).length
   const isHydrated = useHydrated()
   const NewCount = useLazyComponent(newCount, { isWanted: isHydrated && isReturningVisitor() })
   return (
-    <Link
-      to="/saved"
-      activeOptions={{ includeSearch: false }}
-      className="relative grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink data-[status=active]:text-link"
-    >
+    <Link to="/saved" activeOptions={{ includeSearch: false }} className={iconLinkClass}>
       <Heart aria-hidden className={classNames('size-5', savedCount > 0 && 'fill-current')} />
       <span className="sr-only">Saved{savedCount > 0 && `, ${formatQuantity(savedCount, 'vehicle')}`}</span>
       {NewCount && <NewCount />}
@@ -104,9 +138,8 @@ function SavedLink() {
 }
 
 /** The links on a phone: a disclosure that works without script and closes on navigation. */
-function PhoneMenu({ children }: { children: ReactNode }) {
+function PhoneMenu({ user, children }: { user: User | null; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const user = useCurrentUser()
   const pathname = useLocation({ select: (location) => location.pathname })
   const openedAt = useRef(pathname)
   useEffect(() => {
@@ -118,7 +151,7 @@ function PhoneMenu({ children }: { children: ReactNode }) {
   return (
     <details
       ref={menu}
-      className="group md:hidden"
+      className={classNames('group', user ? 'xl:hidden' : 'md:hidden')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return
         menu.current.open = false
