@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { withoutAbsent } from '#domain/search/filters.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
-import { browseQuery, browseSearch } from '../features/filters/browse-search.ts'
-import { firstFilterId } from '../features/filters/price-filter.tsx'
+import { browseQuery, browseSearch, skipTargets } from '../features/filters/browse-search.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
-import { BrowsePage, BrowseSkeleton, resultsId } from '../screens/browse/browse-page.tsx'
-import { filtersButtonId } from '../screens/browse/results-toolbar.tsx'
+import { BrowsePage, BrowseSkeleton } from '../screens/browse/browse-page.tsx'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,
@@ -27,9 +25,9 @@ export const Route = createFileRoute('/vehicles/')({
   },
   staticData: {
     skipLinks: [
-      { label: 'Skip to filters', target: firstFilterId, className: 'max-lg:hidden' },
-      { label: 'Skip to filters', target: filtersButtonId, className: 'lg:hidden' },
-      { label: 'Skip to results', target: resultsId },
+      { label: 'Skip to filters', target: skipTargets.filters, className: 'max-lg:hidden' },
+      { label: 'Skip to filters', target: skipTargets.filtersButton, className: 'lg:hidden' },
+      { label: 'Skip to results', target: skipTargets.results },
     ],
   },
   pendingComponent: withScrollToTop(BrowseSkeleton),

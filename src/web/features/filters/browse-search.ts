@@ -5,6 +5,13 @@ import { boundsOf, rangeColumns } from '#domain/search/search-fields.ts'
 import { type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
 import { searchValidator } from '../../page/search-params.ts'
 
+/** Ids of what the skip links lead to; here, because the route is in the first script of every page. */
+export const skipTargets = {
+  filters: 'first-filter',
+  filtersButton: 'open-filters',
+  results: 'results',
+} as const
+
 export const browseSearch = searchValidator(searchQuerySchema, browsable)
 
 export function browseQuery(raw: RawQuery): SearchQuery {

@@ -13,12 +13,10 @@ import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BoundBox } from './bound-box.tsx'
 import { BrowseLink } from './browse-link.tsx'
+import { skipTargets } from './browse-search.ts'
 import { useBrowse, useBrowseQuery } from './browse-state.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { RangeFilter } from './range-filter.tsx'
-
-/** Where the link that skips to the filters leads. */
-export const firstFilterId = 'first-filter'
 
 interface PriceFilterProps {
   range: SliderRange
@@ -36,7 +34,7 @@ export function PriceFilter({ presetCounts, ...range }: PriceFilterProps) {
           {pricePresets.map((preset, place) => (
             <li key={preset.label}>
               <Preset
-                id={place === 0 ? firstFilterId : undefined}
+                id={place === 0 ? skipTargets.filters : undefined}
                 preset={preset}
                 isEmpty={presetCounts[place] === 0}
               />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { PhraseAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { skipTargets } from '../../features/filters/browse-search.ts'
 import { BrowseStateProvider, useBrowse } from '../../features/filters/browse-state.tsx'
 import { FilterPanel } from '../../features/filters/filter-panel.tsx'
 import { SaveSearchFace } from '../../features/saved-searches/save-search-face.tsx'
@@ -21,8 +22,6 @@ import { useAnswer } from './use-answer.ts'
 import { useFocusOnResults, useResultsInView } from './use-results-position.ts'
 
 const saveSearchButton = lazyComponent(() => import('../../features/saved-searches/save-search-button.tsx'))
-
-export const resultsId = 'results'
 
 /** Browse (specification, section 2). The previous results stay, dimmed, while the next ones load. */
 export function BrowsePage() {
@@ -104,7 +103,7 @@ function FiltersAndResults() {
         <ActiveFilterChips />
         <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
         <div
-          id={resultsId}
+          id={skipTargets.results}
           tabIndex={-1}
           className={classNames(
             'grid gap-8 outline-none transition-opacity',

@@ -2,6 +2,7 @@ import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { activeFilters } from '#domain/search/active-filters.ts'
 import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
+import { skipTargets } from '../../features/filters/browse-search.ts'
 import { useBrowse } from '../../features/filters/browse-state.tsx'
 import { filterFormId, SearchBox } from '../../features/filters/filter-form.tsx'
 import { filterPanelId } from '../../features/filters/filter-panel.tsx'
@@ -9,8 +10,6 @@ import { ResultsViewSwitch } from '../../listing/results-view-switch.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { useBarPosition } from './use-bar-position.ts'
-
-export const filtersButtonId = 'open-filters'
 
 /**
  * Search, filters, count and sort order. On a phone it is a bar at the upper edge that makes room while the page is
@@ -56,7 +55,12 @@ function FiltersButton() {
   const { query } = useBrowse()
   const filterCount = activeFilters(query).length
   return (
-    <Button id={filtersButtonId} variant="outline" popoverTarget={filterPanelId} className="px-4 lg:hidden">
+    <Button
+      id={skipTargets.filtersButton}
+      variant="outline"
+      popoverTarget={filterPanelId}
+      className="px-4 lg:hidden"
+    >
       <SlidersHorizontal aria-hidden className="size-4" />
       Filters
       {filterCount > 0 && (
