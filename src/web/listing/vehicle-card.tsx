@@ -28,7 +28,7 @@ const pictureWidth = '(min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-wi
  * in the list (`as-list`) it is beside name and price.
  */
 const layout = {
-  card: 'relative grid h-full min-h-94 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(6rem,1fr)_auto] overflow-hidden rounded-xl border border-line bg-surface shadow-sm sm:grid-rows-[auto_1fr] @3xl:grid-cols-2 @3xl:grid-rows-[1fr] as-list:min-h-0 as-list:grid-cols-[48%_minmax(0,1fr)] as-list:grid-rows-[1fr]',
+  card: 'relative grid h-full min-h-94 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(5.75rem,1fr)_auto] overflow-hidden rounded-xl border border-line bg-surface shadow-sm sm:grid-rows-[auto_1fr] @3xl:grid-cols-2 @3xl:grid-rows-[1fr] as-list:min-h-0 as-list:grid-cols-[48%_minmax(0,1fr)] as-list:grid-rows-[1fr]',
   picture:
     'relative overflow-hidden bg-sunken sm:before:block sm:before:pb-[66%] as-list:self-start as-list:rounded-br-lg as-list:before:block as-list:before:pb-[75%]',
   body: 'flex min-w-0 flex-col gap-1.5 px-3 pt-2.5 pb-3 sm:gap-2 sm:px-4 as-list:contents',
@@ -103,9 +103,10 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
             <Link
               to="/dealership/$name"
               params={{ name: vehicle.dealershipName }}
-              className="wrap-anywhere relative z-1 line-clamp-1 min-w-0 py-3.5 font-semibold text-link hover:underline as-list:-mt-4.5 as-list:pt-4.5 as-list:pb-2"
+              className="relative z-1 block min-w-0 py-3.5 font-semibold text-link hover:underline as-list:-mt-4.5 as-list:pt-4.5 as-list:pb-2"
             >
-              {vehicle.dealershipName}
+              {/* Within the padding, which would show the line that is left out. */}
+              <span className="wrap-anywhere line-clamp-1">{vehicle.dealershipName}</span>
             </Link>
           </p>
           <div className="absolute top-1 right-1 z-2 flex as-list:static as-list:-mr-2 as-list:min-w-33 as-list:shrink-0">
