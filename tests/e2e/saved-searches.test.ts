@@ -16,6 +16,10 @@ beforeAll(async () => {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path)
 }
+/** Of the first saved search: it is stored once its results are on the screen. */
+const seenId = (page: Page): Promise<number> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('saved-searches') ?? '')[0].seenId)
+
 /** Saves the search of the page under a name; with none under the one it is given. */
 async function save(page: Page, name?: string): Promise<void> {
   await page.getByRole('button', { name: 'Save this search' }).click()
@@ -48,9 +52,7 @@ test('a search is saved by name and tells what is new to it: matching, unsold, l
   await badge.click()
   await page.getByRole('article', { name: '2020 Audi Estate' }).waitFor()
   expect(new URL(page.url()).search).toBe('?brand=Audi')
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('saved-searches') ?? '')[0].seenId))
-    .toBe(newest.id)
+  await expect.poll(() => seenId(page)).toBe(newest.id)
   await open(page, '/saved')
   await search.click()
   await expect.poll(() => new URL(page.url()).search).toBe('?brand=Audi&sort=price-low')
@@ -90,7 +92,7 @@ test('who comes back finds on Home what is new, and the heart counts it until it
   await heart('Saved, 1 vehicle').waitFor()
 
   await list('Lotus', { model: 'Evora' })
-  await list('Lotus', { model: 'Emira' })
+  const newest = await list('Lotus', { model: 'Emira' })
   await site.call('PATCH', `/api/vehicles/${watched.id}`, { price: 45_000 })
   await open(page, '/')
   await heart('Saved, 1 vehicle (3 new)').waitFor()
@@ -109,6 +111,7 @@ test('who comes back finds on Home what is new, and the heart counts it until it
   await open(page, '/')
   await left.getByRole('link', { name: '2 new in Light cars' }).click()
   await page.getByRole('article', { name: '2020 Lotus Emira' }).waitFor()
+  await expect.poll(() => seenId(page)).toBe(newest.id)
   await page.goBack()
   await left.getByRole('link', { name: 'Nothing new in Light cars' }).waitFor()
   expect(await heart('Saved, 1 vehicle').count()).toBe(1)
