@@ -158,6 +158,13 @@ test('reading what stayed understands nothing more', () => {
   )
 })
 
+test('what is left stays a word where it would mean something alone, and what is in quotation marks', () => {
+  expect(read('abarth 206is').words).toBe('"206is"')
+  expect(read('"206is"')).toEqual({ query: {}, words: '"206is"', parts: [] })
+  expect(read('"red leather" swift').words).toBe('"red leather"')
+  expect(read('18" wheels, 20" rims').words).toBe(read(read('18" wheels, 20" rims').words).words)
+})
+
 test('what listings have decides', () => {
   const without = { ...testVocabulary, makes: [], models: [], colors: [] }
   const bare = readerOf(without)

@@ -21,10 +21,19 @@ export interface PhraseReading {
  * that means something is taken; of equally long ones a name of the lexicon before a number before an everyday word.
  * Case, accents and punctuation do not matter, but nothing is read across a comma. The time is linear in the length.
  *
- * Reading what stayed understands nothing more: words that were not neighbours stay apart by a comma.
+ * Reading what stayed understands nothing more: words that were not neighbours stay apart by a comma, and a word that
+ * would mean something alone (Abarth has no '206is', but BMW could) is put in quotation marks, within which all are words.
  * @param now decides what 'new' and '5 years old' are, and the latest model year
  */
 export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
+  const reading = readOnce(phrase, lexicon, now)
+  const { words } = reading
+  const again = readOnce(words, lexicon, now)
+  if (again.parts.length === 0 && again.words === words) return reading
+  return { ...reading, words: `"${words.replaceAll('"', '')}"` }
+}
+
+function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
   const tokens = tokenizePhrase(phrase)
   const spans: Span[] = []
   const nouns: Span[] = []
@@ -32,6 +41,10 @@ export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseR
   let make: { name: string; next: number } | undefined
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token
+    if (token.isQuoted) {
+      isLeft[at++] = 1
+      continue
+    }
     const isInRun = token.isGlued && spans.at(-1)?.next !== at
     const behind = make?.next === at && !token.isApart ? make.name : undefined
     const found = isInRun ? undefined : candidateAt(tokens, at, lexicon, behind, now)
@@ -99,15 +112,19 @@ function keptBy(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Dat
 }
 
 function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array): string {
-  const runs: { from: number; to: number }[] = []
+  const runs: { from: number; to: number; isQuoted: boolean }[] = []
   for (const [index, token] of tokens.entries()) {
     if (!isLeft[index]) continue
     const run = runs.at(-1)
     // A sign that bounds a number stays with it.
     const from = token.from - (/[<>]=?\s*$/.exec(token.gap)?.[0].length ?? 0)
     const to = token.to + (token.after === '+' ? 1 : 0)
-    if (run && isLeft[index - 1]) run.to = to
-    else runs.push({ from, to })
+    if (run && isLeft[index - 1] && run.isQuoted === token.isQuoted) run.to = to
+    else runs.push({ from, to, isQuoted: token.isQuoted })
   }
-  return runs.map(({ from, to }) => phrase.slice(from, to)).join(', ')
+  const texts = runs.map(({ from, to, isQuoted }) => {
+    const text = phrase.slice(from, to).replaceAll('"', ' ')
+    return isQuoted ? `"${text}"` : text
+  })
+  return texts.join(', ')
 }

@@ -18,6 +18,8 @@ export interface Token {
   isGlued: boolean
   /** Behind a comma: nothing is read across it, nor across what was taken out of a phrase. */
   isApart: boolean
+  /** Between quotation marks: it stays a word. */
+  isQuoted: boolean
   /** The character behind it. */
   after: string
   /**
@@ -34,11 +36,17 @@ export interface Token {
 const runs =
   /(?<sign>[$£€¥]\s?)?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|(?<=[$£€¥]\s?)\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?!\d)|\d{1,3}[ \u00a0\u202f]000(?!\d)|\d{2,3}[ \u00a0\u202f]\d{3}(?=\s?kms?(?![\p{L}\p{N}]))|\d+(?:\.\d+)?)|(?<![\p{L}\p{N}])[a-z]\/[a-z](?![\p{L}\p{N}])|(?:(?!\d)[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\d)[\p{L}\p{M}\p{N}])+)*/giu
 
+const quoted = /"[^"]*"/g
+
 /** The tokens of the longest name. */
 export const mostTokens = 8
 
 export function tokenizePhrase(phrase: string): Token[] {
   const tokens: Token[] = []
+  const quotes = [...phrase.matchAll(quoted)].map(({ index, 0: text }) => ({
+    from: index,
+    to: index + text.length,
+  }))
   let end = 0
   for (const match of phrase.matchAll(runs)) {
     const { sign = '', digits } = match.groups ?? {}
@@ -53,7 +61,8 @@ export function tokenizePhrase(phrase: string): Token[] {
       isGrouped: /[,\s]/.test(digits ?? ''),
       gap,
       isGlued: gap === '' && match.index > 0,
-      isApart: /[,;|\n]/.test(gap),
+      isApart: /[,;|\n"]/.test(gap),
+      isQuoted: quotes.some(({ from, to }) => from < match.index && match.index < to),
       after: phrase.charAt(to),
       keys: [],
     })
