@@ -149,7 +149,11 @@ describe('a row of Home', () => {
       expect(await list.getByRole('link', { name: 'All offers' }).count()).toBe(0)
       // Who comes back finds all of them, and the place.
       await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
-      await cards.last().getByRole('link', { name: 'View Full Details' }).click()
+      // Pressed where it is: a pointer of the test's would first scroll the row, to have the link in the middle.
+      await cards
+        .last()
+        .getByRole('link', { name: 'View Full Details' })
+        .evaluate((link: HTMLElement) => link.click())
       await screen.getByRole('heading', { level: 1, name: '2020 Toyota Model 01' }).waitFor()
       await screen.goBack()
       await expect.poll(() => cards.count()).toBe(30)
