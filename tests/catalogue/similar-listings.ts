@@ -1,53 +1,53 @@
+import type { VehicleType } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
+import { bodyKindOf } from '#domain/vehicle/body-kind.ts'
 import { isPriceNear } from '#domain/vehicle/price-nearness.ts'
+import { compareSimilar, type Likeness, notSimilar, similarityTier } from '#domain/vehicle/similarity.ts'
 
 /** What the likeness of two listings is judged by; `askingPrice` in Barbados dollars. */
 export interface Comparable {
   id: number
   brand: string
-  vehicleType: string
+  model: string
+  vehicleType: VehicleType
   askingPrice: number
   isSold: boolean
 }
 
-/**
- * In how many of three a listing is like another: brand, type, price within 30 % of the other's, the edge included
- * (specification, section 9). 0 means not similar.
- */
-export function similarityOf(candidate: Comparable, subject: Comparable): number {
-  const sameBrand = nameKey(candidate.brand) === nameKey(subject.brand)
-  const sameType = candidate.vehicleType === subject.vehicleType
-  return (
-    Number(sameBrand) + Number(sameType) + Number(isPriceNear(candidate.askingPrice, subject.askingPrice))
-  )
+export function likenessOf(candidate: Comparable, subject: Comparable): Likeness {
+  return {
+    sameBrand: nameKey(candidate.brand) === nameKey(subject.brand),
+    sameType: candidate.vehicleType === subject.vehicleType,
+    nearPrice: isPriceNear(candidate.askingPrice, subject.askingPrice),
+    sameKind: bodyKindOf(candidate) === bodyKindOf(subject),
+  }
 }
 
-/**
- * The listings most like one of them, itself left out. Those of its type come first, then those that match more of the
- * three, then the nearest price, then the newest; after them any other that can be bought. What is sold comes last, and
- * only where it matches.
- */
+/** In how many of brand, type and price a listing is like another (specification, section 9). 0 means not similar. */
+export function similarityOf(candidate: Comparable, subject: Comparable): number {
+  const { sameBrand, sameType, nearPrice } = likenessOf(candidate, subject)
+  return Number(sameBrand) + Number(sameType) + Number(nearPrice)
+}
+
+/** The listings most like one of them, itself left out, by the domain's order alone. */
 export function similarVehicles<V extends Comparable>(
   subject: Comparable,
   candidates: Iterable<V>,
   most: number = limits.similarVehicles,
 ): V[] {
-  const ranked: { vehicle: V; hasType: boolean; matches: number; distance: number }[] = []
-  for (const vehicle of candidates) {
-    if (vehicle.id === subject.id) continue
-    const matches = similarityOf(vehicle, subject)
-    const distance = Math.abs(Math.round(vehicle.askingPrice * 100) - Math.round(subject.askingPrice * 100))
-    const hasType = vehicle.vehicleType === subject.vehicleType
-    if (matches > 0 || !vehicle.isSold) ranked.push({ vehicle, hasType, matches, distance })
-  }
-  ranked.sort(
-    (a, b) =>
-      Number(a.vehicle.isSold) - Number(b.vehicle.isSold) ||
-      Number(b.hasType) - Number(a.hasType) ||
-      b.matches - a.matches ||
-      a.distance - b.distance ||
-      b.vehicle.id - a.vehicle.id,
-  )
-  return ranked.slice(0, most).map(({ vehicle }) => vehicle)
+  const ranked = [...candidates]
+    .filter(({ id }) => id !== subject.id)
+    .map((vehicle) => {
+      const likeness = likenessOf(vehicle, subject)
+      const { id, askingPrice } = vehicle
+      const priceDistance = Math.abs(Math.round(askingPrice * 100) - Math.round(subject.askingPrice * 100))
+      const tier = similarityTier(subject, vehicle, likeness)
+      return { vehicle, id, tier, priceDistance, sameKind: likeness.sameKind }
+    })
+  return ranked
+    .filter(({ tier }) => tier < notSimilar)
+    .sort(compareSimilar)
+    .slice(0, most)
+    .map(({ vehicle }) => vehicle)
 }

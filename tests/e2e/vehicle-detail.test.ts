@@ -236,6 +236,17 @@ test('a sold vehicle leads to the closest that can be bought: its model, its mak
   await phone.getByRole('link', { name: 'See other Liebherr L 550 listings' }).waitFor()
   const similar = phone.getByRole('region', { name: 'More Vehicles Like This' }).getByRole('article')
   expect(await similar.first().getAttribute('aria-label')).toBe('2020 Liebherr L 550')
+
+  const van = await list({ brand: 'Toyota', model: 'Hiace', vehicleType: 'Truck', isSold: true })
+  await list({ brand: 'Toyota', model: 'Dyna', vehicleType: 'Truck' })
+  await list({ brand: 'Ford', model: 'Transit', vehicleType: 'Truck', price: 900_000 })
+  await phone.goto(`${site.url}/vehicles/${van.id}`)
+  await similar.first().waitFor()
+  const names = await similar.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')))
+  expect(names.slice(0, 2)).toEqual(['2020 Ford Transit', '2020 Toyota Dyna'])
+  await phone.getByRole('link', { name: 'See other Toyota listings' }).click()
+  await phone.getByRole('article', { name: '2020 Toyota Dyna' }).waitFor()
+  expect(await phone.getByRole('article').count()).toBe(1)
 })
 
 test('on a desktop price and contact stay in view while the page is read', async ({ page }) => {

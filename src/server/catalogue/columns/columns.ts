@@ -1,11 +1,13 @@
+import { vehicleTypes } from '#domain/enums.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import { type FacetField, facetFields, keyOfFacet, rangeColumns } from '#domain/search/search-fields.ts'
 import { foldText } from '#domain/text/names.ts'
+import { bodyKindOf, bodyKinds } from '#domain/vehicle/body-kind.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { makeNames } from '#domain/vehicle/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { addBit, type BitSet, removeBit, widened, wordsFor } from '../sets/bit-set.ts'
-import type { SlotTable } from '../sets/slot-table.ts'
+import { grown, type SlotTable } from '../sets/slot-table.ts'
 import { InvertedIndex } from '../text/inverted-index.ts'
 import { tokenize, tokenizeDetails, tokenizeName } from '../text/tokenizer.ts'
 import { DictionaryColumn, type DictionaryListener } from './dictionary-column.ts'
@@ -60,6 +62,10 @@ export class Columns {
   withPromotion: BitSet = new Uint32Array(0)
   /** The listed price, by slot, of each listing whose asking price is another; Barbados dollars. */
   readonly reducedFrom = new Map<number, number>()
+  /** Index in `bodyKinds`, by slot. */
+  kinds = new Uint8Array(0)
+  /** By the code of the title and the type, because finding a kind in names takes microseconds. */
+  readonly #kindOfModel = new Map<number, number>()
   readonly #slots: SlotTable
 
   /** @param vocabularyBytes the budget of the different words */
@@ -86,17 +92,18 @@ export class Columns {
   apply(changes: readonly SlotChange[], now: Date): void {
     this.#addTitles(changes)
     for (const change of changes) this.#applyFacets(change)
+    this.#applyKinds(changes)
     this.#applyFlags(changes, now)
     this.#applyDetails(changes)
     this.#applyNumbers(changes, now)
     for (const column of this.#otherColumns) column.compactIfSparse()
-    if (this.titles.compactIfSparse()) this.#renumberTitles()
+    if (this.titles.compactIfSparse()) this.#recodeTitles()
   }
 
   /** Removes all values without a listing. */
   compact(): void {
     for (const column of this.#otherColumns) column.compact()
-    if (this.titles.compact()) this.#renumberTitles()
+    if (this.titles.compact()) this.#recodeTitles()
   }
 
   get #otherColumns(): DictionaryColumn[] {
@@ -126,6 +133,27 @@ export class Columns {
       this.titles.encode(title)
     }
     if (isNew) this.#renumberTitles()
+  }
+
+  #applyKinds(changes: readonly SlotChange[]): void {
+    this.kinds = grown(this.kinds, this.#slots.capacity)
+    for (const { slot, after } of changes) if (after) this.kinds[slot] = this.#kindOf(slot, after)
+  }
+
+  #kindOf(slot: number, vehicle: Vehicle): number {
+    const model =
+      (this.titles.codes[slot] as number) * vehicleTypes.length + vehicleTypes.indexOf(vehicle.vehicleType)
+    let kind = this.#kindOfModel.get(model)
+    if (kind === undefined) {
+      kind = bodyKinds.indexOf(bodyKindOf(vehicle))
+      this.#kindOfModel.set(model, kind)
+    }
+    return kind
+  }
+
+  #recodeTitles(): void {
+    this.#kindOfModel.clear()
+    this.#renumberTitles()
   }
 
   #renumberTitles(): void {

@@ -1,96 +1,99 @@
 import { limits } from '#domain/limits.ts'
 import { isPriceNear } from '#domain/vehicle/price-nearness.ts'
-import type { Columns } from '../columns/columns.ts'
-import type { BitSet } from '../sets/bit-set.ts'
-import { BufferPool } from '../sets/buffer-pool.ts'
-import { Selection } from '../sets/selection.ts'
+import { compareSimilar, notSimilar, type RankedListing, similarityTier } from '#domain/vehicle/similarity.ts'
+import type { NumberColumn } from '../columns/number-column.ts'
+import { type BitSet, hasBit } from '../sets/bit-set.ts'
 import type { Listings } from '../store/listings.ts'
 
-/**
- * The slots of the listings most similar to one (specification, section 9), best first: by level, within a level by
- * distance of asking prices, then the newest. Never empty while another listing is for sale.
- */
-export function similarSlots(listings: Listings, slot: number): number[] {
-  const buffers = new BufferPool(listings.slots)
-  const taken = new Set([slot])
-  for (const level of similarityLevels(listings, slot, buffers)) {
-    const missing = limits.similarVehicles + 1 - taken.size
-    if (missing === 0) break
-    for (const found of nearest(listings, slot, new Selection(level, buffers), taken, missing))
-      taken.add(found)
-  }
-  taken.delete(slot)
-  return [...taken]
+interface Ranked extends RankedListing {
+  slot: number
 }
 
 /**
- * The listings alike in type, brand and price; in type and one of the others; in type; in brand and price; in either;
- * where these are too few, any that can be bought. Sold ones, alike in the same ways, only where fewer than
- * `limits.similarVehicles` are for sale at all. A level may repeat listings of those before it.
+ * The slots of the listings most similar to one, best first, in one pass over all, which takes as long whatever is
+ * similar. Never empty while another listing is for sale.
  */
-function* similarityLevels(
-  { columns, slots }: Listings,
-  slot: number,
-  buffers: BufferPool,
-): Generator<BitSet> {
-  const [brand, type, price] = similarSets(columns, slot, buffers)
-  const levels: ((word: number) => number)[] = [
-    (word) => at(type, word) & at(brand, word) & at(price, word),
-    (word) => at(type, word) & (at(brand, word) | at(price, word)),
-    (word) => at(type, word),
-    (word) => at(brand, word) & at(price, word),
-    (word) => at(brand, word) | at(price, word),
-  ]
-  const unsold = (word: number) => ~(columns.sold[word] ?? 0)
-  const filled = (level: (word: number) => number) => {
-    const set = buffers.bitmap()
-    for (let word = 0; word < set.length; word++) set[word] = level(word)
-    return set
+export function similarSlots({ columns, slots }: Listings, slot: number): number[] {
+  const { kinds, sold, numbers, facets } = columns
+  const { ids, live, capacity } = slots
+  const [brands, types, prices] = [facets.brand.codes, facets.vehicleType.codes, numbers.price.values]
+  const [brand, type, price, kind] = [brands[slot], types[slot], prices[slot] as number, kinds[slot]]
+  const [lowest, highest] = nearPrices(numbers.price, price)
+  const tiers = tiersBySignature(hasBit(sold, slot))
+  const best: Ranked[] = []
+  let worstTier = notSimilar - 1
+  let worstDistance = Number.POSITIVE_INFINITY
+  // Most listings are of another make or kind: once that rules them out, this alone is looked at.
+  let needsBrand = false
+  let needsKind = false
+  for (let other = 0; other < capacity; other++) {
+    if ((needsBrand && brands[other] !== brand) || (needsKind && kinds[other] !== kind)) continue
+    const asked = prices[other] as number
+    const signature =
+      bitOf(sold, other) |
+      (brands[other] === brand ? sameBrand : 0) |
+      (types[other] === type ? sameType : 0) |
+      (asked >= lowest && asked <= highest ? nearPrice : 0) |
+      (kinds[other] === kind ? sameKind : 0)
+    const tier = tiers[signature] as number
+    if (tier > worstTier || bitOf(live, other) === 0 || other === slot) continue
+    const priceDistance = Math.abs(cents(asked) - cents(price))
+    if (tier === worstTier && priceDistance > worstDistance) continue
+    const found = {
+      slot: other,
+      id: ids[other] as number,
+      tier,
+      priceDistance,
+      sameKind: kinds[other] === kind,
+    }
+    best.push(found)
+    best.sort(compareSimilar)
+    best.length = Math.min(best.length, limits.similarVehicles)
+    const worst = best[limits.similarVehicles - 1]
+    if (!worst) continue
+    worstDistance = worst.priceDistance
+    if (worst.tier === worstTier) continue
+    worstTier = worst.tier
+    needsBrand = isNeeded(sameBrand, tiers, worstTier)
+    needsKind = isNeeded(sameKind, tiers, worstTier)
   }
-  for (const level of levels) yield filled((word) => level(word) & unsold(word))
-  yield filled((word) => at(slots.live, word) & unsold(word))
-  for (const level of levels) yield filled((word) => level(word) & ~unsold(word))
+  return best.map((each) => each.slot)
 }
 
-function at(set: BitSet, word: number): number {
-  return set[word] as number
+/** The lowest and the highest price near to one that is listed. */
+function nearPrices(column: NumberColumn, price: number): [number, number] {
+  const from = column.rankWhere((value) => value >= price || isPriceNear(value, price))
+  const to = column.rankWhere((value) => value > price && !isPriceNear(value, price))
+  return [column.valueAt(from), column.valueAt(to - 1)]
 }
 
-/** The listings alike in brand, in type, in price. */
-function similarSets(columns: Columns, slot: number, buffers: BufferPool): [BitSet, BitSet, BitSet] {
-  const { brand, vehicleType } = columns.facets
-  const sameBrand = buffers.emptyBitmap()
-  brand.postings(brand.codes[slot] as number).unionInto(sameBrand)
-  const sameType = buffers.emptyBitmap()
-  vehicleType.postings(vehicleType.codes[slot] as number).unionInto(sameType)
-  const { price } = columns.numbers
-  const own = price.values[slot] as number
-  const from = price.rankWhere((value) => value >= own || isPriceNear(value, own))
-  const to = price.rankWhere((value) => value > own && !isPriceNear(value, own))
-  return [sameBrand, sameType, price.between(from, to, buffers)]
+/** Bits of a signature; the lowest is that of a sold listing. */
+const sameBrand = 2
+const sameType = 4
+const nearPrice = 8
+const sameKind = 16
+
+/** `similarityTier` by signature, so that ranking a hundred thousand listings is a look into a table. */
+function tiersBySignature(isSold: boolean): Uint8Array {
+  return Uint8Array.from({ length: 32 }, (_, signature) => {
+    const likeness = {
+      sameBrand: (signature & sameBrand) > 0,
+      sameType: (signature & sameType) > 0,
+      nearPrice: (signature & nearPrice) > 0,
+      sameKind: (signature & sameKind) > 0,
+    }
+    return similarityTier({ isSold }, { isSold: (signature & 1) === 1 }, likeness)
+  })
 }
 
-function nearest(
-  { columns, slots: { ids } }: Listings,
-  slot: number,
-  selection: Selection,
-  taken: ReadonlySet<number>,
-  most: number,
-): number[] {
-  const { values } = columns.numbers.price
-  const distance = (other: number) => Math.abs(cents(values[other] as number) - cents(values[slot] as number))
-  const isBetter = (one: number, other: number) =>
-    distance(one) - distance(other) || (ids[other] as number) - (ids[one] as number)
-  const best: number[] = []
-  for (const candidate of selection.slots) {
-    if (taken.has(candidate)) continue
-    const last = best[most - 1]
-    if (last !== undefined && isBetter(candidate, last) > 0) continue
-    best.push(candidate)
-    best.sort(isBetter)
-    best.length = Math.min(best.length, most)
-  }
-  return best
+/** Whether a listing without this likeness is in a later tier in any case. */
+function isNeeded(bit: number, tiers: Uint8Array, tier: number): boolean {
+  return tiers.every((each, signature) => each > tier || (signature & bit) > 0)
+}
+
+/** 1 or 0. */
+function bitOf(set: BitSet, slot: number): number {
+  return ((set[slot >>> 5] as number) >>> (slot & 31)) & 1
 }
 
 function cents(dollars: number): number {

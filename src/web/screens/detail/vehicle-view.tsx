@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { askingPrice } from '#domain/promotion/promotion.ts'
+import { moreLikeThis } from '#domain/search/other-listings.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -90,19 +91,20 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-/** Up to three listings of the same brand or type or near in price (specification, section 9), else others for sale. */
+/** Up to three listings, in the order of `similarityTier`; where too few are similar, others for sale. */
 function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   const similar = useSuspenseQuery(similarVehiclesQuery(useDataSource(), vehicle.id)).data
+  const more = moreLikeThis(vehicle, similar)
   return (
     <section aria-labelledby="similar-heading" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="similar-heading" className="font-extrabold text-2xl">
           More Vehicles Like This
         </h2>
-        {similar.some(({ isSold, vehicleType }) => !isSold && vehicleType === vehicle.vehicleType) && (
+        {more && (
           <Link
             to="/vehicles"
-            search={{ vehicleType: [vehicle.vehicleType], sold: false }}
+            search={more}
             className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
           >
             See more like this

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { moreLikeThis, otherListings } from './other-listings.ts'
+
+const hiace = { brand: 'Toyota', model: 'Hiace', vehicleType: 'Truck', isSold: true } as const
+const similar = (fields: Partial<Parameters<typeof moreLikeThis>[0]>) => ({
+  ...hiace,
+  isSold: false,
+  ...fields,
+})
+
+test('a sold van leads to its model, then trucks of its make, then trucks, before cars of its make', () => {
+  expect(otherListings(hiace).map(({ search }) => search)).toEqual([
+    { brand: ['Toyota'], model: ['Hiace'], sold: false },
+    { brand: ['Toyota'], vehicleType: ['Truck'], sold: false },
+    { vehicleType: ['Truck'], sold: false },
+    { brand: ['Toyota'], sold: false },
+    { sold: false },
+  ])
+})
+
+test.each([
+  [[similar({ brand: 'Isuzu' })], { vehicleType: ['Truck'], sold: false }],
+  [[similar({ brand: 'TOYOTA', vehicleType: 'Car' })], { brand: ['Toyota'], sold: false }],
+  [[similar({ brand: 'Kia', vehicleType: 'Car' })], null],
+  [[similar({ isSold: true })], null],
+  [[], null],
+])('more like this is a search that finds one of the similar listings %#', (listed, search) => {
+  expect(moreLikeThis(hiace, listed)).toEqual(search)
+})
