@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type KeyboardEventHandler, useState } from 'react'
 import {
   type InsuranceInput,
   insuranceLimits,
@@ -48,10 +48,17 @@ export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: Ins
     if (input && !isPending) onCalculate(input)
   }
   const years = { answers, onAnswer }
+  // Enter, on a phone's keyboard 'next', saves a tap.
+  const goToExperience = (event: KeyboardEvent<HTMLInputElement>) => {
+    const experience = event.currentTarget.form?.elements.namedItem('experience')
+    if (event.key !== 'Enter' || answers.experience !== '' || !(experience instanceof HTMLElement)) return
+    event.preventDefault()
+    experience.focus()
+  }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-4">
-        <YearsBox label="Driver Age" field="driverAge" {...years} />
+        <YearsBox label="Driver Age" field="driverAge" onKeyDown={goToExperience} {...years} />
         <YearsBox label="Driving Experience (Years)" field="experience" {...years} />
       </div>
       <RadioChips
@@ -84,10 +91,11 @@ export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: Ins
 interface YearsBoxProps extends Pick<InsuranceFormProps, 'answers' | 'onAnswer'> {
   label: string
   field: YearsField
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
 /** A field for whole years, which shows its error after blur. */
-function YearsBox({ label, field, answers, onAnswer }: YearsBoxProps) {
+function YearsBox({ label, field, onKeyDown, answers, onAnswer }: YearsBoxProps) {
   const text = answers[field]
   const [wasLeft, setWasLeft] = useState(false)
   const selecting = useSelectOnFocus()
@@ -97,6 +105,9 @@ function YearsBox({ label, field, answers, onAnswer }: YearsBoxProps) {
     <TextField
       {...selecting}
       label={label}
+      name={field}
+      enterKeyHint={onKeyDown && 'next'}
+      onKeyDown={onKeyDown}
       type="number"
       inputMode="numeric"
       min={min}
