@@ -75,7 +75,12 @@ describe('editing on the listing’s page', () => {
     }
 
     await page.goto(`${site.url}/vehicles`)
-    for (const choice of ['Reconditioned', 'Paid']) {
+    for (const [group, choice] of [
+      ['Condition', 'Reconditioned'],
+      ['Duty and VAT', 'Paid'],
+    ] as const) {
+      const folded = page.locator('details:not([open]) > summary', { hasText: group })
+      if ((await folded.count()) > 0) await folded.click()
       await page.getByRole('checkbox', { name: new RegExp(`^${choice}`) }).check()
     }
     await page.getByRole('switch', { name: 'Serviced in the last 12 months' }).check()
