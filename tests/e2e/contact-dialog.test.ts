@@ -242,7 +242,8 @@ test('acted out, no call is made', async ({ page }) => {
 describe('straight to the dealer', () => {
   test('the links name vehicle, price and page, and follow the profile', async ({ page }) => {
     const other = await site.addVehicle({ model: 'Axio', dealershipName: 'Coral Motors', imageUrls })
-    const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) }).filter({ visible: true })
+    const link = (name: string) =>
+      page.getByRole('link', { name: new RegExp(`^${name}`) }).filter({ visible: true })
     await page.goto(`${site.url}/vehicles/${other.id}`)
     expect(await link('WhatsApp').count()).toBe(0)
     await site.changeDealership('Coral Motors', contact)
