@@ -1,5 +1,5 @@
 import type { User } from './accounts/user.ts'
-import type { DealerListItem, Dealership } from './dealership/dealership.ts'
+import type { DealerListItem, Dealership, DealershipSummary } from './dealership/dealership.ts'
 import type { ContactDelivery, Registration } from './enums.ts'
 import type { PricePosition } from './pricing/price-position.ts'
 import type { ManagedAnswer, ManagedQuery } from './search/managed-search.ts'
@@ -45,6 +45,7 @@ export interface DataSource {
   vehiclesByIds(ids: readonly number[]): Promise<VehicleSummary[]>
   similarVehicles(id: number): Promise<VehicleSummary[]>
   dealers(): Promise<DealerListItem[]>
+  dealershipSummaries(): Promise<DealershipSummary[]>
   dealership(name: string): Promise<Dealership | null>
   currentUser(): Promise<User | null>
   /** Null for a visitor. */

@@ -4,6 +4,7 @@ import type { DataSource } from '#domain/data-source.ts'
 import { cardRating, type PriceRating } from '#domain/pricing/price-position.ts'
 import { summariseRated, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { dealershipSummaries } from './dealerships/dealership-summaries.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /** The data source of server-rendered pages: the catalogue, and SQL for listings and dealerships evicted from it. */
@@ -24,6 +25,7 @@ export function makeDataSource(
     vehiclesByIds: async (ids) => summaries(catalogue, ids),
     similarVehicles: async (id) => summaries(catalogue, catalogue.similar(id)),
     dealers: async () => catalogue.dealers(),
+    dealershipSummaries: async () => dealershipSummaries(catalogue),
     dealership: async (name) =>
       catalogue.dealership(name) ?? (await catalogue.evictedDealership(name)) ?? null,
     currentUser: async () => user,

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dealershipSchema } from '#domain/dealership/dealership-schema.ts'
+import { z } from 'zod'
+import { dealershipSchema, dealershipSummarySchema } from '#domain/dealership/dealership-schema.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 let market: Marketplace
@@ -89,6 +91,41 @@ test('an administrator hides a dealership from the list of dealers', async () =>
   expect((await market.call('GET', '/api/dealerships/name/Coral%20Motors')).status).toBe(200)
   await show(true)
   expect((await dealers()).map((dealership) => dealership.id)).toContain(id)
+})
+
+test('the dealerships come with what a list of them shows, counting what is for sale', async () => {
+  const listed = async () => {
+    const answer = await market.call('GET', '/api/dealerships')
+    return z.array(dealershipSummarySchema.strict()).parse(await answer.json())
+  }
+  const { id } = await profile('Coral Motors')
+  const put = (body: object) => market.call('PUT', `/api/dealerships/${id}`, { as: admin, body })
+  await put({
+    address: 'Maxwell, Christ Church',
+    workingHours: 'Mon-Fri 8-5',
+    contactPhone: '246 555 0177',
+    yearEstablished: 1988,
+  })
+  for (const isSold of [false, false, true]) {
+    await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields({ isSold }) })
+  }
+  expect(await listed()).toContainEqual({
+    id,
+    name: 'Coral Motors',
+    contactPhone: '246 555 0177',
+    address: 'Maxwell, Christ Church',
+    city: 'Bridgetown',
+    country: 'Barbados',
+    workingHours: 'Mon-Fri 8-5',
+    logoUrl: null,
+    yearEstablished: 1988,
+    forSale: 2,
+  })
+  const names = (await listed()).map(({ name }) => name)
+  expect(names).toEqual(names.toSorted())
+  await put({ isActive: false })
+  expect((await listed()).map(({ name }) => name)).not.toContain('Coral Motors')
+  await put({ isActive: true })
 })
 
 test('of many changes of one state exactly one goes through, and an unchanged profile is not sent again', async () => {

@@ -22,6 +22,7 @@ const calls = [
   'DELETE /api/vehicles/{id}',
   'POST /api/upload',
   'GET /api/dealers',
+  'GET /api/dealerships',
   'GET /api/dealerships/name/{name}',
   'POST /api/dealerships',
   'PUT /api/dealerships/{id}',

@@ -69,6 +69,7 @@ const table: Record<string, Row> = {
   'DELETE /api/admin/demo': { statuses: adminsOnly },
 
   'GET /api/dealers': { statuses: open },
+  'GET /api/dealerships': { statuses: open },
   'GET /api/dealerships/name/:name': {
     path: ({ dealershipName }) => `/api/dealerships/name/${encodeURIComponent(dealershipName)}`,
     statuses: open,

@@ -23,11 +23,19 @@ beforeAll(async () => {
     logoUrl: drawnPictures[0],
   })
   await site.call('POST', '/api/dealerships', { name: 'Empty Lot' })
+  for (const parish of ['Saint Philip', 'Saint Lucy', 'Saint John', 'Saint Peter', 'Saint Thomas']) {
+    await site.call('POST', '/api/dealerships', {
+      name: `${parish.replace('Saint ', '')} ${'Autos-and-Trucks'.repeat(4)}`,
+      city: 'Speightstown',
+      address: `Highway 2, ${parish}`,
+      workingHours: 'by arrangement',
+    })
+  }
 })
 
 test('a dealer is found in the list, and the inventory behind it, page by page', async ({ page }) => {
   await page.goto(`${site.url}/dealers`)
-  await page.getByText('2 dealerships across the island').waitFor()
+  await page.getByText('7 dealerships across the island').waitFor()
   await page.getByRole('link', { name: `View Inventory of ${awkward}` }).click()
   await page.getByRole('heading', { level: 1, name: awkward }).waitFor()
   await page.getByText('30 vehicles').waitFor()
@@ -37,6 +45,45 @@ test('a dealer is found in the list, and the inventory behind it, page by page',
   await expect.poll(() => page.getByRole('article').count()).toBe(6)
   await page.reload()
   await expect.poll(() => page.getByRole('article').count()).toBe(6)
+})
+
+test('a low card shows stock, hours, place and year, and calls and writes in one tap', async ({ phone }) => {
+  await phone.goto(`${site.url}/dealers`)
+  const card = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: awkward }) })
+  await card.getByText(/^(Open now|Closed, opens )/).waitFor()
+  const text = await card.innerText()
+  for (const said of ['30 for sale', 'Established 1988', 'Bridgetown', 'Mon to Sat 8 to 5']) {
+    expect(text).toContain(said)
+  }
+  const target = (name: string) => card.getByRole('link', { name: `${name} ${awkward}` }).getAttribute('href')
+  expect(await target('Call')).toBe('tel:+12465550177')
+  expect(await target('WhatsApp')).toBe('https://wa.me/12465550177')
+  const bare = phone
+    .getByRole('listitem')
+    .filter({ has: phone.getByRole('link', { name: 'Empty Lot', exact: true }) })
+  expect(await bare.getByRole('link').count()).toBe(2)
+  expect(await bare.innerText()).toContain('Nothing for sale')
+  for (const shown of [card, bare]) expect((await shown.boundingBox())?.height).toBeLessThan(225)
+  expect(await accessibilityFaults(phone)).toEqual([])
+})
+
+test('dealers are found by name or parish and ordered by stock, in an address of its own', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/dealers`)
+  const names = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect((await names())[0]).toBe('Empty Lot')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Most vehicles')
+  await expect.poll(async () => (await names())[0]).toBe(awkward)
+  await page.getByRole('searchbox', { name: 'Name or parish' }).fill('lucy')
+  await page.getByText('1 of 7 dealerships').waitFor()
+  expect(await names()).toHaveLength(1)
+  await page.reload()
+  await page.getByText('1 of 7 dealerships').waitFor()
+  await page.getByRole('searchbox').fill('nothing like it')
+  await page.getByRole('heading', { name: 'No dealer found' }).waitFor()
+  await page.getByRole('link', { name: 'Show all dealers' }).click()
+  await expect.poll(async () => (await names()).length).toBe(7)
 })
 
 test('a profile tells how to reach the dealership', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { parishIn } from '../text/parishes.ts'
+import { mapLink } from './dealer-links.ts'
 import type { Dealership } from './dealership.ts'
 
 /**
@@ -8,4 +9,16 @@ import type { Dealership } from './dealership.ts'
 export function dealershipPlace({ city, address }: Pick<Dealership, 'city' | 'address'>): string {
   const parish = parishIn(city) ?? parishIn(address ?? '')
   return parish && !parishIn(city) ? `${city}, ${parish}` : city
+}
+
+type Place = Pick<Dealership, 'address' | 'city' | 'country'>
+
+/** `Wharf Road, Bridgetown, Barbados`. */
+export function postalAddress({ address, city, country }: Place): string {
+  return [address, city, country].filter(Boolean).join(', ')
+}
+
+/** Null without a street address. */
+export function addressMapLink(place: Place): string | null {
+  return place.address ? mapLink(postalAddress(place)) : null
 }

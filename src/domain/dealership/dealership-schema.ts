@@ -97,6 +97,21 @@ export const dealerListItemSchema = z.object({
   dealershipLogo: z.string().nullable(),
 })
 
+/** A dealership as the list of dealers shows it; `forSale` counts its listings that are not sold. */
+export const dealershipSummarySchema = dealershipSchema
+  .pick({
+    id: true,
+    name: true,
+    contactPhone: true,
+    address: true,
+    city: true,
+    country: true,
+    workingHours: true,
+    logoUrl: true,
+    yearEstablished: true,
+  })
+  .extend({ forSale: z.number().int() })
+
 /** Payload of the confirmation link mailed to a dealership's contact address. */
 export const addressConfirmationSchema = z.object({
   dealershipId: z.number().int().positive().max(limits.integer),

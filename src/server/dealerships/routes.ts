@@ -5,6 +5,7 @@ import {
   dealershipDraftSchema,
   dealershipPatchSchema,
   dealershipSchema,
+  dealershipSummarySchema,
 } from '#domain/dealership/dealership-schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { dealershipNotFound, rowWrite } from '#server/http/conditional-write.ts'
@@ -16,6 +17,7 @@ import { sendLater } from '#server/mail/mailer.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'
+import { dealershipSummaries } from './dealership-summaries.ts'
 import { updateDealership } from './update-dealership.ts'
 
 const dealershipAnswer: z.ZodType<Dealership> = dealershipSchema.meta({ id: 'Dealership' })
@@ -40,6 +42,17 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (_request, reply) => reply.header('cache-control', 'no-cache').send(catalogue.dealers()),
+  )
+
+  app.get(
+    '/api/dealerships',
+    {
+      schema: {
+        summary: 'The dealers by name, with contact, place, hours and how many vehicles each has for sale',
+        response: { 200: z.array(dealershipSummarySchema.meta({ id: 'DealershipSummary' })) },
+      },
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-cache').send(dealershipSummaries(catalogue)),
   )
 
   app.get(

@@ -1,3 +1,4 @@
+import { dealersQuerySchema } from '#domain/dealership/find-dealers.ts'
 import { parseQuery, type QuerySchema } from '#domain/query/query.ts'
 import { parseQueryString, withQuery } from '#domain/query/query-string.ts'
 import { searchQuerySchema } from '#domain/search/search-query.ts'
@@ -22,6 +23,7 @@ const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|confirm-email
 /** The parameters of public pages; all others (campaign tags) are ignored. */
 const schemas = new Map<string, QuerySchema>([
   ['/vehicles', searchQuerySchema],
+  ['/dealers', dealersQuerySchema],
   ['/saved', namedVehiclesSchema],
   ['/compare', comparedVehiclesSchema],
 ])

@@ -1,6 +1,6 @@
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource, ListingCounts } from '#domain/data-source.ts'
-import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
+import type { DealerListItem, Dealership, DealershipSummary } from '#domain/dealership/dealership.ts'
 import type { PricePosition, PriceRating } from '#domain/pricing/price-position.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import type { PublicManagedAnswer } from '#domain/search/managed-search.ts'
@@ -38,6 +38,7 @@ export function fetchDataSource(): DataSource {
       return (vehicles ?? []).map(summarise)
     },
     dealers: () => callApi<DealerListItem[]>('/api/dealers'),
+    dealershipSummaries: () => callApi<DealershipSummary[]>('/api/dealerships'),
     dealership: (name) => callApiOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404),
     currentUser: () => callApiOrNull<User>('/api/user', 401),
     listingCounts: () => callApiOrNull<ListingCounts>('/api/user/vehicles/counts', 401),

@@ -223,6 +223,10 @@ export function dealersQuery(dataSource: DataSource) {
   return read([keys.dealerships, 'list'], () => dataSource.dealers())
 }
 
+export function dealershipSummariesQuery(dataSource: DataSource) {
+  return read([keys.dealerships, 'summaries'], () => dataSource.dealershipSummaries())
+}
+
 export function dealershipQuery(dataSource: DataSource, name: string) {
   return read([keys.dealerships, 'one', name], () => dataSource.dealership(name))
 }

@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dealersQuery } from '../api/queries.ts'
+import { dealersQuerySchema } from '#domain/dealership/find-dealers.ts'
+import { dealershipSummariesQuery } from '../api/queries.ts'
 import { pageHead } from '../page/page-head.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
+import { searchValidator } from '../page/search-params.ts'
 import { breadcrumbStructuredData } from '../page/structured-data.ts'
 import { DealersPage } from '../screens/dealerships/dealers-page.tsx'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
 
+const validateSearch = searchValidator(dealersQuerySchema)
+
 export const Route = createFileRoute('/dealers')({
+  validateSearch,
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(dealersQuery(context.dataSource))
+    await context.queryClient.ensureQueryData(dealershipSummariesQuery(context.dataSource))
   },
   head: ({ match: { context } }) =>
     pageHead({

@@ -31,7 +31,7 @@ export class DealershipDirectory {
   #evictedVersion = 0
   readonly #budgetBytes: number
   #bytes = 0
-  #dealers: DealerListItem[] | undefined
+  #active: Dealership[] | undefined
 
   constructor(budgetBytes = Number.POSITIVE_INFINITY) {
     this.#budgetBytes = budgetBytes
@@ -52,7 +52,7 @@ export class DealershipDirectory {
       if (known) this.#remove(known)
       if (row) this.#put(row, known !== undefined)
       else this.evicted.delete(id)
-      this.#dealers = undefined
+      this.#active = undefined
       this.changes++
     }
   }
@@ -62,12 +62,19 @@ export class DealershipDirectory {
   }
 
   /** Active dealerships by name. */
-  dealers(): DealerListItem[] {
-    this.#dealers ??= [...this.#byKey.values()]
+  active(): readonly Dealership[] {
+    this.#active ??= [...this.#byKey.values()]
       .filter(({ isActive }) => isActive)
       .sort((one, other) => byPlainName(one, other) || one.id - other.id)
-      .map(({ id, name, logoUrl }) => ({ id, dealershipName: name, dealershipLogo: logoUrl }))
-    return this.#dealers
+    return this.#active
+  }
+
+  dealers(): DealerListItem[] {
+    return this.active().map(({ id, name, logoUrl }) => ({
+      id,
+      dealershipName: name,
+      dealershipLogo: logoUrl,
+    }))
   }
 
   highestVersion(): number {

@@ -1,7 +1,8 @@
 import { Clock, Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { dealerLinks, mailLink, mapLink } from '#domain/dealership/dealer-links.ts'
+import { dealerLinks, mailLink } from '#domain/dealership/dealer-links.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
+import { addressMapLink, postalAddress } from '#domain/dealership/dealership-place.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -55,9 +56,8 @@ export function DealershipAbout({ dealership }: { dealership: Dealership }) {
 }
 
 export function DealershipContact({ dealership }: { dealership: Dealership }) {
-  const { address, city, country, contactPhone, contactEmail, website, workingHours } = dealership
+  const { address, contactPhone, contactEmail, website, workingHours } = dealership
   const links = dealerLinks(dealership)
-  const place = [address, city, country].filter(Boolean).join(', ')
   return (
     <Card className="grid content-start gap-4 p-5 sm:p-6">
       <h2 className="font-bold text-lg">Contact</h2>
@@ -65,11 +65,11 @@ export function DealershipContact({ dealership }: { dealership: Dealership }) {
         <Line
           icon={MapPin}
           label="Address"
-          href={address && mapLink(place)}
+          href={addressMapLink(dealership)}
           rel="noopener noreferrer"
           target="_blank"
         >
-          {place}
+          {postalAddress(dealership)}
           {address && <span className="sr-only"> (map, opens in a new tab)</span>}
         </Line>
         <Line icon={Phone} label="Phone" href={links.call}>

@@ -1,0 +1,21 @@
+import type { DealershipSummary } from '#domain/dealership/dealership.ts'
+import { nameKey } from '#domain/text/names.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+
+/** Active dealerships by name, each with how much it has for sale. */
+export function dealershipSummaries(catalogue: Catalogue): DealershipSummary[] {
+  const counts = catalogue.facet('dealer', { sold: false })
+  const forSale = new Map(counts.map(({ value, count }) => [nameKey(value), count]))
+  return catalogue.snapshot.dealerships.active().map((dealership) => ({
+    id: dealership.id,
+    name: dealership.name,
+    contactPhone: dealership.contactPhone,
+    address: dealership.address,
+    city: dealership.city,
+    country: dealership.country,
+    workingHours: dealership.workingHours,
+    logoUrl: dealership.logoUrl,
+    yearEstablished: dealership.yearEstablished,
+    forSale: forSale.get(nameKey(dealership.name)) ?? 0,
+  }))
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { dealerLinks } from '#domain/dealership/dealer-links.ts'
+import type { DealershipSummary } from '#domain/dealership/dealership.ts'
+import { addressMapLink, dealershipPlace } from '#domain/dealership/dealership-place.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { DealershipLogo } from '../../listing/dealership-logo.tsx'
+import { ButtonLink, buttonClass } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+
+export function DealerCard({ dealer }: { dealer: DealershipSummary }) {
+  const { name, logoUrl, workingHours, yearEstablished, forSale } = dealer
+  const { whatsapp, call } = dealerLinks({ ...dealer, contactEmail: null })
+  const stock = forSale > 0 ? `${formatCount(forSale)} for sale` : 'Nothing for sale'
+  return (
+    <Card className="relative flex h-full flex-col gap-2.5 p-4 transition hover:shadow-md">
+      <div className="flex min-w-0 items-start gap-3.5">
+        <DealershipLogo name={name} logoUrl={logoUrl} className="size-14" />
+        <div className="min-w-0 text-muted text-sm">
+          <h2 className="line-clamp-2 font-bold text-base text-ink leading-snug [overflow-wrap:anywhere]">
+            <Link
+              to="/dealership/$name"
+              params={{ name }}
+              // All of the card beside its other links.
+              className="after:absolute after:inset-0 after:rounded-lg hover:text-link hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="[overflow-wrap:anywhere]">
+            <span className="font-semibold text-ink tabular-nums">{stock}</span>
+            {yearEstablished && ` · Established ${yearEstablished}`}
+          </p>
+          <p className="[overflow-wrap:anywhere]">{dealershipPlace(dealer)}</p>
+        </div>
+      </div>
+      {workingHours && (
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
+          <OpeningHours hours={workingHours} />
+        </p>
+      )}
+      <div className="relative mt-auto flex flex-wrap gap-2">
+        <ButtonLink
+          to="/dealer/$dealerName"
+          params={{ dealerName: name }}
+          aria-label={`View Inventory of ${name}`}
+          variant="outline"
+          className="grow px-3!"
+        >
+          View Inventory
+        </ButtonLink>
+        <IconLink icon={MessageCircle} label={`WhatsApp ${name}`} href={whatsapp} isElsewhere />
+        <IconLink icon={Phone} label={`Call ${name}`} href={call} />
+        <IconLink icon={MapPin} label={`Map of ${name}`} href={addressMapLink(dealer)} isElsewhere />
+      </div>
+    </Card>
+  )
+}
+
+interface IconLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  icon: LucideIcon
+  label: string
+  href: string | null
+  /** Opens in a new tab. */
+  isElsewhere?: boolean
+}
+
+/** Nothing without an address. */
+function IconLink({ icon: Icon, label, href, isElsewhere }: IconLinkProps) {
+  if (!href) return null
+  return (
+    <a
+      href={href}
+      aria-label={isElsewhere ? `${label} (opens in a new tab)` : label}
+      {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={buttonClass({ variant: 'outline', className: 'min-w-11 px-0!' })}
+    >
+      <Icon aria-hidden className="size-4.5" />
+    </a>
+  )
+}
