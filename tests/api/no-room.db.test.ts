@@ -6,7 +6,7 @@ import { openMarketplace } from '../support/marketplace.ts'
 
 test('a listing and a dealership without room are served at their own addresses and can be changed', async () => {
   const { call, addAccount, dependencies, close } = await openMarketplace(undefined, {
-    budget: { ...unlimitedBudget, records: 3000, dealerships: 1000 },
+    budget: { ...unlimitedBudget, records: 3500, dealerships: 1000 },
   })
   const dealer = await addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const list = async () => {
