@@ -17,7 +17,7 @@ const library = { name: 'library', test: /node_modules\/(?:react|react-dom|sched
 /** Schemas stay out of what every page loads: they bring zod with them. */
 const ours = /src\/(?:web|domain)\/(?!.*-schema\.ts)|lucide-react/
 /** What nearly every page needs is one file, and so are the icons and one-liners: each file is a request of its own. */
-const common = { name: 'common', test: ours, minShareCount: 12, includeDependenciesRecursively: false }
+const common = { name: 'common', test: ours, minShareCount: 16, includeDependenciesRecursively: false }
 /** A card with the figures it shows: the dialogs share these, which would split them off into files of their own. */
 const card = {
   name: 'vehicle-card',
@@ -28,7 +28,7 @@ const card = {
 const small = {
   name: 'small',
   test: ours,
-  minShareCount: 3,
+  minShareCount: 4,
   maxModuleSize: 700,
   includeDependenciesRecursively: false,
 }

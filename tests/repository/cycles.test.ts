@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findCycles } from './cycles.ts'
 
 const imports = (...edges: [string, string][]) =>
-  edges.map(([from, to]) => ({ from, to, isType: false, isDynamic: false }))
+  edges.map(([from, to]) => ({ from, to, isType: false, isDynamic: false, names: [] }))
 
 test('files that lead nowhere back have no cycle', () => {
   expect(findCycles(imports(['a', 'b'], ['a', 'c'], ['b', 'd'], ['c', 'd']))).toEqual([])

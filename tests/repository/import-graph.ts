@@ -15,6 +15,8 @@ export interface Import {
   isType: boolean
   /** Loaded when it is asked for. */
   isDynamic: boolean
+  /** What the importing file calls the imported values; none of a re-export and of a dynamic import. */
+  names: string[]
 }
 
 const inSource = /^src\//
@@ -35,11 +37,12 @@ function importsOf(from: string): Import[] {
   const toOf = (source: string) => resolved(from, source)
   const imported = module.staticImports.map(({ moduleRequest, entries }) => {
     const isType = entries.length > 0 && entries.every((entry) => entry.isType)
-    return { from, to: toOf(moduleRequest.value), isType, isDynamic: false }
+    const names = entries.filter((entry) => !entry.isType).map(({ localName }) => localName.value)
+    return { from, to: toOf(moduleRequest.value), isType, isDynamic: false, names }
   })
   const exported = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ from, to: toOf(moduleRequest.value), isType, isDynamic: false }] : [],
+      moduleRequest ? [{ from, to: toOf(moduleRequest.value), isType, isDynamic: false, names: [] }] : [],
     ),
   )
   const loaded = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
@@ -48,6 +51,7 @@ function importsOf(from: string): Import[] {
       to: toOf(code.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
       isType: false,
       isDynamic: true,
+      names: [],
     }
   })
   return [...imported, ...exported, ...loaded]

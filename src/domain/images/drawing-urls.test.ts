@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isImageAddress } from './addresses.ts'
-import { drawingShapes, isIllustration, shapeDrawingUrls } from './drawing-urls.ts'
+import { drawingShapes, shapeDrawingUrls } from './drawing-urls.ts'
+import { isIllustration } from './illustration.ts'
 
 test('every shape, colour and seed has valid addresses', () => {
   const color = fc.string({ unit: 'binary' })

@@ -13,11 +13,6 @@ export const drawingShapes = [
 ] as const
 export type DrawingShape = (typeof drawingShapes)[number]
 
-/** Whether a picture is drawn: it shows the kind of vehicle, not the vehicle, and is never presented as a photograph. */
-export function isIllustration(address: string): boolean {
-  return /^\/demo\/[\w-]+\/[\w-]+\/[\w-]+\.svg$/.test(address)
-}
-
 /** Backgrounds and directions, numbered from 1. */
 export const drawingScenes = 12
 

@@ -1,4 +1,4 @@
-import { isIllustration } from '../images/drawing-urls.ts'
+import { isIllustration } from '../images/illustration.ts'
 import { askingPrice } from '../promotion/promotion.ts'
 import { daysSince } from '../text/barbados-time.ts'
 import type { VehicleSummary } from './vehicle.ts'

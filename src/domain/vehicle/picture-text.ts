@@ -1,4 +1,4 @@
-import { isIllustration } from '../images/drawing-urls.ts'
+import { isIllustration } from '../images/illustration.ts'
 import type { Vehicle } from './vehicle.ts'
 import { colorNotStated, colorWithoutLabel, vehicleName } from './vehicle-texts.ts'
 

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
 import type { Holder, Reassignment, User } from '#domain/accounts/user.ts'
-import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import type { DataSource } from '#domain/data-source.ts'
-import { dealershipPlace } from '#domain/dealership/dealership-place.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
@@ -131,26 +129,6 @@ export function savedChangesQuery(call: SavedChangesCall) {
   }))
 }
 
-/** Listings side by side, each with its price position and the place of its dealership. */
-export function comparisonQuery(dataSource: DataSource, ids: readonly number[]) {
-  return queryOptions({
-    staleTime: 0,
-    queryKey: [keys.vehicles, 'compared', ids],
-    queryFn: async ({ client }): Promise<ComparedVehicle[]> => {
-      const vehicles = await client.fetchQuery(namedVehiclesQuery(dataSource, ids))
-      return Promise.all(
-        vehicles.map(async (vehicle) => {
-          const [position, { place }] = await Promise.all([
-            client.ensureQueryData(pricePositionQuery(dataSource, vehicle.id)),
-            client.ensureQueryData(dealerContactQuery(dataSource, vehicle.dealershipName)),
-          ])
-          return { vehicle, position, place }
-        }),
-      )
-    },
-  })
-}
-
 export function similarVehiclesQuery(dataSource: DataSource, id: number) {
   return read([...listingKey(id), 'similar'], () => dataSource.similarVehicles(id))
 }
@@ -240,7 +218,7 @@ export function dealerContactQuery(dataSource: DataSource, name: string) {
       return {
         contactPhone: dealership?.contactPhone ?? null,
         contactEmail: dealership?.contactEmail ?? null,
-        place: dealership && dealershipPlace(dealership),
+        location: dealership && { city: dealership.city, address: dealership.address },
       }
     },
   })

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { isIllustration } from '#domain/images/drawing-urls.ts'
+import { isIllustration } from '#domain/images/illustration.ts'
 import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
-import { comparisonQuery } from '../api/queries.ts'
 import { SavedSkeleton } from '../listing/vehicle-grid.tsx'
 import { privateHead } from '../page/page-head.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
@@ -13,7 +12,9 @@ export const Route = createFileRoute('/compare')({
   validateSearch,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {
-    if (ids) await queryClient.ensureQueryData(comparisonQuery(dataSource, parseVehicleIds(ids)))
+    if (!ids) return
+    const { comparisonQuery } = await import('../api/comparison-query.ts')
+    await queryClient.ensureQueryData(comparisonQuery(dataSource, parseVehicleIds(ids)))
   },
   head: privateHead('Compare vehicles', 'Up to four vehicles side by side.', '/compare'),
   pendingComponent: withScrollToTop(SavedSkeleton),

@@ -1,6 +1,6 @@
 import { Expand, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isIllustration } from '#domain/images/drawing-urls.ts'
+import { isIllustration } from '#domain/images/illustration.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { SlideTrack } from '../../listing/slide-track.tsx'

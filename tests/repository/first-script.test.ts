@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type Import, importsOfSource } from './import-graph.ts'
+
+// What a page loads before the first press, read from the imports in the source.
+const imports = importsOfSource().filter(({ from, isType }) => from.startsWith('src/web/') && !isType)
+const dynamic = imports.filter(({ isDynamic }) => isDynamic)
+const eager = Map.groupBy(
+  imports.filter(({ isDynamic }) => !isDynamic),
+  ({ from }) => from,
+)
+
+const isRoute = (file: string) => /^src\/web\/routes\/(?!__root)/.test(file)
+/** The router splits a route's components off (`autoCodeSplitting`), as long as nothing else of their modules is used. */
+const isSplitOff = ({ from, names }: Import) =>
+  isRoute(from) && names.length > 0 && names.every((name) => /^[A-Z]/.test(name))
+
+/** What is loaded with a module: the files that it imports, and theirs, and the packages of these. */
+function closureOf(first: string, follows: (one: Import) => boolean = () => true): Set<string> {
+  const reached = new Set([first])
+  // A set is iterated with what is added meanwhile.
+  for (const file of reached) for (const one of eager.get(file) ?? []) if (follows(one)) reached.add(one.to)
+  return reached
+}
+
+const entry = closureOf('src/web/client.tsx', (one) => !isSplitOff(one))
+const publicPages = [
+  'index',
+  'vehicles.index',
+  'vehicles.$id',
+  'dealers',
+  'dealership.$name',
+  'dealer.$dealerName',
+]
+const loadedWith = (modules: Set<string>, pattern: RegExp) =>
+  [...modules].filter((each) => pattern.test(each))
+
+describe('the entry, which every page loads', () => {
+  test('is read', () => {
+    expect(entry.size).toBeGreaterThan(80)
+    expect(entry).toContain('src/web/screens/frame/site-header.tsx')
+    expect(entry).toContain('src/web/routes/vehicles.index.tsx')
+  })
+  test('has the components of no screen', () => {
+    expect(loadedWith(entry, /^src\/web\/(?:screens\/(?!frame\/)|forms\/|features\/).*\.tsx$/)).toEqual([
+      'src/web/features/compare-tray/compare-tray-host.tsx',
+    ])
+  })
+  test('has no rules of insurance, finance or the comparison', () => {
+    expect(loadedWith(entry, /^src\/domain\/(?:comparison|insurance|finance\/(?!loan-terms))/)).toEqual([])
+  })
+  test('has nothing that is loaded when it is asked for', () => {
+    expect(dynamic.map(({ to }) => to).filter((to) => entry.has(to))).toEqual([])
+  })
+})
+
+describe.each(publicPages)('the page of routes/%s.tsx', (name) => {
+  const page = closureOf(`src/web/routes/${name}.tsx`)
+  test('has nothing that a component loads when it is asked for', () => {
+    const lazy = dynamic.filter(({ from }) => !isRoute(from)).map(({ to }) => to)
+    expect(lazy.length).toBeGreaterThan(15)
+    expect(lazy.filter((to) => page.has(to))).toEqual([])
+  })
+  test('has no dialog, and of the packages only those of every page', () => {
+    expect(loadedWith(page, /(?<!\/use-vehicle)-dialog\.tsx$|^src\/web\/forms\/images\//)).toEqual([])
+    expect(loadedWith(page, /^(?!src\/|react$|react-dom$|@tanstack\/|lucide-react$)/)).toEqual([])
+  })
+})
