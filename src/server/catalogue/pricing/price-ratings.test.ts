@@ -99,11 +99,13 @@ test('the search for comparable listings finds those that a price was compared w
   const random = new Random(8)
   const rows = Array.from({ length: 240 }, (_, at) => ({
     ...nearListing(random, at + 1, at + 1),
+    ...(at % 40 === 0 && { model: `Crown ${Math.floor(at / 80)}` }),
     engineCC: random.pick([1350, 1500, 1620, 1666, 1667]),
     isSold: random.chance(0.1),
   }))
   const catalogue = catalogueOf({ vehicles: rows, now: () => listingsNow })
   const widths = new Set<number>()
+  const compared = new Set<number>()
   const offer = ({ year, mileage, engineCC, fuelType, transmission, dealershipName }: Vehicle) =>
     [year, mileage, engineCC, fuelType, transmission, dealershipName].join()
   for (const row of rows.filter(({ isSold }) => !isSold)) {
@@ -113,9 +115,13 @@ test('the search for comparable listings finds those that a price was compared w
     expect(ids).toContain(row.id)
     const offers = new Set(ids.map((id) => offer(catalogue.vehicle(id) as Vehicle)))
     expect(offers.size - 1, JSON.stringify(row)).toBe(position.comparables)
+    compared.add(position.comparables)
+    // It leads to more than the listing and its dealer's duplicates exactly where the page has a link to it.
+    expect(offers.size > 1).toBe(position.comparables > 0)
     widths.add(comparisonSteps.findIndex((step) => step.years === position.step.years))
   }
   expect(widths.size).toBeGreaterThan(2)
+  expect([...compared]).toEqual(expect.arrayContaining([0, 1]))
 })
 
 test('a search tells the words that cards show, by id', () => {
