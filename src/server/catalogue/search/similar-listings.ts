@@ -3,6 +3,8 @@ import { isPriceNear } from '#domain/vehicle/price-nearness.ts'
 import { compareSimilar, notSimilar, type RankedListing, similarityTier } from '#domain/vehicle/similarity.ts'
 import type { NumberColumn } from '../columns/number-column.ts'
 import { type BitSet, hasBit } from '../sets/bit-set.ts'
+import { BufferPool } from '../sets/buffer-pool.ts'
+import { Selection } from '../sets/selection.ts'
 import type { Listings } from '../store/listings.ts'
 
 interface Ranked extends RankedListing {
@@ -10,24 +12,24 @@ interface Ranked extends RankedListing {
 }
 
 /**
- * The slots of the listings most similar to one, best first, in one pass over all, which takes as long whatever is
- * similar. Never empty while another listing is for sale.
+ * The slots of the listings most similar to one, best first. Never empty while another listing is for sale. Those of its
+ * make are compared first: where they fill a tier that needs the make, as those of a common model do, no others are; and of
+ * those that are alike in nothing only the nearest prices.
  */
 export function similarSlots({ columns, slots }: Listings, slot: number): number[] {
   const { kinds, sold, numbers, facets } = columns
   const { ids, live, capacity } = slots
   const [brands, types, prices] = [facets.brand.codes, facets.vehicleType.codes, numbers.price.values]
-  const [brand, type, price, kind] = [brands[slot], types[slot], prices[slot] as number, kinds[slot]]
-  const [lowest, highest] = nearPrices(numbers.price, price)
+  const [brand, type, kind] = [brands[slot] as number, types[slot], kinds[slot]]
+  const price = cents(prices[slot] as number)
+  const [lowest, highest] = nearPrices(numbers.price, prices[slot] as number)
   const tiers = tiersBySignature(hasBit(sold, slot))
+  const unlike = tiers[0] as number
   const best: Ranked[] = []
   let worstTier = notSimilar - 1
   let worstDistance = Number.POSITIVE_INFINITY
-  // Most listings are of another make or kind: once that rules them out, this alone is looked at.
-  let needsBrand = false
-  let needsKind = false
-  for (let other = 0; other < capacity; other++) {
-    if ((needsBrand && brands[other] !== brand) || (needsKind && kinds[other] !== kind)) continue
+
+  function compare(other: number): void {
     const asked = prices[other] as number
     const signature =
       bitOf(sold, other) |
@@ -36,26 +38,34 @@ export function similarSlots({ columns, slots }: Listings, slot: number): number
       (asked >= lowest && asked <= highest ? nearPrice : 0) |
       (kinds[other] === kind ? sameKind : 0)
     const tier = tiers[signature] as number
-    if (tier > worstTier || bitOf(live, other) === 0 || other === slot) continue
-    const priceDistance = Math.abs(cents(asked) - cents(price))
-    if (tier === worstTier && priceDistance > worstDistance) continue
-    const found = {
-      slot: other,
-      id: ids[other] as number,
-      tier,
-      priceDistance,
-      sameKind: kinds[other] === kind,
-    }
-    best.push(found)
+    if (tier > worstTier) return
+    const priceDistance = Math.abs(cents(asked) - price)
+    if (tier === worstTier && priceDistance > worstDistance) return
+    if (bitOf(live, other) === 0 || other === slot) return
+    best.push({ slot: other, id: ids[other] as number, tier, priceDistance, sameKind: kinds[other] === kind })
     best.sort(compareSimilar)
     best.length = Math.min(best.length, limits.similarVehicles)
     const worst = best[limits.similarVehicles - 1]
-    if (!worst) continue
-    worstDistance = worst.priceDistance
-    if (worst.tier === worstTier) continue
-    worstTier = worst.tier
-    needsBrand = isNeeded(sameBrand, tiers, worstTier)
-    needsKind = isNeeded(sameKind, tiers, worstTier)
+    if (worst) ({ tier: worstTier, priceDistance: worstDistance } = worst)
+  }
+
+  const buffers = new BufferPool(slots)
+  const ofBrand = buffers.emptyBitmap()
+  facets.brand.postings(brand).unionInto(ofBrand)
+  for (const other of new Selection(ofBrand, buffers).slots) compare(other)
+  if (needsBrand(tiers, worstTier)) return best.map((each) => each.slot)
+
+  const isAlike = (other: number) => {
+    const asked = prices[other] as number
+    return types[other] === type || kinds[other] === kind || (asked >= lowest && asked <= highest)
+  }
+  for (let other = 0; other < capacity; other++) if (isAlike(other) && brands[other] !== brand) compare(other)
+
+  // Too few are alike: the nearest prices of all others.
+  for (const other of byPriceDistance(numbers.price, prices[slot] as number)) {
+    const distance = Math.abs(cents(prices[other] as number) - price)
+    if (worstTier < unlike || (worstTier === unlike && distance > worstDistance)) break
+    if (!isAlike(other) && brands[other] !== brand) compare(other)
   }
   return best.map((each) => each.slot)
 }
@@ -65,6 +75,17 @@ function nearPrices(column: NumberColumn, price: number): [number, number] {
   const from = column.rankWhere((value) => value >= price || isPriceNear(value, price))
   const to = column.rankWhere((value) => value > price && !isPriceNear(value, price))
   return [column.valueAt(from), column.valueAt(to - 1)]
+}
+
+/** The slots of all listings, the nearest price first. */
+function* byPriceDistance(column: NumberColumn, price: number): Generator<number> {
+  let above = column.rankWhere((value) => value >= price)
+  let below = above - 1
+  while (below >= 0 || above < column.size) {
+    const isBelow =
+      above >= column.size || (below >= 0 && price - column.valueAt(below) < column.valueAt(above) - price)
+    yield column.order[isBelow ? below-- : above++] as number
+  }
 }
 
 /** Bits of a signature; the lowest is that of a sold listing. */
@@ -86,9 +107,9 @@ function tiersBySignature(isSold: boolean): Uint8Array {
   })
 }
 
-/** Whether a listing without this likeness is in a later tier in any case. */
-function isNeeded(bit: number, tiers: Uint8Array, tier: number): boolean {
-  return tiers.every((each, signature) => each > tier || (signature & bit) > 0)
+/** Whether a listing of another make is in a later tier in any case. */
+function needsBrand(tiers: Uint8Array, tier: number): boolean {
+  return tiers.every((each, signature) => each > tier || (signature & sameBrand) > 0)
 }
 
 /** 1 or 0. */
