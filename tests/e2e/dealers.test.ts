@@ -38,13 +38,20 @@ test('a dealer is found in the list, and the inventory behind it, page by page',
   await page.getByText('7 dealerships across the island').waitFor()
   await page.getByRole('link', { name: `View Inventory of ${awkward}` }).click()
   await page.getByRole('heading', { level: 1, name: awkward }).waitFor()
-  await page.getByText('30 vehicles').waitFor()
+  await page.getByText('30 vehicles', { exact: true }).waitFor()
   expect(await page.getByRole('article').count()).toBe(24)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.getByRole('article', { name: '2020 Toyota Hilux 6', exact: true }).waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(6)
   await page.reload()
   await expect.poll(() => page.getByRole('article').count()).toBe(6)
+  expect(await page.getByRole('link', { name: 'Call', exact: true }).getAttribute('href')).toBe(
+    'tel:+12465550177',
+  )
+  await page.getByRole('link', { name: 'Filter and sort these 30 vehicles' }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('dealer')).toBe(awkward)
+  await page.getByRole('status').getByText('30 vehicles').waitFor()
 })
 
 test('a low card shows stock, hours, place and year, and calls and writes in one tap', async ({ phone }) => {
