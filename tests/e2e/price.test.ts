@@ -85,7 +85,7 @@ describe('whether the price is fair', () => {
     const section = page.getByRole('region', { name: 'Is the price fair?' })
     await expect.poll(() => section.textContent()).toContain('Nothing comparable is listed right now')
     expect(await section.getByRole('img').count()).toBe(0)
-    const other = await site.addVehicle({ ...corolla, model: 'Crown', price: 95_000 })
+    const other = await site.addVehicle({ ...corolla, model: 'Crown', mileage: 65_000, price: 95_000 })
     await page.goto(`${site.url}/vehicles/${rare.id}`)
     await section.getByText('Only 1 comparable listing: too few to say').waitFor()
     await section.getByRole('link', { name: 'See these listings' }).click()
