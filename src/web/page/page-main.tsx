@@ -28,10 +28,13 @@ export function SkipLinks() {
   ))
 }
 
-/** Target of the skip link, and of the focus after its element was removed. */
+/**
+ * Target of the skip link, and of the focus after its element was removed. As high as the screen below the header, so that
+ * what arrives later does not push the footer out of sight.
+ */
 export function PageMain({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+    <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-4.5rem)] grow flex-col outline-none">
       {children}
     </main>
   )
