@@ -7,6 +7,7 @@ test.each([
   ['/about?fbclid=1', '/about'],
   ['/vehicles?priceMax=abc&brand=Kia&utm_source=x', '/vehicles?brand=Kia'],
   ['/vehicles?page=1&sort=newest', '/vehicles'],
+  ['/dealers?byStock=true&utm_source=x&q=lucy', '/dealers?q=lucy&byStock=true'],
   ['/dealer/A%2FB?page=2&x=y', '/dealer/A%2FB?page=2'],
   ['/saved?ids=3,x,1,3&utm_source=x', '/saved?ids=3%2C1'],
   ['/saved?page=2', '/saved'],
