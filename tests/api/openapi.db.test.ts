@@ -103,3 +103,14 @@ test('the page for people loads nothing from elsewhere and runs no script', asyn
   const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
   for (const id of links) expect(html).toContain(`id="${id}"`)
 })
+
+test.each([
+  ['GET /api/vehicles/search', 'What a buyer types.'],
+  ['GET /api/user/vehicles/search', 'As in the public search;'],
+])('%s describes its parameters', (call, start) => {
+  const { operation } = operations().find((each) => each.call === call) ?? {}
+  const parameters = (operation?.parameters ?? []) as OpenAPIV3_1.ParameterObject[]
+  const described = new Map(parameters.map((parameter) => [parameter.name, JSON.stringify(parameter)]))
+  expect(described.get('q')).toContain(`"description":"${start}`)
+  expect(described.get('idAbove')).toContain('"description":"Only listings with a higher id')
+})

@@ -45,8 +45,13 @@ describe('the entry, which every page loads', () => {
       'src/web/features/compare-tray/compare-tray-host.tsx',
     ])
   })
-  test('has no rules of insurance, finance or the comparison', () => {
-    expect(loadedWith(entry, /^src\/domain\/(?:comparison|insurance|finance\/(?!loan-terms))/)).toEqual([])
+  test('has no rules of insurance, finance, the comparison or contact links', () => {
+    expect(
+      loadedWith(
+        entry,
+        /^src\/domain\/(?:comparison|insurance|finance\/(?!loan-terms)|dealership\/dealer-links)/,
+      ),
+    ).toEqual([])
   })
   test('has nothing that is loaded when it is asked for', () => {
     expect(dynamic.map(({ to }) => to).filter((to) => entry.has(to))).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { DealersQuery } from './dealers-query.ts'
 import type { DealershipSummary } from './dealership.ts'
-import { type DealersQuery, findDealers } from './find-dealers.ts'
+import { findDealers } from './find-dealers.ts'
 
 const dealer = (
   name: string,

@@ -1,5 +1,5 @@
 import type { PriceRating } from '../pricing/price-position.ts'
-import { oneOf, text } from '../query/parameters.ts'
+import { oneOf } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { PhraseReading } from './phrase/phrase.ts'
@@ -27,16 +27,8 @@ export type ManagedSort = (typeof managedSorts)[number]
 
 export const managedQuerySchema = {
   ...searchQuerySchema,
-  q: text({
-    description:
-      'As in the public search; names stay words, and a number by itself is a year, the beginning of a price, a mileage ' +
-      'or a listing number, "#123" a listing number alone.',
-  }),
   sort: oneOf(managedSorts, { default: 'newest' }),
-  status: oneOf(listingStatuses, {
-    description:
-      'live: not sold; promoted: a promotion that is active now; dormant: one that is not; unpromoted: none.',
-  }),
+  status: oneOf(listingStatuses),
 }
 export type ManagedQuery = QueryOf<typeof managedQuerySchema>
 

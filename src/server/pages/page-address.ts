@@ -1,4 +1,4 @@
-import { dealersQuerySchema } from '#domain/dealership/find-dealers.ts'
+import { dealersQuerySchema } from '#domain/dealership/dealers-query.ts'
 import { parseQuery, type QuerySchema } from '#domain/query/query.ts'
 import { parseQueryString, withQuery } from '#domain/query/query-string.ts'
 import { searchQuerySchema } from '#domain/search/search-query.ts'

@@ -1,8 +1,4 @@
-import {
-  type ManagedQuery,
-  managedQuerySchema,
-  type PublicManagedAnswer,
-} from '#domain/search/managed-search.ts'
+import type { ManagedQuery, PublicManagedAnswer } from '#domain/search/managed-search.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
@@ -10,6 +6,7 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { countsAnswer, managedAnswer, vehicleListAnswer } from './schemas.ts'
+import { managedParameters } from './search-parameters.ts'
 import { listQueues, sendVehicles, tagged } from './send-vehicles.ts'
 
 /** A signed-in user's own listings, in a queue apart from the public lists. */
@@ -55,7 +52,7 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
       config: { access: 'account', refusals: ['slowDown'] },
       schema: {
         summary: "Search the user's own listings, page by page; all listings for an administrator",
-        querystring: querystring(managedQuerySchema),
+        querystring: querystring(managedParameters),
         response: { 200: managedAnswer },
       },
     },

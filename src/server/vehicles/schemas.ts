@@ -9,10 +9,11 @@ import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-change
 import { savedSearchesMost } from '#domain/search/saved-searches.ts'
 import type { FacetCount, PublicSearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import { facetFields, rangeColumns } from '#domain/search/search-fields.ts'
-import { type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { checkedFields, likenesses, type UsualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
+import { searchParameters } from './search-parameters.ts'
 
 /** Named in the API's description. */
 export const vehicleAnswer: z.ZodType<Vehicle> = vehicleSchema.meta({ id: 'Vehicle' })
@@ -97,7 +98,7 @@ export const kindQuerySchema = {
 const filtersAnswer = z.custom<SearchQuery>().meta({
   type: 'object',
   properties: Object.fromEntries(
-    Object.entries(searchQuerySchema).map(([name, { jsonSchema }]) => [name, jsonSchema]),
+    Object.entries(searchParameters).map(([name, { jsonSchema }]) => [name, jsonSchema]),
   ),
 })
 
@@ -139,7 +140,7 @@ const {
   facetLimit: _limit,
   idAbove: _id,
   ...filterParameters
-} = searchQuerySchema
+} = searchParameters
 export const suggestQuerySchema = { ...filterParameters, q: text({ description: 'What was typed so far.' }) }
 
 export const suggestAnswer: z.ZodType<Suggestion[]> = z.array(

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#domain/limits.ts'
 import { isFacetField } from '#domain/search/search-fields.ts'
-import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Body } from '#server/http/response-body.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
@@ -18,6 +17,7 @@ import {
   suggestQuerySchema,
 } from './schemas.ts'
 import { searchAnswers } from './search-answers.ts'
+import { searchParameters } from './search-parameters.ts'
 
 const dropped = 'Malformed numbers, unknown parameters and values outside a closed list are dropped.'
 
@@ -34,7 +34,7 @@ export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
       schema: {
         summary: 'Search the listings, with counts for every filter',
         description: dropped,
-        querystring: querystring(searchQuerySchema),
+        querystring: querystring(searchParameters),
         response: { 200: searchAnswer, ...notModified },
       },
     },
@@ -79,7 +79,7 @@ export const searchRoute: RoutePlugin = async (app, { dependencies }) => {
         summary: 'All values of one field with their counts, for the same parameters as a search',
         description: dropped,
         params: facetParams,
-        querystring: querystring(searchQuerySchema),
+        querystring: querystring(searchParameters),
         response: { 200: facetAnswer, ...notModified },
       },
     },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dealersQuerySchema } from '#domain/dealership/find-dealers.ts'
+import { dealersQuerySchema } from '#domain/dealership/dealers-query.ts'
 import { dealershipSummariesQuery } from '../api/queries.ts'
 import { pageHead } from '../page/page-head.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
