@@ -97,7 +97,7 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
           )}
           <VehicleChips vehicle={vehicle} />
         </div>
-        <div className="-my-2.5 flex min-h-11 items-center justify-between as-list:my-0 as-list:col-span-2 as-list:px-3">
+        <div className="-my-2.5 flex min-h-11 items-center justify-between as-list:mt-1 as-list:mb-0 as-list:col-span-2 as-list:px-3">
           <p className="flex min-w-0 items-baseline gap-1 text-muted text-xs as-list:block">
             <span className="shrink-0">{listedText(vehicle, now)} by</span>{' '}
             <Link
