@@ -96,6 +96,12 @@ const later = (ms: number) => {
 const rows = (table: typeof alertAddresses | typeof searchAlerts) =>
   market.dependencies.database.queries.$count(table)
 
+test('the mail that asks for a confirmation has nothing that its asker wrote', async () => {
+  const arrival = post.nextMail()
+  await ask({ name: 'You won! See prize.example' })
+  expect(JSON.stringify(await arrival)).not.toMatch(/won|prize/)
+})
+
 test('new finds are mailed to a confirmed address, once a day, all searches in one mail', async () => {
   await add({ model: 'Old' })
   await subscribe()

@@ -52,25 +52,28 @@ export async function requestAlert(
   })
 }
 
-/** Mails the link that confirms an alert, unless the address had its share today. */
+/**
+ * Mails the link that confirms an alert, unless the address had its share today. Without the search's name: a stranger may
+ * have written it.
+ */
 export async function mailConfirmation(
   { queries, mailer, site, now }: Mailing,
   alertId: string,
 ): Promise<void> {
   const [alert] = await queries
-    .select({ name: searchAlerts.name, email: alertAddresses.email, key: alertAddresses.key })
+    .select({ email: alertAddresses.email, key: alertAddresses.key })
     .from(searchAlerts)
     .innerJoin(alertAddresses, eq(alertAddresses.key, searchAlerts.addressKey))
     .where(and(eq(searchAlerts.id, alertId), isNull(searchAlerts.confirmedAt)))
   if (!alert) return
-  const { name, email, key } = alert
+  const { email, key } = alert
   const takeBack = await countMail({ queries, kind: 'alertConfirmation', to: email, now })
   if (!takeBack) return
   try {
     await mailer.send({
       to: email,
-      subject: `Confirm e-mails about ${name}`,
-      text: `Somebody asked ${site.name} to mail new finds of this search to ${email}: ${name}
+      subject: 'Confirm e-mails about new vehicles',
+      text: `Somebody asked ${site.name} to mail new finds of a saved search to ${email}.
 
 If that was you, open this page and press its button. New vehicles are then mailed at most once a day.
 ${site.url}/search-alerts?alert=${alertId}
