@@ -159,7 +159,7 @@ test('nothing is mailed to an address that is not confirmed, and it is removed a
   const arrival = post.nextMail()
   await ask()
   const { text } = await arrival
-  expect(text).toContain('Suzukis')
+  expect(text).toContain('Somebody asked Bimwheels')
   await add()
   await mailDueAlerts(mailing())
   later(47 * hourMs)

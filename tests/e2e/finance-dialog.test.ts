@@ -220,7 +220,9 @@ test('a down payment that covers the price is no refusal, and leads to the deale
   await phone.clock.resume()
   expect(await accessibilityFaults(phone, '[role=dialog]')).toEqual([])
   await dialog.getByRole('button', { name: 'Contact Dealer' }).click()
-  expect(await dialog.getByLabel('Message').inputValue()).toContain('would not need a loan')
+  expect(await dialog.getByRole('textbox', { name: 'Message' }).inputValue()).toContain(
+    'would not need a loan',
+  )
   await dialog.getByLabel('Name').fill('Hal Brome')
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('246')
   await dialog.getByRole('textbox', { name: 'Email' }).fill('hal@example.com')
@@ -256,7 +258,7 @@ test('Contact Dealer reveals a message that Back puts aside and Send sends', asy
   await dialog.getByRole('button', { name: 'Contact Dealer' }).click()
   const part = dialog.getByRole('region', { name: 'Message to Bridgetown Motors' })
   expect(await hasFocus(part.getByLabel('Name'))).toBe(true)
-  const text = dialog.getByLabel('Message')
+  const text = dialog.getByRole('textbox', { name: 'Message' })
   expect(await text.inputValue()).toContain('2020 Toyota Corolla for $43,200')
   await text.fill('When may I see it?')
   await dialog.getByRole('button', { name: 'Back' }).click()
