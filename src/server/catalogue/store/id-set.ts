@@ -1,11 +1,9 @@
-import { addBit, type BitSet, hasBit, removeBit, wordsFor } from './bit-set.ts'
-
 const idsPerChunk = 1 << 15
 
 /** A sparse bitmap of ids, in chunks allocated on demand: a million consecutive ids take up 125 kB. */
 export class IdSet {
   size = 0
-  readonly #chunks = new Map<number, BitSet>()
+  readonly #chunks = new Map<number, Uint32Array>()
 
   has(id: number): boolean {
     const chunk = this.#chunks.get(Math.floor(id / idsPerChunk))
@@ -15,7 +13,7 @@ export class IdSet {
   add(id: number): void {
     if (this.has(id)) return
     const number = Math.floor(id / idsPerChunk)
-    const chunk = this.#chunks.get(number) ?? new Uint32Array(wordsFor(idsPerChunk))
+    const chunk = this.#chunks.get(number) ?? new Uint32Array(idsPerChunk / 32)
     this.#chunks.set(number, chunk)
     addBit(chunk, id % idsPerChunk)
     this.size++
@@ -27,4 +25,16 @@ export class IdSet {
     removeBit(chunk, id % idsPerChunk)
     this.size--
   }
+}
+
+function hasBit(chunk: Uint32Array, at: number): boolean {
+  return (((chunk[at >>> 5] as number) >>> (at & 31)) & 1) === 1
+}
+
+function addBit(chunk: Uint32Array, at: number): void {
+  chunk[at >>> 5] = (chunk[at >>> 5] as number) | (1 << (at & 31))
+}
+
+function removeBit(chunk: Uint32Array, at: number): void {
+  chunk[at >>> 5] = (chunk[at >>> 5] as number) & ~(1 << (at & 31))
 }
